@@ -1,0 +1,136 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Child, processorMs, startBare, startOurs } from './tools/child.ts';
+import { requestsPerSecond } from './tools/load.ts';
+import { alternate, median, type Pace } from './tools/rounds.ts';
+import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { amount, type Line } from './tools/table.ts';
+
+const LIST = '/api/admin/schools?limit=20&status=pending';
+const BARE = '/list?limit=20&status=pending';
+const headers = bearer(ADMIN.token);
+
+interface Sides {
+  ours: Child;
+  bare: Child;
+}
+
+/** The signed-in list, first page of 20, few and many schools, on both databases; and its last page. */
+export async function schools(pace: Pace): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const engine of ['PostgreSQL', 'PGlite'] as const) {
+    if (engine === 'PostgreSQL' && !(await hasPostgres())) {
+      lines.push({ work: 'list of schools, PostgreSQL', ours: '–', limit: NO_POSTGRES, wanted: '≥ 0.7 × bare Fastify + pg' });
+      continue;
+    }
+    lines.push(...(await tidily((cleanUp) => onEngine(engine, pace, cleanUp))));
+  }
+  return lines;
+}
+
+async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
+  const start = engine === 'PostgreSQL' ? onPostgres : onPglite;
+  const least = engine === 'PostgreSQL' ? 0.7 : 0.6;
+  const few = await start(1_000, cleanUp);
+  const many = await start(100_000, cleanUp);
+  const against = async (count: string, sides: Sides, connections: number): Promise<Line> => {
+    const { ours, limit, ratio } = await compare(pace, connections, { child: sides.ours, path: LIST }, { child: sides.bare, path: BARE });
+    return {
+      work: `list of schools, 20 of ${count}, ${engine}, ${connections} connections`,
+      ours,
+      limit,
+      ratio,
+      wanted: `≥ ${least} × bare`,
+      met: ratio >= least,
+    };
+  };
+  const lines = [await against('1,000', few, 50), await against('100,000', many, 10)];
+  const first = { child: few.ours, path: LIST };
+  const { ours, limit, ratio } = await compare(pace, 10, { child: many.ours, path: await deepestPage(many.ours.url) }, first);
+  lines.push({
+    work: `its deepest page of 100,000, ${engine}, 10 connections`,
+    ours,
+    limit: `${limit} (ours, first page of 1,000)`,
+    ratio,
+    wanted: 'within 1.2 × of the first page at 1,000 (≥ 0.83)',
+    met: ratio >= 1 / 1.2,
+  });
+  const rare = await compare(pace, 10, { child: many.ours, path: LIST.replace('pending', 'denied') }, first);
+  lines.push({
+    work: `filtered to the oldest hundredth of 100,000, ${engine}, 10 connections`,
+    ours: rare.ours,
+    limit: `${rare.limit} (ours, first page of 1,000)`,
+    ratio: rare.ratio,
+    wanted: 'within 1.2 × of the first page at 1,000 (≥ 0.83)',
+    met: rare.ratio >= 1 / 1.2,
+  });
+  return lines;
+}
+
+interface Target {
+  child: Child;
+  path: string;
+}
+
+/** Requests a second of two servers in turn; with each the processor time of a request, which a busy machine changes less. */
+async function compare(pace: Pace, connections: number, ours: Target, limit: Target) {
+  const taken = new Map<Target, number[]>([
+    [ours, []],
+    [limit, []],
+  ]);
+  const measure = async (target: Target, seconds: number) => {
+    const before = processorMs(target.child.pid);
+    const rate = await requestsPerSecond({ url: target.child.url + target.path, headers, connections, seconds });
+    if (before !== undefined) taken.get(target)!.push((processorMs(target.child.pid)! - before) / (rate * seconds));
+    return rate;
+  };
+  for (const target of [ours, limit]) await measure(target, 1);
+  for (const list of taken.values()) list.length = 0;
+  const compared = await alternate(
+    pace.rounds,
+    () => measure(ours, pace.seconds),
+    () => measure(limit, pace.seconds),
+  );
+  const cell = (target: Target, rate: number) =>
+    amount(rate, 'req/s') + (taken.get(target)!.length > 0 ? `, ${amount(median(taken.get(target)!), 'ms CPU each')}` : '');
+  return { ratio: compared.ratio, ours: cell(ours, compared.ours), limit: cell(limit, compared.limit) };
+}
+
+async function onPostgres(count: number, cleanUp: CleanUp): Promise<Sides> {
+  const databaseUrl = await scratchDatabase(cleanUp);
+  const dataDir = await scratchFolder(cleanUp);
+  await seed({ databaseUrl, dataDir }, { schools: count });
+  return sides({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp);
+}
+
+async function onPglite(count: number, cleanUp: CleanUp): Promise<Sides> {
+  const dataDir = await scratchFolder(cleanUp);
+  await seed({ dataDir }, { schools: count });
+  // The embedded database belongs to one process: the bare server gets a copy.
+  const copy = await scratchFolder(cleanUp);
+  await cp(join(dataDir, 'db', 'cluster'), join(copy, 'db', 'cluster'), { recursive: true });
+  return sides({ DATA_DIR: dataDir }, { DATA_DIR: copy }, cleanUp);
+}
+
+async function sides(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<Sides> {
+  const started = { ours: await startOurs(ours), bare: await startBare('list', bare) };
+  cleanUp(started.ours.stop);
+  cleanUp(started.bare.stop);
+  return started;
+}
+
+/** Follows the links in large steps to the path of the last page of 20. */
+async function deepestPage(base: string): Promise<string> {
+  let url = base + LIST.replace('limit=20', 'limit=500');
+  let left = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const answer = await fetch(url, { headers });
+    const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const shown = ((await answer.json()) as unknown[]).length;
+    left = (left === Number.POSITIVE_INFINITY ? Number(answer.headers.get('x-total-count')) : left) - shown;
+    if (!next) throw new Error(`the list ended with ${left} schools left`);
+    if (left === 20) return next.replace(/limit=\d+/, 'limit=20');
+    url = base + next.replace(/limit=\d+/, `limit=${Math.min(500, left - 20)}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { runBare, startOurs } from './tools/child.ts';
+import { lightLatency, requestsPerSecond } from './tools/load.ts';
+import { alternate, type Pace } from './tools/rounds.ts';
+import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { amount, type Line } from './tools/table.ts';
+
+const CONNECTIONS = 50;
+
+/** Fifty people signing in at once: against the hashing alone, and what everyone else feels of it. */
+export const signIn = (pace: Pace): Promise<Line[]> =>
+  tidily(async (cleanUp) => {
+    const dataDir = await scratchFolder(cleanUp);
+    const place = (await hasPostgres()) ? { dataDir, databaseUrl: await scratchDatabase(cleanUp) } : { dataDir };
+    await seed(place, {});
+    const server = await startOurs({ DATA_DIR: dataDir, ...('databaseUrl' in place && { DATABASE_URL: place.databaseUrl }) });
+    cleanUp(server.stop);
+    const signingIn = (seconds: number) =>
+      requestsPerSecond({ url: `${server.url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });
+    const seconds = Math.max(1.5, pace.seconds);
+    await signingIn(1);
+    const rate = await alternate(
+      pace.rounds,
+      () => signingIn(seconds),
+      async () => (await runBare<{ perSecond: number }>('argon2', { CONCURRENCY: String(CONNECTIONS), SECONDS: String(seconds) })).perSecond,
+    );
+    const lines: Line[] = [
+      {
+        work: `sign-in, ${CONNECTIONS} connections`,
+        ours: amount(rate.ours, 'a second'),
+        limit: `${amount(rate.limit, 'a second')} (argon2id alone)`,
+        ratio: rate.ratio,
+        wanted: '≥ 0.9 × argon2id alone',
+        met: rate.ratio >= 0.9,
+      },
+    ];
+    for (const [name, path] of [
+      ['who am I', '/api/auth/me'],
+      ['a page of the site', '/'],
+    ] as const) {
+      const light = () => lightLatency(server.url + path, { ...bearer(ADMIN.token), 'accept-encoding': 'br' }, seconds);
+      await light();
+      const wait = await alternate(
+        pace.rounds,
+        async () => {
+          // The sign-ins last longer than what is measured beside them.
+          const [latency] = await Promise.all([light(), signingIn(seconds + 0.3)]);
+          return latency;
+        },
+        light,
+      );
+      lines.push({
+        work: `p99 of “${name}” while ${CONNECTIONS} sign in`,
+        ours: amount(wait.ours, 'ms'),
+        limit: `${amount(wait.limit, 'ms')} (ours, nobody signing in)`,
+        ratio: wait.ratio,
+        wanted: 'at most doubled',
+        met: wait.ratio <= 2,
+      });
+    }
+    return lines;
+  });

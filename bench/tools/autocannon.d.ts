@@ -1,0 +1,20 @@
+/** What the benchmarks use of autocannon, which brings no types. */
+declare module 'autocannon' {
+  interface Options {
+    url: string;
+    method?: 'GET' | 'POST';
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    /** Seconds. */
+    duration: number;
+    latency: { p50: number; p99: number };
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../server/src/modules/accounts/password.ts';
+import { connect, type DatabaseConfig, type Db } from '../../server/src/platform/database/connect.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { hashToken } from '../../server/src/platform/tokens.ts';
+
+/** Signs the administrator in; made up for scratch databases that live for minutes. */
+export const ADMIN = { email: 'bench@iqs.local', password: 'a long password of a benchmark', token: 'bench-administrator-token-000000' };
+export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** The token of the nth institution account. */
+export const institutionToken = (n: number): string => `bench-institution-token-${String(n).padStart(8, '0')}`;
+
+export interface Wanted {
+  schools?: number;
+  institutionAccounts?: number;
+}
+
+/** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions. */
+export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0 }: Wanted): Promise<void> {
+  await mkdir(place.dataDir, { recursive: true });
+  const database = await connect(place);
+  try {
+    await migrate(database);
+    const admin = await account(database.db, { name: 'Administrator', email: ADMIN.email, role: 'admin', token: ADMIN.token, password: ADMIN.password });
+    for (let n = 0; n < institutionAccounts; n += 1) {
+      const user = await account(database.db, {
+        name: `Institution ${n}`,
+        email: `institution-${n}@example.com`,
+        role: 'institution',
+        token: institutionToken(n),
+      });
+      await database.db.execute(
+        sql`with o as (insert into organisations (name) values (${`Institution ${n}`}) returning id) insert into memberships (organisation_id, user_id) select o.id, ${user} from o`,
+      );
+    }
+    if (schools > 0) await addSchools(database.db, schools, admin);
+    await database.db.execute(sql`vacuum analyze`);
+  } finally {
+    await database.close();
+  }
+}
+
+async function account(
+  db: Db,
+  { name, email, role, token, password }: { name: string; email: string; role: string; token: string; password?: string },
+): Promise<number> {
+  const hash = password ? await hashPassword(password) : 'none';
+  const { rows } = await db.execute<{ id: number }>(
+    sql`insert into users (name, email, role, password_hash) values (${name}, ${email}, ${role}, ${hash}) returning id`,
+  );
+  const id = rows[0]!.id;
+  await db.execute(sql`insert into login_sessions (user_id, token_hash, expires_at) values (${id}, ${hashToken(token)}, now() + interval '1 day')`);
+  return id;
+}
+
+/** Schools, half of them pending, the oldest hundredth denied, a third with an evaluator, a minute between each two. */
+async function addSchools(db: Db, count: number, admin: number): Promise<void> {
+  const evaluator = await account(db, { name: 'Fatuma Wanjiru', email: 'evaluator@iqs.local', role: 'evaluator', token: 'bench-evaluator-token-000000000' });
+  const { rows } = await db.execute<{ id: number }>(sql`insert into organisations (name) values ('Organisation') returning id`);
+  await db.execute(sql`
+    insert into institutions (organisation_id, name, name_alternative, name_key, country, status, evaluator_id, created_at)
+    select ${rows[0]!.id}, 'Al-Huda International School ' || n, 'مدرسة الهدى الدولية ' || n, 'school ' || n, 'Uganda',
+      case when n * 100 <= ${count}::int then 'denied' when n % 2 = 0 then 'pending' else 'approved' end, case when n % 3 = 0 then ${evaluator}::int end, timestamptz '2020-01-01 00:00:00+00' + n * interval '1 minute'
+    from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`
+    insert into applications (institution_id, submitted_by, name, name_alternative, country, accreditation_type, status, submitted_at)
+    select id, ${admin}::int, name, name_alternative, country, 'new', case status when 'denied' then 'rejected' else status end, created_at from institutions`);
+  await db.execute(sql`update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
+}

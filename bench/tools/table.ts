@@ -1,0 +1,36 @@
+/** One line of the result: a piece of work, how we did it, and what the machine allows in the same run. */
+export interface Line {
+  work: string;
+  ours: string;
+  /** The bare thing doing the same, or a dash where the target is a plain number. */
+  limit: string;
+  ratio?: number;
+  /** The target, in words. */
+  wanted: string;
+  /** Undefined where it could not be measured. */
+  met?: boolean;
+}
+
+const HEADINGS = ['work', 'ours', 'limit (bare, same run)', 'ratio', 'wanted', 'met?'] as const;
+
+const cells = (line: Line): string[] => [
+  line.work,
+  line.ours,
+  line.limit,
+  line.ratio === undefined ? '–' : line.ratio.toFixed(2),
+  line.wanted,
+  line.met === undefined ? 'not measured' : line.met ? 'yes' : 'NO',
+];
+
+/** The table as Markdown, its columns in line, so that it reads in a terminal, too. */
+export function asTable(lines: readonly Line[]): string {
+  const rows = [[...HEADINGS], ...lines.map(cells)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const written = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
+  return [written[0], `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...written.slice(1)].join('\n');
+}
+
+const NUMBER = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 4 });
+
+/** A number with its unit, to four digits. */
+export const amount = (value: number, unit: string): string => `${NUMBER.format(value)} ${unit}`;

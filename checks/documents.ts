@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { projectFiles, read, report } from './source-files.ts';
+
+/** The documents name only what exists: files, folders, npm commands, environment variables, glossary code names. */
+
+const faults: string[] = [];
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
+const config = read('server/src/config.ts');
+const documents = projectFiles(/^(?:[^/]+\.md|docs\/.*\.md)$/);
+
+for (const path of documents) {
+  const text = read(path);
+  for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
+    if (!/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))) faults.push(`${path} links to ${target}, which is not there`);
+  }
+  for (const [, name = ''] of text.matchAll(/`((?:contract|ornament|server|web|e2e|bench|checks|docs)\/[\w./@-]*)`/g)) {
+    if (!existsSync(name.replace(/\/$/, ''))) faults.push(`${path} names ${name}, which is not there`);
+  }
+  for (const [, name = ''] of text.matchAll(/(?:^|`)npm (?:run )?([a-z-]+)/gm)) {
+    if (!scripts.includes(name) && !['install', 'ci', 'audit'].includes(name)) faults.push(`${path} names the command npm run ${name}, which is not there`);
+  }
+}
+
+const operations = read('docs/operations.md');
+for (const [, name = ''] of config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) {
+  if (!operations.includes(`\`${name}\``)) faults.push(`docs/operations.md does not tell of ${name}`);
+}
+for (const [, name = ''] of operations.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)) {
+  if (!config.includes(name)) faults.push(`docs/operations.md tells of ${name}, which the server does not read`);
+}
+
+report('documents', faults);

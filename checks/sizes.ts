@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { FIRST_FACES } from '../web/src/first-faces.ts';
+import { report } from './source-files.ts';
+
+/**
+ * What a visitor and a member load before they can do anything, by the build's own manifest: script compressed as it is
+ * sent, and the faces a page preloads or needs for its first words. Sizes and not times, so that it holds on any machine.
+ */
+
+const DIST = 'web/dist';
+const KB = 1024;
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const manifestOf = (name: string) => JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8')) as Record<string, Chunk>;
+const manifest = { ...manifestOf('landing.json'), ...manifestOf('manifest.json') };
+
+/** The script of these entries and all they import at once. */
+function scripts(...entries: string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const entry of entries) visit(entry);
+  return files;
+}
+
+const compressed = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
+
+/** The faces fetched beside the first page. */
+const faces = (language: 'ar' | 'en'): number =>
+  readdirSync(join(DIST, 'assets'))
+    .filter((file) => file.endsWith('.woff2') && FIRST_FACES[language].some((face) => file.startsWith(face)))
+    .reduce((sum, file) => sum + statSync(join(DIST, 'assets', file)).size, 0);
+
+/** What a dashboard loads at first should be at most 220 KB; those above it may only shrink. */
+const DASHBOARDS = { admin: 352, evaluator: 324, school: 299, trainer: 236 } as const;
+const dashboards = Object.entries(DASHBOARDS).map(([role, most]) => ({
+  what: `script of the ${role} dashboard`,
+  bytes: compressed([...scripts('index.html', `src/screens/${role}/${role}-screen.tsx`), 'first-paint.js']),
+  most: most * KB,
+}));
+
+const lines = [
+  { what: 'script of the first page', bytes: compressed([...scripts('landing.html'), 'first-paint.js']), most: 90 * KB },
+  { what: 'faces of the first page, Arabic', bytes: faces('ar'), most: 160 * KB },
+  { what: 'faces of the first page, English', bytes: faces('en'), most: 160 * KB },
+  ...dashboards,
+];
+for (const { what, bytes, most } of lines) console.log(`${(bytes / KB).toFixed(1).padStart(7)} of ${most / KB} KB  ${what}`);
+const film = join(DIST, 'film');
+const clips = existsSync(film)
+  ? ['miyar-ar.mp4', 'miyar-en.mp4'].filter((name) => existsSync(join(film, name)) && statSync(join(film, name)).size > 3 * KB * KB)
+  : [];
+report('sizes', [
+  ...lines.filter(({ bytes, most }) => bytes > most).map(({ what, bytes, most }) => `${what}: ${bytes} bytes, at most ${most}`),
+  ...clips.map((name) => `${name} is larger than 3 MB`),
+]);

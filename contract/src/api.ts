@@ -1,0 +1,52 @@
+import { accounts } from './accounts.ts';
+import { applications } from './applications.ts';
+import { assignments } from './assignments.ts';
+import { attendance } from './attendance.ts';
+import { certificates } from './certificates.ts';
+import { contact } from './contact.ts';
+import { decisions } from './decisions.ts';
+import type { Endpoint } from './endpoint.ts';
+import { feedback } from './feedback.ts';
+import { files } from './files.ts';
+import { landing } from './landing.ts';
+import { legal } from './legal.ts';
+import { library } from './library.ts';
+import { media } from './media.ts';
+import { messaging } from './messaging.ts';
+import { notifications } from './notifications.ts';
+import { register } from './register.ts';
+import { schools } from './schools.ts';
+import { trainingSessions } from './training-sessions.ts';
+import { visitReports } from './visit-reports.ts';
+
+/** The whole REST surface, by domain. */
+export const api = {
+  accounts,
+  applications,
+  schools,
+  assignments,
+  decisions,
+  visitReports,
+  feedback,
+  certificates,
+  files,
+  trainingSessions,
+  attendance,
+  landing,
+  media,
+  library,
+  contact,
+  register,
+  legal,
+  messaging,
+  notifications,
+};
+export type Api = typeof api;
+
+/** `domain.call`, such as `applications.submit`. */
+export type EndpointName = { [D in keyof Api & string]: `${D}.${keyof Api[D] & string}` }[keyof Api & string];
+
+/** Every endpoint with its name, in the order of declaration. */
+export const endpoints = Object.entries(api).flatMap(([domain, group]) =>
+  Object.entries(group).map(([call, endpoint]): [EndpointName, Endpoint] => [`${domain}.${call}` as EndpointName, endpoint]),
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+export const assignments = {
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/admin/assign-evaluator',
+    summary: 'Assign an evaluator to a school',
+    source: 'S1§5, S1§7, B26',
+    access: ['admin'],
+    body: z
+      .object({ school_id: id.optional(), evaluator_id: id.optional() })
+      .refine((b) => b.school_id !== undefined && b.evaluator_id !== undefined, 'school_and_evaluator_required')
+      .transform((b) => ({ school_id: b.school_id as number, evaluator_id: b.evaluator_id as number })),
+    response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
+    errors: ['school_and_evaluator_required', 'already_assigned', 'no_open_application', 'evaluator_not_available'],
+  }),
+};

@@ -1,0 +1,199 @@
+/**
+ * Every error code: its HTTP status and its text in both languages, side by side. `{name}` is filled by the server.
+ * Texts quoted in the specifications (S0§8, S1§8) keep their English wording. A missing translation does not compile.
+ */
+interface ErrorText {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
+  readonly ar: string;
+  readonly en: string;
+}
+
+export const ERRORS = {
+  // Any call
+  invalid_request: { status: 400, ar: 'تعذّر قبول البيانات. راجع الحقول المشار إليها.', en: 'The request could not be accepted. Check the marked fields.' },
+  malformed_request: { status: 400, ar: 'تعذّرت قراءة الطلب.', en: 'The request could not be read.' },
+  unsupported_content_type: { status: 415, ar: 'نوع محتوى الطلب غير مقبول هنا.', en: 'This content type is not accepted here.' },
+  request_too_large: { status: 413, ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is larger than allowed.' },
+  not_signed_in: { status: 401, ar: 'سجّل الدخول للمتابعة.', en: 'Sign in to continue.' },
+  session_ended: { status: 401, ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session has ended. Sign in again.' },
+  forbidden: { status: 403, ar: 'حسابك لا يملك صلاحية هذا الإجراء.', en: 'Your account may not do this.' },
+  not_found: { status: 404, ar: 'لم نجد ما تطلبه.', en: 'What you asked for was not found.' },
+  too_many_requests: {
+    status: 429,
+    ar: 'طلبات كثيرة في وقت قصير. أعد المحاولة بعد {seconds} ثانية.',
+    en: 'Too many requests. Try again in {seconds} seconds.',
+  },
+  server_error: {
+    status: 500,
+    ar: 'حدث خطأ غير متوقع، وقد سُجّل. أعد المحاولة بعد قليل.',
+    en: 'Something unexpected went wrong and was recorded. Try again shortly.',
+  },
+  not_built_yet: { status: 501, ar: 'هذه الخدمة معلنة ولم تُبنَ بعد.', en: 'This call is declared but not built yet.' },
+  unavailable: { status: 503, ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.', en: 'The service is not available right now. Try again shortly.' },
+
+  // Fields
+  required: { status: 400, ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
+  invalid_value: { status: 400, ar: 'القيمة غير صالحة.', en: 'This value is not valid.' },
+  invalid_choice: { status: 400, ar: 'اختر قيمة من القائمة.', en: 'Choose a value from the list.' },
+  too_long: { status: 400, ar: 'النص أطول من المسموح ({max} حرف).', en: 'The text is longer than allowed ({max} characters).' },
+  too_short: { status: 400, ar: 'النص أقصر من المطلوب ({min} أحرف على الأقل).', en: 'The text is too short (at least {min} characters).' },
+  unknown_field: { status: 400, ar: 'حقل غير معروف.', en: 'Unknown field.' },
+  repeated_field: { status: 400, ar: 'ورد الحقل أكثر من مرة.', en: 'The field was sent more than once.' },
+  unsafe_characters: { status: 400, ar: 'يحتوي النص على رموز خفية غير مسموحة.', en: 'The text contains hidden characters that are not allowed.' },
+  invalid_email: { status: 400, ar: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.org.', en: 'Enter an email such as name@example.org.' },
+  invalid_date: { status: 400, ar: 'أدخل تاريخًا صحيحًا.', en: 'Enter a real calendar date.' },
+  visit_date_in_future: { status: 400, ar: 'تاريخ الزيارة لم يأتِ بعد.', en: 'The visit date is in the future.' },
+  invalid_country: { status: 400, ar: 'اختر دولة من القائمة.', en: 'Choose a country from the list.' },
+  conflicting_fields: { status: 400, ar: 'حقلان بمعنى واحد يحملان قيمتين مختلفتين.', en: 'Two fields with one meaning carry different values.' },
+
+  invalid_link: { status: 400, ar: 'أدخل رابطًا كاملًا يبدأ بـ https://', en: 'Enter a full link that begins with https://' },
+  invalid_phone: { status: 400, ar: 'أدخل رقم هاتف صحيحًا.', en: 'Enter a real telephone number.' },
+  too_many_items: { status: 400, ar: 'عدد البنود أكبر من المسموح ({max}).', en: 'There are more items than allowed ({max}).' },
+
+  // Accounts
+  invalid_credentials: { status: 401, ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'Invalid email or password' },
+  account_suspended: { status: 403, ar: 'هذا الحساب موقوف. تواصل مع الهيئة.', en: 'This account is suspended. Contact the authority.' },
+  email_taken: {
+    status: 409,
+    ar: 'هذا البريد مسجّل من قبل. سجّل الدخول به أو استعمل غيره.',
+    en: 'This email is already registered. Sign in with it or use another.',
+  },
+  password_too_short: { status: 400, ar: 'يجب ألا تقل كلمة المرور عن 8 أحرف', en: 'Password must be at least 8 characters' },
+  password_too_common: {
+    status: 400,
+    ar: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
+    en: 'This password is common and easy to guess. Choose another.',
+  },
+  too_many_sign_ins: { status: 429, ar: 'محاولات كثيرة. أعد المحاولة بعد {minutes} دقيقة.', en: 'Too many attempts. Try again in {minutes} minutes.' },
+
+  // Files
+  file_required: { status: 400, ar: 'اختر ملفًا.', en: 'Choose a file.' },
+  file_empty: { status: 400, ar: 'الملف فارغ.', en: 'The file is empty.' },
+  file_too_large: { status: 413, ar: 'حجم الملف أكبر من المسموح ({megabytes} ميغابايت).', en: 'The file is larger than allowed ({megabytes} MB).' },
+  file_type_not_allowed: {
+    status: 415,
+    ar: 'نوع الملف غير مقبول هنا. المقبول: {extensions}.',
+    en: 'This file type is not accepted here. Accepted: {extensions}.',
+  },
+  file_content_mismatch: {
+    status: 415,
+    ar: 'محتوى الملف لا يطابق نوعه ({extension})، أو الملف تالف.',
+    en: 'The content of the file is not what its type says ({extension}), or the file is damaged.',
+  },
+  file_archive_unsafe: { status: 415, ar: 'الملف المضغوط كبير جدًا بعد فكّه.', en: 'The archive is too large once unpacked.' },
+  image_too_large: {
+    status: 413,
+    ar: 'أبعاد الصورة أكبر من المسموح: {megapixels} ميغابكسل على الأكثر، و{pixels} بكسل لكل ضلع.',
+    en: 'The image has more pixels than allowed: at most {megapixels} megapixels, and {pixels} pixels on a side.',
+  },
+  file_name_invalid: { status: 400, ar: 'اسم الملف غير صالح.', en: 'The file name is not valid.' },
+  unexpected_file: { status: 400, ar: 'ملف غير متوقع في هذا الطلب.', en: 'This request does not take that file.' },
+  upload_incomplete: {
+    status: 400,
+    ar: 'انقطع الرفع قبل تمامه، ولم يُحفظ شيء. أعد المحاولة.',
+    en: 'The upload was cut off before its end and nothing was kept. Try again.',
+  },
+
+  // Applications
+  application_open_already: {
+    status: 409,
+    ar: 'لهذه المؤسسة طلب قيد المراجعة. انتظر قراره أو احذفه أولًا.',
+    en: 'This institution already has an application under review. Wait for its decision or delete it first.',
+  },
+  application_not_pending: { status: 409, ar: 'لا يمكن حذف طلب صدر فيه قرار.', en: 'An application that has been decided cannot be deleted.' },
+  renewal_without_approval: {
+    status: 422,
+    ar: 'التجديد لمؤسسة سبق اعتمادها. قدّم طلبًا جديدًا.',
+    en: 'Renewal is for an institution accredited before. Apply as new.',
+  },
+  application_failed: { status: 500, ar: 'تعذّر تقديم الطلب', en: 'Failed to submit application' },
+
+  // Assignment
+  school_and_evaluator_required: { status: 400, ar: 'اختر المدرسة والمقوّم معًا', en: 'Please select both a school and an evaluator' },
+  already_assigned: { status: 409, ar: 'عُيّن لهذه المدرسة مقوّم من قبل.', en: 'An evaluator has already been assigned to this school.' },
+  no_open_application: { status: 409, ar: 'ليس لهذه المدرسة طلب قيد المراجعة.', en: 'This school has no application under review.' },
+  evaluator_not_available: {
+    status: 422,
+    ar: 'لا يمكن تعيين هذا المقوّم: حسابه موقوف أو لم يُتحقق منه.',
+    en: 'This evaluator cannot be assigned: the account is suspended or not verified.',
+  },
+
+  // Decisions
+  already_decided: { status: 409, ar: 'صدر قرار هذا الطلب من قبل، ولا يتغير.', en: 'This application has already been decided, and the decision stands.' },
+  report_required: { status: 422, ar: 'لا يصدر القرار قبل رفع تقرير الزيارة.', en: 'A visit report is required before a decision.' },
+  level_not_accreditable: { status: 422, ar: 'المستوى D لا يُمنح معه الاعتماد.', en: 'Level D cannot be accredited.' },
+
+  // Visit reports
+  report_under_decision: { status: 409, ar: 'بُني قرارٌ على هذا التقرير، فلا يُحذف.', en: 'A decision rests on this report, so it cannot be deleted.' },
+
+  // Landing page
+  content_changed: {
+    status: 409,
+    ar: 'تغيّر هذا المحتوى بعد أن فتحته. راجع النسخة الحالية ثم احفظ من جديد.',
+    en: 'This content was changed after you opened it. Look at the current version, then save again.',
+  },
+  translation_missing: {
+    status: 400,
+    ar: 'لا تتطابق القائمتان العربية والإنجليزية: يلزم لكل بند نصّه باللغتين.',
+    en: 'The Arabic and English lists do not match: each item needs its text in both languages.',
+  },
+  invalid_video_link: {
+    status: 400,
+    ar: 'أدخل رابط مقطع في YouTube أو Vimeo يبدأ بـ https:// أو مسارًا في هذا الموقع يبدأ بـ /media/',
+    en: 'Enter the link of a YouTube or Vimeo video that begins with https://, or a path of this site that begins with /media/',
+  },
+
+  // Certificates
+  no_certificate: { status: 404, ar: 'تعذّر تنزيل الشهادة', en: 'Failed to download certificate' },
+
+  // Library
+  link_expired: {
+    status: 404,
+    ar: 'انتهت مدة هذا الرابط. افتح المستند من جديد من لوحة الإدارة.',
+    en: 'This link has run out. Open the document again from the dashboard.',
+  },
+
+  // Contact
+  too_many_messages: {
+    status: 429,
+    ar: 'وصلتنا من عنوانك رسائل كثيرة. أعد المحاولة بعد {minutes} دقيقة.',
+    en: 'Many messages came from your address. Try again in {minutes} minutes.',
+  },
+
+  // Terms and privacy
+  effective_date_passed: {
+    status: 400,
+    ar: 'لا يسري نص جديد من يوم مضى. اختر اليوم أو يومًا بعده.',
+    en: 'A new text cannot hold from a day that has passed. Choose today or a later day.',
+  },
+  legal_text_changed: {
+    status: 409,
+    ar: 'نُشرت نسخة أحدث من هذا النص أثناء تحريرك. راجعها ثم انشر من جديد.',
+    en: 'A newer version of this text was published while you were editing. Read it, then publish again.',
+  },
+} as const satisfies Record<string, ErrorText>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type Language = 'ar' | 'en';
+
+/** The codes any call may answer, so that endpoints list only their own. */
+export const commonErrors = [
+  'invalid_request',
+  'malformed_request',
+  'unsupported_content_type',
+  'request_too_large',
+  'not_found',
+  'too_many_requests',
+  'server_error',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export type ErrorParameters = Readonly<Record<string, string | number>>;
+
+/** The text of a code in a language, its `{name}` places filled. */
+export function errorText(code: ErrorCode, language: Language, parameters: ErrorParameters = {}): string {
+  return ERRORS[code][language].replace(/\{(\w+)\}/g, (place, name: string) => String(parameters[name] ?? place));
+}
+
+/** Whether a word is one of our codes. */
+export const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(ERRORS, word);

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** The field shapes several domains share. The `error` of a rule is one of our error codes. */
+
+// Bidi overrides and isolates, zero-width space and word joiner, controls (security c 23). ZWNJ, ZWJ, tashkeel and tatweel stay.
+const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/;
+const LINE_BREAK = /[\r\n\t]/;
+// A text of joiners and marks alone shows nothing.
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** `'blank'` lets a text be empty on purpose. */
+type Blank = 'blank' | undefined;
+
+const typed = (max: number, blank: Blank) =>
+  z
+    .string('required')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(blank ? 0 : 1, 'required')
+        .max(max, 'too_long')
+        .refine((value) => !HIDDEN.test(value), 'unsafe_characters')
+        .refine((value) => value === '' || VISIBLE.test(value), 'required'),
+    );
+
+/** A one-line text such as a name: trimmed, NFC, without hidden characters or line breaks. */
+export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value), 'unsafe_characters');
+
+/** A text of several lines. */
+export const prose = (max = 4000, blank?: Blank) => typed(max, blank);
+
+/** A text that may be absent; an empty one counts as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+
+/**
+ * Identifier in a path or a form: a positive integer, also when sent as text, but only as digits: `true` and `[1]` are not 1.
+ * Anything else is not found, not a fault.
+ */
+export const id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    'invalid_value',
+  )
+  .pipe(z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value'));
+
+/** The e-mail address of an account: ASCII, lower case, at most 254 characters (security a 2). */
+export const email = z
+  .string('required')
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(254, 'invalid_email')
+      .regex(/^[\x21-\x7e]+$/, 'invalid_email')
+      .pipe(z.email('invalid_email')),
+  );
+
+/** A new password: 8 characters or more, any Unicode, capped at 1,024 bytes (security a 3). */
+export const newPassword = z
+  .string('required')
+  .min(1, 'required')
+  .refine((value) => value === '' || [...value].length >= 8, 'password_too_short')
+  .refine((value) => new TextEncoder().encode(value).length <= 1024, 'too_long');
+
+/** A real day of the Gregorian calendar, `YYYY-MM-DD`. The calendar has no year 0, and nothing here is older than a lifetime. */
+export const day = z
+  .string('required')
+  .min(1, 'required')
+  .pipe(z.iso.date('invalid_date').refine((value) => value >= '1900-01-01', 'invalid_date'));
+
+/** A moment in UTC, as ISO 8601. */
+export const moment = z.iso.datetime();
+
+/** What an actor may do with a thing: allowed, or the code of the reason why not. */
+export const may = z.union([z.literal(true), z.string()]);

@@ -1,0 +1,48 @@
+import type { Api, EndpointName } from './api.ts';
+
+/**
+ * Declared but not built: the server answers 501 `not_built_yet` after the usual checks of identity and role.
+ * This list may only shrink; `server/src/platform/http/rights.test.ts` names it.
+ */
+export const PLANNED = [
+  'accounts.requestReset',
+  'accounts.verifyResetCode',
+  'accounts.confirmReset',
+  'accounts.listUsers',
+  'accounts.changeAdminProfile',
+  'accounts.changeEvaluatorProfile',
+  'accounts.changeTrainerProfile',
+  'accounts.changeSchoolProfile',
+  'feedback.give',
+  'feedback.listOwn',
+  'trainingSessions.list',
+  'trainingSessions.read',
+  'trainingSessions.create',
+  'trainingSessions.update',
+  'trainingSessions.delete',
+  'attendance.dashboard',
+  'attendance.list',
+  'attendance.stats',
+  'attendance.record',
+  'attendance.update',
+  'attendance.download',
+  'attendance.delete',
+  'messaging.inbox',
+  'messaging.conversations',
+  'messaging.read',
+  'messaging.send',
+  'messaging.markRead',
+  'notifications.listForAdmin',
+  'notifications.listForTrainer',
+  'notifications.listForEvaluator',
+  'notifications.listForSchool',
+  'notifications.markRead',
+  'notifications.markAllRead',
+] as const satisfies readonly EndpointName[];
+
+export type PlannedName = (typeof PLANNED)[number];
+
+/** The calls of a domain the server has to answer for. */
+export type BuiltCalls<D extends keyof Api & string> = {
+  [C in keyof Api[D] & string]: `${D}.${C}` extends PlannedName ? never : C;
+}[keyof Api[D] & string];

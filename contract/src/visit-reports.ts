@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint, type FileRule } from './endpoint.ts';
+import { day, id, may, moment } from './fields.ts';
+import { page } from './paging.ts';
+
+export const REPORT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+/** A visit report as its evaluator wrote it: S1 calls the same thing report and visit (decision B17). */
+const VisitReport = z.object({
+  id: z.int(),
+  school_id: z.int(),
+  school_name: z.string(),
+  /** The name in the other script, when the institution gave one. */
+  school_name_alternative: z.string().nullable(),
+  name: z.string(),
+  visit_date: day,
+  created_at: moment,
+  /** Opaque path: `files/{token}/{name}`. */
+  report_path: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  can: z.object({ withdraw: may }),
+});
+export type VisitReport = z.output<typeof VisitReport>;
+
+const Report = z.object({
+  id: z.int(),
+  name: z.string(),
+  school_id: z.int(),
+  school_name: z.string(),
+  school_name_alternative: z.string().nullable(),
+  school_country: z.string(),
+  evaluator_id: z.int(),
+  evaluator_name: z.string(),
+  visit_date: day,
+  submitted_at: moment,
+  report_path: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  can: z.object({ delete: may }),
+});
+export type Report = z.output<typeof Report>;
+
+export const visitReports = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/evaluator/upload-report',
+    summary: 'Upload the report of a visit',
+    source: 'S1§5, S1§7, B17',
+    access: ['evaluator'],
+    body: z.object({ school_id: id, visit_date: day }),
+    files: { file: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024 } satisfies FileRule },
+    response: VisitReport,
+    status: 201,
+    errors: [
+      'visit_date_in_future',
+      'already_decided',
+      'file_required',
+      'file_empty',
+      'file_too_large',
+      'file_type_not_allowed',
+      'file_content_mismatch',
+      'upload_incomplete',
+    ],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/evaluator/visit-history',
+    summary: 'One’s own visit reports, newest first',
+    source: 'S1§7, A58',
+    access: ['evaluator'],
+    query: z.object({ ...page }),
+    response: z.array(VisitReport),
+  }),
+  downloadOwn: endpoint({
+    method: 'GET',
+    path: '/api/evaluator/report/download/:id',
+    summary: 'Download a report',
+    source: 'S1§7, A49',
+    access: ['evaluator'],
+    params: z.object({ id }),
+    response: 'file',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/evaluator/reports/:id',
+    summary: 'Withdraw one’s own report before a decision',
+    source: 'A37',
+    access: ['evaluator'],
+    params: z.object({ id }),
+    response: z.object({ ok: z.literal(true) }),
+    errors: ['report_under_decision'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    summary: 'Visit reports, newest first',
+    source: 'S1§7, A33',
+    access: ['admin'],
+    query: z.object({ ...page }),
+    response: z.array(Report),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:id/download',
+    summary: 'Download a report',
+    source: 'S1§7, A49',
+    access: ['admin'],
+    params: z.object({ id }),
+    response: 'file',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/reports/:id',
+    summary: 'Delete a report no decision rests on; it is kept for the audit',
+    source: 'S1§7, A72',
+    access: ['admin'],
+    params: z.object({ id }),
+    response: z.object({ ok: z.literal(true) }),
+    errors: ['report_under_decision'],
+  }),
+};

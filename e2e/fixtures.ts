@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type Language = 'ar' | 'en';
+
+export interface Options {
+  language: Language;
+}
+
+interface Fixtures {
+  /** Gives the text of the language the test runs in: `say('دخول', 'Log in')`. */
+  say: (arabic: string, english: string) => string;
+  /** Whether the test runs at phone width. */
+  isPhone: boolean;
+  /** A word that no other test uses, for names and addresses. */
+  unique: string;
+}
+
+/** Playwright's test with the page in the language of the project, as if it had been chosen before. */
+export const test = base.extend<Options & Fixtures>({
+  language: ['ar', { option: true }],
+  say: async ({ language }, use) => use((arabic, english) => (language === 'ar' ? arabic : english)),
+  isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 768),
+  // eslint-disable-next-line no-empty-pattern
+  unique: async ({}, use) => use(`${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`),
+  context: async ({ context, baseURL, language }, use) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+    await context.addInitScript((chosen) => {
+      if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
+    }, language);
+    await use(context);
+  },
+});
+
+export { expect };
+
+/** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The screen, not the moment before it.
+  await expect(page.locator('h1').first()).toBeAttached();
+  // React Aria speaks through an unseen region whose entries outlive what named them.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-live-announcer]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** Keeps a picture of a screen for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const { project } = test.info();
+  await page.screenshot({ path: new URL(`./screenshots/${name} ${project.name}.png`.replaceAll(' ', '-'), import.meta.url).pathname, fullPage: true });
+}
+
+/** The page reads in the right direction and nothing sticks out of it sideways. */
+export async function expectDirection(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}

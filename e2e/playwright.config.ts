@@ -1,0 +1,50 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import type { Options } from './fixtures.ts';
+
+const port = 4177;
+/** A server that runs already, while a journey is being written; else one is started for the run. */
+const running = process.env['E2E_URL'];
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const inProject = (language: 'ar' | 'en', size: 'desktop' | 'phone') => ({
+  name: `${language} ${size}`,
+  use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: size === 'desktop' ? desktop : phone, hasTouch: size === 'phone' },
+});
+
+/** Every journey in both languages and at both widths, on the demo world of a server of its own. */
+export default defineConfig<Options>({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // A machine that does nothing else is still two cores for a browser, a server and a database; what passes at a second try is reported as flaky.
+  retries: process.env['CI'] ? 2 : 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    baseURL: running ?? `http://localhost:${port}`,
+    timezoneId: 'Asia/Riyadh',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [inProject('ar', 'desktop'), inProject('en', 'desktop'), inProject('ar', 'phone'), inProject('en', 'phone')],
+  ...(!running && {
+    webServer: {
+      command: `${process.env['NODE_24'] ?? 'node'} ../server/src/main.ts`,
+      url: `http://localhost:${port}/readyz`,
+      env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', DATA_DIR: mkdtempSync(join(tmpdir(), 'miyar-e2e-')) },
+      timeout: 120_000,
+      reuseExistingServer: false,
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { expect, expectAccessible, picture, test } from '../fixtures.ts';
+
+test('every component stands in both directions and both themes, and axe finds nothing', async ({ page, isPhone }) => {
+  test.slow();
+  await page.goto('/design');
+  await expect(page.locator('h1')).toBeVisible();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen;
+    }, theme);
+    await expectAccessible(page);
+    await picture(page, `design-${theme}`);
+  }
+  await expect(page.locator('[dir=rtl]').first()).toBeVisible();
+  await expect(page.locator('[dir=ltr]').first()).toBeVisible();
+  if (isPhone) expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, expectDirection, test } from '../fixtures.ts';
+
+/** What a page says of itself, but for what only this browser knows or scrolling changes. */
+const rootOf = (page: Page) =>
+  page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as HTMLElement;
+    for (const node of copy.querySelectorAll('[aria-current], [aria-pressed]')) for (const name of ['aria-current', 'aria-pressed']) node.removeAttribute(name);
+    for (const icon of copy.querySelectorAll('[aria-label] > svg')) icon.remove();
+    return copy.innerHTML;
+  });
+
+test('the first page can be read and used without a script', async ({ browser, baseURL, language, say }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('dir', say('rtl', 'ltr'));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('الجودة والاعتماد', 'Quality and accreditation'));
+  const question = page.locator('#faq details').nth(1);
+  await question.locator('summary').click();
+  await expect(question.getByText(say('من 6 إلى 12 شهرًا', '6 to 12 months'))).toBeVisible();
+  await expect(page.locator('#contact')).toContainText(say('الرياض', 'Riyadh'));
+  await expect(page.locator('#contact dl > div')).toHaveCount(3);
+  // The other language, by its own address.
+  await page.getByRole('button', { name: say('English', 'العربية') }).click();
+  await expect(page).toHaveURL(/\/\?lang=/);
+  await expect(page.locator('html')).toHaveAttribute('dir', say('ltr', 'rtl'));
+  await context.close();
+});
+
+test('the browser takes the page over as it is, without a fault and without moving a line', async ({ page, browser, baseURL, language }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))).toBe(0);
+  expect(faults).toEqual([]);
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, viewport: page.viewportSize() });
+  await plain.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+  const written = await plain.newPage();
+  await written.goto('/');
+  expect(await rootOf(page)).toBe(await rootOf(written));
+  await plain.close();
+});
+
+test('the language is the chosen one from the first paint, also after a reload', async ({ page, language, say }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.documentElement) seen.push(document.documentElement.dir);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const seen = () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+  await page.goto('/');
+  await expectDirection(page, language);
+  expect(await seen()).toEqual([say('rtl', 'ltr')]);
+  await page.getByRole('button', { name: say('English', 'العربية') }).click();
+  await expectDirection(page, language === 'ar' ? 'en' : 'ar');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('Quality and accreditation', 'الجودة والاعتماد'));
+  expect(await seen()).toEqual([say('ltr', 'rtl')]);
+});
+
+test('an address can name its language, which is then the chosen one', async ({ page, language, say }) => {
+  const other = language === 'ar' ? 'en' : 'ar';
+  await page.goto(`/?lang=${other}#faq`);
+  await expectDirection(page, other);
+  await page
+    .getByRole('link', { name: say('Write to us', 'راسلنا') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/\\?lang=${other}#contact$`));
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.goto('/terms');
+  await expectDirection(page, other);
+});
+
+test('search engines and shared links are told what it is', async ({ page, request, language }) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(3);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', language === 'ar' ? /\/$/ : /\/\?lang=en$/);
+  const kinds = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((blocks) => blocks.map(({ textContent }) => (JSON.parse(textContent) as { '@type': string })['@type']));
+  expect(kinds).toEqual(['Organization', 'FAQPage']);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const answer = await request.get(new URL(image!).pathname);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  expect((await request.get('/no-such-page')).status()).toBe(404);
+});

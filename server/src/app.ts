@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyMultipart from '@fastify/multipart';
+import { type Api, type BuiltCalls, endpoints, openApi } from '@miyar/contract';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { temporaryFolder } from './config.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { createIdentify } from './modules/accounts/sessions.ts';
+import { applicationRoutes } from './modules/applications/routes.ts';
+import { assignmentRoutes } from './modules/assignments/routes.ts';
+import { certificateRoutes } from './modules/certificates/routes.ts';
+import { contactRoutes } from './modules/contact/routes.ts';
+import { decisionRoutes } from './modules/decisions/routes.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { landingRoutes } from './modules/landing/routes.ts';
+import { legalRoutes } from './modules/legal/routes.ts';
+import { libraryRoutes } from './modules/library/routes.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
+import { registerRoutes } from './modules/register/routes.ts';
+import { schoolRoutes } from './modules/schools/routes.ts';
+import { visitReportRoutes } from './modules/visit-reports/routes.ts';
+import { securityHeaders } from './platform/http/headers.ts';
+import { mountApiDocs } from './platform/http/api-docs.ts';
+import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
+import { problemAnswers } from './platform/http/problem.ts';
+import { ReadyBytes } from './platform/http/ready-bytes.ts';
+import type { Routes } from './platform/http/routes.ts';
+import { servePages } from './platform/http/serve-pages.ts';
+import { Refusal } from './platform/refusal.ts';
+import type { Services } from './services.ts';
+
+type Built = { [D in keyof Api & string]: [BuiltCalls<D>] extends [never] ? undefined : Routes<D> };
+
+/** Every domain's handlers; a domain with nothing built yet has none, and the compiler says when that stops being true. */
+const routesOf = (services: Services): Built => ({
+  accounts: accountRoutes(services),
+  applications: applicationRoutes(services),
+  schools: schoolRoutes(services),
+  assignments: assignmentRoutes(services),
+  decisions: decisionRoutes(services),
+  visitReports: visitReportRoutes(services),
+  certificates: certificateRoutes(services),
+  files: fileRoutes(services),
+  feedback: undefined,
+  trainingSessions: undefined,
+  attendance: undefined,
+  landing: landingRoutes(services),
+  media: mediaRoutes(services),
+  library: libraryRoutes(services),
+  contact: contactRoutes(services),
+  register: registerRoutes(services),
+  legal: legalRoutes(services),
+  messaging: undefined,
+  notifications: undefined,
+});
+
+/** More documents than these are for the search. */
+const PAGE_DOCUMENTS = 500;
+
+export interface AppOptions {
+  /** The built web application; without it the API stands alone. */
+  webFolder?: string;
+  /** Writes request logs; tests leave it out. */
+  logger?: boolean;
+}
+
+/**
+ * Builds the HTTP application on its services: the API by the contract, health, the API document, and the pages.
+ * It does not listen; `main.ts` and the tests do that.
+ */
+export async function buildApp(services: Services, { webFolder, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: logger && { level: 'info', redact: ['req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    // A list from the configuration, never `true`: forwarded headers of strangers do not count (security e 44).
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    // Without these a sender who sends nothing, or a byte now and then, keeps a connection for ever. Two minutes of
+    // silence, and half an hour for a whole request: 20 MB over the slowest line that is worth waiting for.
+    connectionTimeout: 2 * 60 * 1000,
+    requestTimeout: 30 * 60 * 1000,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(problemAnswers(services.log));
+  app.decorateRequest('actor', null);
+  await securityHeaders(app, config.publicUrl);
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // A small compressed body can unpack to a huge one; nobody needs to send us any (security e 42).
+    globalDecompression: false,
+  });
+  // Our own check answers for a large file, at its field.
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+
+  const handlers = routesOf(services) as unknown as Record<string, Record<string, AnyHandler> | undefined>;
+  const options = { identify: createIdentify(services), limits: services.limits, tmpDir: temporaryFolder(config.dataDir) };
+  for (const [name, endpoint] of endpoints) {
+    const [domain = '', call = ''] = name.split('.');
+    mountEndpoint(app, name, endpoint, handlers[domain]?.[call], options);
+  }
+  await mountHealth(app, services);
+  const document = JSON.stringify(openApi(config.publicUrl));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  mountApiDocs(app);
+  app.all('/api/*', async () => {
+    throw new Refusal('not_found');
+  });
+  if (webFolder)
+    await servePages(
+      app,
+      webFolder,
+      { sections: () => readyOf(handlers['landing']?.['list']), documents: () => readyOf(handlers['library']?.['list'], { limit: PAGE_DOCUMENTS }) },
+      config.publicUrl,
+    );
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found');
+  });
+  return app;
+}
+
+/** What a call answers a stranger from memory. */
+async function readyOf(handler: AnyHandler | undefined, query: object = {}): Promise<ReadyBytes> {
+  const answer = await handler?.({ actor: null, query });
+  if (answer instanceof ReadyBytes) return answer;
+  throw new Error('the first page is made of ready bytes');
+}
+
+async function mountHealth(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/healthz', async () => ({ ok: true }));
+  let asked: { at: number; answer: Promise<{ ok: boolean }> } | undefined;
+  app.get('/readyz', async (_request, reply) => {
+    // Anyone may ask, and each look writes to the storage: one a second is enough for every watcher together.
+    if (!asked || performance.now() - asked.at > 1000) asked = { at: performance.now(), answer: readiness(services) };
+    const answer = await asked.answer;
+    return reply
+      .code(answer.ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(answer);
+  });
+}
+
+async function readiness(services: Services): Promise<{ ok: boolean }> {
+  const parts = { database: () => services.database.db.execute(sql`select 1`), storage: () => services.storage.check() };
+  const states = await Promise.all(
+    Object.entries(parts).map(async ([part, check]) => [
+      part,
+      await Promise.resolve(check()).then(
+        () => 'ok',
+        (error: unknown) => {
+          services.log.error({ err: error }, `${part} is not ready`);
+          return 'failing';
+        },
+      ),
+    ]),
+  );
+  return { ok: states.every(([, state]) => state === 'ok'), ...Object.fromEntries(states) };
+}

@@ -1,0 +1,124 @@
+import type { CastName } from './people.ts';
+
+type Evaluator = 'yusuf' | 'fatuma' | 'aisha';
+
+/** What happened to one application; every step is optional, and each is taken through the same action a person takes. */
+export interface CastApplication {
+  by: CastName;
+  name: string;
+  alternative: string;
+  country: 'Kenya' | 'Rwanda' | 'Uganda';
+  type: 'new' | 'renewal';
+  submitted: string;
+  assigned?: { to: Evaluator; on: string };
+  /** The day of the visit and the day its report was uploaded. */
+  visited?: { on: string; reported: string };
+  decided?: { on: string; status: 'approved' | 'denied'; level?: 'A' | 'B' | 'C'; reason?: string };
+  withdrawn?: string;
+}
+
+const alHuda = { by: 'alHuda', name: 'Al-Huda International School', alternative: 'مدرسة الهدى الدولية', country: 'Uganda' } as const;
+
+/** In the order in which they were submitted. */
+export const APPLICATIONS: readonly CastApplication[] = [
+  {
+    ...alHuda,
+    type: 'new',
+    submitted: '2023-05-07',
+    assigned: { to: 'yusuf', on: '2023-05-16' },
+    visited: { on: '2023-08-20', reported: '2023-08-28' },
+    decided: { on: '2023-09-10', status: 'denied', reason: 'خطة حماية المتعلمين غير مكتملة، ولم تُوثَّق متابعة الحلقات.' },
+  },
+  {
+    ...alHuda,
+    type: 'new',
+    submitted: '2024-01-21',
+    assigned: { to: 'yusuf', on: '2024-02-04' },
+    visited: { on: '2024-09-15', reported: '2024-10-01' },
+    decided: { on: '2024-12-15', status: 'approved', level: 'C' },
+  },
+  {
+    by: 'alAmal',
+    name: 'مدارس جمعية الأمل الخيرية',
+    alternative: 'Al-Amal Charitable Society Schools',
+    country: 'Uganda',
+    type: 'new',
+    submitted: '2024-04-14',
+    assigned: { to: 'fatuma', on: '2024-04-28' },
+    visited: { on: '2024-10-06', reported: '2024-10-15' },
+    decided: { on: '2025-01-12', status: 'approved', level: 'B' },
+  },
+  {
+    by: 'alIhsan',
+    name: 'Al-Ihsan Endowment Complex',
+    alternative: 'مجمع الإحسان الوقفي',
+    country: 'Kenya',
+    type: 'new',
+    submitted: '2025-09-07',
+    assigned: { to: 'fatuma', on: '2025-09-21' },
+    visited: { on: '2026-01-18', reported: '2026-01-27' },
+    decided: { on: '2026-03-09', status: 'approved', level: 'A' },
+  },
+  {
+    by: 'darAlFurqan',
+    name: 'Dar Al-Furqan Centre',
+    alternative: 'مركز دار الفرقان',
+    country: 'Rwanda',
+    type: 'new',
+    submitted: '2025-11-23',
+    assigned: { to: 'aisha', on: '2025-12-07' },
+    visited: { on: '2026-04-12', reported: '2026-04-20' },
+    decided: { on: '2026-06-14', status: 'approved' },
+  },
+  {
+    by: 'alRisala',
+    name: 'Al-Risala Private Schools',
+    alternative: 'مدارس الرسالة الأهلية',
+    country: 'Kenya',
+    type: 'new',
+    submitted: '2026-03-01',
+    assigned: { to: 'yusuf', on: '2026-03-15' },
+    visited: { on: '2026-07-05', reported: '2026-07-14' },
+    decided: {
+      on: '2026-08-30',
+      status: 'denied',
+      reason: 'The curriculum document does not cover the memorisation plan, and two classrooms failed the safety check.',
+    },
+  },
+  {
+    by: 'zaid',
+    name: 'Zaid ibn Thabit Institute',
+    alternative: 'معهد زيد بن ثابت',
+    country: 'Uganda',
+    type: 'new',
+    submitted: '2026-07-12',
+    assigned: { to: 'yusuf', on: '2026-07-26' },
+    visited: { on: '2026-10-11', reported: '2026-10-19' },
+  },
+  {
+    by: 'lamu',
+    name: 'مركز لامو لتحفيظ القرآن الكريم',
+    alternative: 'Lamu Centre for Qur’an Memorisation',
+    country: 'Kenya',
+    type: 'new',
+    submitted: '2026-09-01',
+    withdrawn: '2026-09-09',
+  },
+  {
+    by: 'kigali',
+    name: 'Kigali Institute of Sharia Studies',
+    alternative: 'معهد كيغالي للدراسات الشرعية',
+    country: 'Rwanda',
+    type: 'new',
+    submitted: '2026-09-20',
+    assigned: { to: 'aisha', on: '2026-10-04' },
+  },
+  {
+    ...alHuda,
+    type: 'renewal',
+    submitted: '2026-09-27',
+    assigned: { to: 'yusuf', on: '2026-10-20' },
+    visited: { on: '2026-11-10', reported: '2026-11-15' },
+  },
+  { by: 'alNoor', name: 'Al-Noor Qur’anic Centre', alternative: 'مركز النور لتعليم القرآن الكريم', country: 'Kenya', type: 'new', submitted: '2026-11-11' },
+];

@@ -1,0 +1,89 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+const maybe = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+
+const Environment = z.object({
+  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
+  PUBLIC_URL: maybe(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ })),
+  S3_ENDPOINT: maybe(z.url()),
+  S3_BUCKET: maybe(z.string()),
+  S3_REGION: maybe(z.string()),
+  S3_ACCESS_KEY_ID: maybe(z.string()),
+  S3_SECRET_ACCESS_KEY: maybe(z.string()),
+  SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: maybe(z.string()),
+  ADMIN_EMAIL: maybe(z.email()),
+  ADMIN_PASSWORD: maybe(z.string().min(8)),
+  TRUST_PROXY: maybe(z.string()),
+  RATE_LIMIT_SCALE: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
+  REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
+  REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
+  REQUIRE_REPORT_BEFORE_DECISION: z.preprocess(blankIsUnset, flag.default(false)),
+  DEMO: z.preprocess(blankIsUnset, flag.default(false)),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a trailing slash; every link we print starts with it, never with a request's host (security e 45). */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
+  firstAdmin: { email: string; password?: string };
+  /** Addresses of reverse proxies whose forwarded headers count; empty: none do. */
+  trustProxy: string[];
+  rateLimitScale: number;
+  requireStaffApproval: boolean;
+  requireReportBeforeDecision: boolean;
+  demo: boolean;
+}
+
+/**
+ * Reads the configuration from the environment, once, at start (`docs/operations.md` lists it).
+ * @throws Error naming the variable that is wrong and why
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not valid.\n${faults.join('\n')}`);
+  }
+  const env = parsed.data;
+  const s3 = s3From(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(s3 && { s3 }),
+    firstAdmin: { email: (env.ADMIN_EMAIL ?? 'admin@iqs.local').toLowerCase(), ...(env.ADMIN_PASSWORD && { password: env.ADMIN_PASSWORD }) },
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
+    requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
+    demo: env.DEMO,
+  };
+}
+
+function s3From(env: z.output<typeof Environment>): Config['s3'] {
+  if (!env.S3_ENDPOINT && !env.S3_BUCKET) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new Error('Object storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
+  }
+  return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+/** Where unfinished uploads wait, on the same file system as the stored files, so that publishing one is a rename. */
+export const temporaryFolder = (dataDir: string): string => join(dataDir, 'tmp');

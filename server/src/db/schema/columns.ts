@@ -1,0 +1,7 @@
+import { integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Identifier of every entity the specifications name: an integer (decision B16). */
+export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+/** A moment, UTC, in milliseconds: no finer, so that it survives a page cursor. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { api } from '@miyar/contract';
+import { afterAll, expect, test } from 'vitest';
+import { Caller } from './testing/caller.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'miyar-main-'));
+  folders.push(path);
+  return path;
+}
+
+interface Running {
+  child: ChildProcess;
+  said(): string;
+  /** Resolves with the address once it listens, or undefined once it ended. */
+  ready: Promise<string | undefined>;
+  ended: Promise<number | null>;
+}
+
+function start(environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, DATABASE_URL: '', PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const address = /listening on ([\d.:]+)/.exec(said)?.[1];
+        if (address) resolve(`http://${address}`);
+      });
+    }
+  });
+  return { child, said: () => said, ready: Promise.race([listening, ended.then(() => undefined)]), ended };
+}
+
+test('the first start makes an administrator and says the password once; SIGTERM ends it cleanly', async () => {
+  const DATA_DIR = await folder();
+  const first = start({ DATA_DIR });
+  const url = (await first.ready)!;
+  const password = /Password, shown only now: (\S+)/.exec(first.said())?.[1] ?? '';
+  const { user } = await new Caller(url).does(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } });
+  expect(user.role).toBe('admin');
+
+  // A second process on the same folder is sent away while the first has it.
+  const second = start({ DATA_DIR });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toMatch(/in use/i);
+  expect(second.said()).not.toContain('    at ');
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const again = start({ DATA_DIR, ADMIN_PASSWORD: 'another-long-password' });
+  const address = (await again.ready)!;
+  expect(again.said()).not.toContain('First administrator');
+  expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
+  again.child.kill('SIGINT');
+  expect(await again.ended).toBe(0);
+});
+
+test.each([
+  [{ PORT: 'many' }, 'PORT'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'S3_BUCKET'],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD: This password is common'],
+  [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE'],
+])('a wrong setting %o is named, without a stack', async (environment, named) => {
+  const process = start({ DATA_DIR: await folder(), ...environment });
+  expect(await process.ended).toBe(1);
+  expect(process.said()).toContain(named);
+  expect(process.said()).not.toContain('    at ');
+});

@@ -1,0 +1,35 @@
+import type { User } from '@miyar/contract/accounts';
+import { count, eq } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import type { Services } from '../../services.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** The account as its owner sees it. */
+export const asUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  accountType: row.role,
+  language: row.language,
+  verified: row.verifiedAt !== null,
+  created_at: row.createdAt.toISOString(),
+});
+
+export async function userById(services: Services, id: number): Promise<UserRow> {
+  const [row] = await services.database.db.select().from(users).where(eq(users.id, id)).limit(1);
+  if (!row) throw new Error(`user ${id} has a session but no row`);
+  return row;
+}
+
+export async function userByEmail(services: Services, email: string): Promise<UserRow | undefined> {
+  const [row] = await services.database.db.select().from(users).where(eq(users.email, email)).limit(1);
+  return row;
+}
+
+/** Whether anyone can administer the platform. */
+export async function hasAdministrator(services: Services): Promise<boolean> {
+  const [row] = await services.database.db.select({ n: count() }).from(users).where(eq(users.role, 'admin'));
+  return (row?.n ?? 0) > 0;
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { applicationDocuments, applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { violatesUnique } from '../../platform/database/violations.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { endAssignment } from '../assignments/actions.ts';
+import { keepFiles } from '../files/keep.ts';
+import { findOrCreateInstitution, standOnApplication, standOnPrevious } from '../institutions/standing.ts';
+import { setting } from '../settings/reads.ts';
+import { institutionInOrganisation, organisationOf } from './reads.ts';
+
+export interface Submission {
+  name: string;
+  name_alternative?: string | undefined;
+  country: string;
+  accreditation_type: 'new' | 'renewal';
+}
+
+/**
+ * Submits an application with its two documents: all of it is kept, or nothing.
+ * The institution is found by its name and country inside the organisation, or created (decision B2).
+ * @returns the id of the application
+ * @throws Refusal invalid_country, renewal_without_approval, application_open_already
+ */
+export async function submitApplication(
+  services: Services,
+  actor: Actor,
+  submission: Submission,
+  files: { registration_doc: ReceivedFile; curriculum_doc: ReceivedFile },
+): Promise<number> {
+  if (!(await setting(services, 'countries')).includes(submission.country)) throw refuseField('country', 'invalid_country');
+  const now = services.clock.now();
+  const institution = { name: submission.name, nameAlternative: submission.name_alternative, country: submission.country };
+  try {
+    return await keepFiles(services, actor.id, files, async (tx, fileIds) => {
+      const institutionId = await findOrCreateInstitution(tx, organisationOf(actor), institution, now);
+      if (submission.accreditation_type === 'renewal') await refuseRenewalWithoutApproval(tx, institutionId);
+      const [application] = await tx
+        .insert(applications)
+        .values({
+          institutionId,
+          submittedBy: actor.id,
+          name: submission.name,
+          nameAlternative: submission.name_alternative ?? null,
+          country: submission.country,
+          accreditationType: submission.accreditation_type,
+          submittedAt: now,
+        })
+        .returning({ id: applications.id });
+      const applicationId = application!.id;
+      await tx.insert(applicationDocuments).values([
+        { applicationId, docType: 'registration', fileId: fileIds.registration_doc, createdAt: now },
+        { applicationId, docType: 'curriculum', fileId: fileIds.curriculum_doc, createdAt: now },
+      ]);
+      await standOnApplication(tx, institutionId, applicationId, institution);
+      await recordEvent(tx, {
+        kind: 'application.submitted',
+        at: now,
+        actorId: actor.id,
+        applicationId,
+        institutionId,
+        data: { type: submission.accreditation_type },
+      });
+      return applicationId;
+    });
+  } catch (error) {
+    if (violatesUnique(error, 'applications_one_open')) throw new Refusal('application_open_already');
+    throw error;
+  }
+}
+
+async function refuseRenewalWithoutApproval(tx: Tx, institutionId: number): Promise<void> {
+  const [approved] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.institutionId, institutionId), eq(applications.status, 'approved')))
+    .limit(1);
+  if (!approved) throw refuseField('accreditation_type', 'renewal_without_approval');
+}
+
+/**
+ * Deletes a pending application for its institution: it leaves every list and is kept as withdrawn (decision B24).
+ * @throws Refusal not_found for an application of others, application_not_pending for a decided one
+ */
+export async function withdrawApplication(services: Services, actor: Actor, applicationId: number): Promise<void> {
+  const now = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const institutionId = await institutionInOrganisation(tx, organisationOf(actor), applicationId);
+    if (institutionId === undefined) throw new Refusal('not_found');
+    const withdrawn = await tx
+      .update(applications)
+      .set({ status: 'withdrawn', withdrawnAt: now, withdrawnBy: actor.id })
+      .where(and(eq(applications.id, applicationId), eq(applications.status, 'pending')))
+      .returning({ id: applications.id });
+    if (withdrawn.length === 0) throw new Refusal('application_not_pending');
+    await endAssignment(tx, applicationId, { by: actor.id, at: now, reason: 'application withdrawn' });
+    await standOnPrevious(tx, institutionId, await lastDecided(tx, institutionId));
+    await recordEvent(tx, { kind: 'application.withdrawn', at: now, actorId: actor.id, applicationId, institutionId });
+  });
+}
+
+/** Where the last application that was decided left an institution, if one was. */
+async function lastDecided(tx: Tx, institutionId: number): Promise<Parameters<typeof standOnPrevious>[2]> {
+  const [last] = await tx
+    .select({ applicationId: applications.id, status: applications.status, evaluatorId: assignments.evaluatorId })
+    .from(applications)
+    .leftJoin(assignments, and(eq(assignments.applicationId, applications.id), isNull(assignments.endedAt)))
+    .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+    .limit(1);
+  return last && { ...last, status: last.status === 'approved' ? 'approved' : 'denied' };
+}
+
+/**
+ * Closes a pending application with its outcome, for the decision that is being taken.
+ * @returns the application, or undefined when it was not pending any more
+ */
+export async function closeApplication(tx: Tx, applicationId: number, status: 'approved' | 'rejected'): Promise<typeof applications.$inferSelect | undefined> {
+  const [closed] = await tx
+    .update(applications)
+    .set({ status })
+    .where(and(eq(applications.id, applicationId), eq(applications.status, 'pending')))
+    .returning();
+  return closed;
+}

@@ -1,0 +1,47 @@
+import type { HistoryEntry } from '@miyar/contract/applications';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { events } from '../../db/schema/events.ts';
+import type { EventKind } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../services.ts';
+
+/** What belongs to the story of an application; who looked at a file does not. */
+const STORY: EventKind[] = [
+  'application.submitted',
+  'evaluator.assigned',
+  'report.uploaded',
+  'report.withdrawn',
+  'report.deleted',
+  'application.approved',
+  'application.denied',
+  'certificate.issued',
+  'application.withdrawn',
+];
+const LONGEST = 200;
+
+/** The history of one application, newest first, as this person may know it. */
+export const historyOfApplication = (services: Services, reader: Actor, applicationId: number): Promise<HistoryEntry[]> =>
+  history(services, reader, eq(events.applicationId, applicationId));
+
+/** The history of an institution over all its applications, newest first. */
+export const historyOfInstitution = (services: Services, reader: Actor, institutionId: number): Promise<HistoryEntry[]> =>
+  history(services, reader, eq(events.institutionId, institutionId));
+
+async function history(services: Services, reader: Actor, about: SQL): Promise<HistoryEntry[]> {
+  const rows = await services.database.db
+    .select({ id: events.id, kind: events.kind, at: events.at, data: events.data, actorName: users.name, actorRole: users.role })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(about, inArray(events.kind, STORY)))
+    .orderBy(desc(events.id))
+    .limit(LONGEST);
+  return rows.map(({ id, kind, at, data, actorName, actorRole }) => ({
+    id,
+    kind,
+    at: at.toISOString(),
+    data,
+    // Outside the authority, its administrators act in its name.
+    actor_name: actorRole === 'admin' && reader.role !== 'admin' ? null : actorName,
+  }));
+}

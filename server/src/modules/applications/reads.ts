@@ -1,0 +1,186 @@
+import type { Application, ApplicationDetail } from '@miyar/contract/applications';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { applicationDocuments, applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import { certificates } from '../../db/schema/certificates.ts';
+import { decisions } from '../../db/schema/decisions.ts';
+import { files } from '../../db/schema/files.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { filePath } from '../files/reads.ts';
+import { setting } from '../settings/reads.ts';
+import { historyOfApplication } from './history.ts';
+import { mayDownloadCertificate, mayWithdraw } from './policy.ts';
+
+/** The organisation an institution account acts for; the contract lets no other role this far. */
+export function organisationOf(actor: Actor): number {
+  if (actor.organisationId === null) throw new Refusal('forbidden');
+  return actor.organisationId;
+}
+
+/** The institution of an application, locked for the change to come, if the application is this organisation's and was not withdrawn. */
+export async function institutionInOrganisation(tx: Tx, organisationId: number, applicationId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: institutions.id })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')))
+    .for('update', { of: institutions });
+  return row?.id;
+}
+
+const columns = {
+  id: applications.id,
+  institutionId: applications.institutionId,
+  name: applications.name,
+  nameAlternative: applications.nameAlternative,
+  country: applications.country,
+  accreditationType: applications.accreditationType,
+  submittedAt: applications.submittedAt,
+  status: applications.status,
+  decidedAt: decisions.decidedAt,
+  reason: decisions.reason,
+  outcome: decisions.outcome,
+  level: decisions.level,
+  certificateNumber: certificates.certificateNumber,
+};
+
+const listed = (db: Db) =>
+  db
+    .select(columns)
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(decisions, eq(decisions.applicationId, applications.id))
+    .leftJoin(certificates, eq(certificates.applicationId, applications.id));
+
+type Row = Awaited<ReturnType<typeof listed>>[number];
+
+const shape = (row: Row): Application => ({
+  id: row.id,
+  name: row.name,
+  name_alternative: row.nameAlternative,
+  country: row.country,
+  accreditation_type: row.accreditationType,
+  submitted_at: row.submittedAt.toISOString(),
+  // Withdrawn ones are filtered out where rows are read.
+  status: row.status as Application['status'],
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  reason: row.reason,
+  decision: row.outcome,
+  level: row.level,
+  certificate_number: row.certificateNumber,
+  can: { delete: mayWithdraw(row), download_certificate: mayDownloadCertificate(row) },
+});
+
+const place = (row: Row) => ({ at: row.submittedAt, id: row.id });
+
+interface ListQuery {
+  limit: number;
+  after?: string | undefined;
+  status?: Application['status'] | undefined;
+}
+
+/** One organisation's applications, newest first. */
+export async function applicationsOf(services: Services, organisationId: number, { limit, after }: ListQuery): Promise<Page<Application>> {
+  const cursor = readCursor(after);
+  const rows = await listed(services.database.db)
+    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn'), cursor && before(cursor)))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, place, shape);
+}
+
+/** Every organisation's applications, newest first, for the administrator. */
+export async function allApplications(services: Services, { limit, after, status }: ListQuery) {
+  const cursor = readCursor(after);
+  const rows = await listed(services.database.db)
+    .where(and(status ? eq(applications.status, status) : ne(applications.status, 'withdrawn'), cursor && before(cursor)))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, place, (row) => ({ ...shape(row), school_id: row.institutionId }));
+}
+
+const before = (cursor: { at: Date; id: number }) =>
+  sql`(${applications.submittedAt}, ${applications.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`;
+
+/** The applications of one institution, newest first. */
+export async function applicationsOfInstitution(services: Services, institutionId: number): Promise<Application[]> {
+  const rows = await listed(services.database.db)
+    .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
+    .orderBy(desc(applications.submittedAt), desc(applications.id));
+  return rows.map(shape);
+}
+
+/** One application of an organisation in full; undefined for any other. */
+export async function applicationDetail(services: Services, actor: Actor, applicationId: number): Promise<ApplicationDetail | undefined> {
+  const [row] = await listed(services.database.db).where(
+    and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationOf(actor)), ne(applications.status, 'withdrawn')),
+  );
+  if (!row) return undefined;
+  const [documents, progress, history] = await Promise.all([
+    documentsOf(services, applicationId),
+    progressOf(services, applicationId),
+    historyOfApplication(services, actor, applicationId),
+  ]);
+  return {
+    ...shape(row),
+    documents,
+    history,
+    visit_date: progress?.visitDate ?? null,
+    stages: [
+      { name: 'submitted', at: row.submittedAt.toISOString() },
+      { name: 'evaluator_assigned', at: progress?.assignedAt?.toISOString() ?? null },
+      { name: 'visited', at: progress?.reportedAt?.toISOString() ?? null },
+      { name: 'decided', at: row.decidedAt?.toISOString() ?? null },
+    ],
+  };
+}
+
+/** The documents an application came with. */
+export async function documentsOf(services: Services, applicationId: number) {
+  const rows = await services.database.db
+    .select({ docType: applicationDocuments.docType, token: files.token, name: files.name, size: files.size })
+    .from(applicationDocuments)
+    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+    .where(eq(applicationDocuments.applicationId, applicationId))
+    .orderBy(desc(applicationDocuments.docType));
+  return rows.map(({ docType, token, name, size }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size }));
+}
+
+async function progressOf(services: Services, applicationId: number) {
+  const [row] = await services.database.db
+    .select({ assignedAt: assignments.assignedAt, reportedAt: visitReports.submittedAt, visitDate: visitReports.visitDate })
+    .from(assignments)
+    .leftJoin(visitReports, and(eq(visitReports.applicationId, assignments.applicationId), isNull(visitReports.withdrawnAt)))
+    .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
+    .orderBy(sql`${visitReports.submittedAt} desc nulls last`)
+    .limit(1);
+  return row;
+}
+
+/** What an institution's dashboard opens with (decision B2). */
+export async function schoolDashboard(services: Services, actor: Actor) {
+  const organisationId = organisationOf(actor);
+  const [newest] = await listed(services.database.db)
+    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+    .limit(1);
+  const [total] = await services.database.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')));
+  const current = newest ? ((await applicationDetail(services, actor, newest.id)) ?? null) : null;
+  return {
+    stats: { totalApplications: total?.n ?? 0 },
+    school: newest ? { name: newest.name, country: newest.country } : null,
+    docs: current?.documents ?? [],
+    current,
+    countries: await setting(services, 'countries'),
+  };
+}

@@ -1,0 +1,11 @@
+import type { ErrorCode } from '@miyar/contract';
+
+/** An evaluator is assigned once, while the application is open (S1§4; changing one is another action, decision B26). */
+export const mayAssign = (school: { status: string; evaluatorId: number | null }): true | ErrorCode => {
+  if (school.status !== 'pending') return 'no_open_application';
+  return school.evaluatorId === null ? true : 'already_assigned';
+};
+
+/** An account that is suspended, or not verified where that is required, is not given schools (decision B7). */
+export const isAvailable = (evaluator: { suspendedAt: Date | null; verifiedAt: Date | null }, requireApproval: boolean): boolean =>
+  evaluator.suspendedAt === null && (!requireApproval || evaluator.verifiedAt !== null);

@@ -1,0 +1,65 @@
+import { files } from '../../db/schema/files.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
+import { newStorageKey } from '../../platform/storage/storage.ts';
+import { randomToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Keeps received files together with the rows that need them: the bytes are published first, then `write` runs in one
+ * transaction with the file rows. If it fails the bytes are removed again; if the process dies in between, bytes
+ * without a row are left for the sweeper. A row without bytes cannot come to be (security d 36).
+ * @param received the files, by any name
+ * @param write the rest of the transaction, given the ids of the file rows by those names
+ */
+export async function keepFiles<K extends string, T>(
+  services: Services,
+  uploadedBy: number,
+  received: Readonly<Record<K, ReceivedFile>>,
+  write: (tx: Tx, fileIds: Record<K, number>) => Promise<T>,
+): Promise<T> {
+  const entries = Object.entries(received) as [K, ReceivedFile][];
+  const published: { name: K; file: ReceivedFile; key: string }[] = [];
+  let committing = false;
+  try {
+    for (const [name, file] of entries) published.push({ name, file, key: newStorageKey() });
+    // All of them before any may be removed again: a put under way would outlive its delete.
+    const puts = await Promise.allSettled(published.map(({ file, key }) => publish(services, file, key)));
+    for (const put of puts) if (put.status === 'rejected') throw put.reason;
+    return await services.database.transaction(async (tx) => {
+      const ids = {} as Record<K, number>;
+      for (const { name, file, key } of published) ids[name] = await insertFile(tx, uploadedBy, file, key);
+      const result = await write(tx, ids);
+      committing = true;
+      return result;
+    });
+  } catch (error) {
+    // A connection that breaks during the commit does not say whether the rows stand: the sweeper will look.
+    if (committing) throw error;
+    // Whatever is left behind by a failing delete is found by the sweeper.
+    await Promise.allSettled(published.map(({ key }) => services.storage.delete(key)));
+    throw error;
+  }
+}
+
+async function publish(services: Services, file: ReceivedFile, key: string): Promise<void> {
+  await file.spooled.flushed;
+  await services.storage.put(key, { path: file.spooled.path });
+}
+
+async function insertFile(tx: Tx, uploadedBy: number, file: ReceivedFile, storageKey: string): Promise<number> {
+  const [row] = await tx
+    .insert(files)
+    .values({
+      token: randomToken(),
+      storageKey,
+      name: file.name,
+      extension: file.extension,
+      mime: file.mime,
+      size: file.spooled.size,
+      sha256: file.spooled.sha256,
+      uploadedBy,
+    })
+    .returning({ id: files.id });
+  return row!.id;
+}

@@ -1,0 +1,54 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { applicationDocuments, applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import { files } from '../../db/schema/files.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Services } from '../../services.ts';
+
+type FileRow = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'size' | 'storageKey'>;
+
+/** The opaque path of a file, as `doc_path` and `report_path` carry it (decision A48). */
+export const filePath = (file: { token: string; name: string }): string => `files/${file.token}/${encodeURIComponent(file.name)}`;
+
+/** A stored file as an answer, under another name where the specification fixes one. */
+export const fileAnswer = (services: Services, file: FileRow, name = file.name): FileAnswer => ({
+  name,
+  mime: file.mime,
+  size: file.size,
+  open: (range) => services.storage.open(file.storageKey, range),
+});
+
+/** The file behind a token, if this person may read it: found through the person, so a stranger's looks like none. */
+export async function readableFile(services: Services, actor: Actor, token: string): Promise<FileRow | undefined> {
+  const [row] = await services.database.db
+    .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey })
+    .from(files)
+    .where(and(eq(files.token, token), mayRead(actor)))
+    .limit(1);
+  return row;
+}
+
+/** Who may read a file: the administrator, who sent it, the organisation of the application it belongs to, its evaluator. */
+function mayRead(actor: Actor): SQL | undefined {
+  if (actor.role === 'admin') return undefined;
+  const own = eq(files.uploadedBy, actor.id);
+  if (actor.role === 'institution') return or(own, documentOf(sql`${institutions.organisationId} = ${actor.organisationId}`));
+  if (actor.role === 'evaluator') {
+    const assigned = sql`exists (select 1 from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.evaluatorId} = ${actor.id} and ${assignments.endedAt} is null)`;
+    return or(own, documentOf(assigned), reportOf(assigned));
+  }
+  return own;
+}
+
+const documentOf = (condition: SQL): SQL => sql`exists (
+  select 1 from ${applicationDocuments}
+  join ${applications} on ${applications.id} = ${applicationDocuments.applicationId}
+  join ${institutions} on ${institutions.id} = ${applications.institutionId}
+  where ${applicationDocuments.fileId} = ${files.id} and ${condition})`;
+
+const reportOf = (condition: SQL): SQL => sql`exists (
+  select 1 from ${visitReports} join ${applications} on ${applications.id} = ${visitReports.applicationId}
+  where ${visitReports.fileId} = ${files.id} and ${visitReports.withdrawnAt} is null and ${condition})`;

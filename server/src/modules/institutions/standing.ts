@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { institutions } from '../../db/schema/organisations.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { nameKey } from './name-key.ts';
+
+/** Where an institution stands: what its current application says, repeated on its row so that lists read one table. */
+export interface Standing {
+  status: 'pending' | 'approved' | 'denied';
+  applicationId: number;
+}
+
+/**
+ * Reads where a school stands and locks it: everything that changes it takes this lock first, so that two acts at once
+ * happen one after the other.
+ * @throws Refusal not_found, no_open_application (nothing but withdrawn applications)
+ */
+export async function lockStanding(tx: Tx, institutionId: number): Promise<Standing> {
+  const [school] = await tx
+    .select({ status: institutions.status, applicationId: institutions.currentApplicationId })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId))
+    .for('update');
+  if (!school) throw new Refusal('not_found');
+  const { status, applicationId } = school;
+  if (status === null || applicationId === null) throw new Refusal('no_open_application');
+  return { status, applicationId };
+}
+
+export interface InstitutionName {
+  name: string;
+  nameAlternative: string | undefined;
+  country: string;
+}
+
+/** Finds an organisation's institution by its name and country, however the name is spelled, or creates it (decision B2). */
+export async function findOrCreateInstitution(tx: Tx, organisationId: number, { name, nameAlternative, country }: InstitutionName, now: Date): Promise<number> {
+  const key = nameKey(name);
+  const [created] = await tx
+    .insert(institutions)
+    .values({ organisationId, name, nameAlternative: nameAlternative ?? null, nameKey: key, country, createdAt: now })
+    .onConflictDoNothing({ target: [institutions.organisationId, institutions.nameKey, institutions.country] })
+    .returning({ id: institutions.id });
+  if (created) return created.id;
+  const [found] = await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(and(eq(institutions.organisationId, organisationId), eq(institutions.nameKey, key), eq(institutions.country, country)));
+  return found!.id;
+}
+
+/** A new application is what an institution stands on from now on, under the name it was written with. */
+export async function standOnApplication(tx: Tx, institutionId: number, applicationId: number, { name, nameAlternative }: InstitutionName): Promise<void> {
+  await tx
+    .update(institutions)
+    .set({ status: 'pending', currentApplicationId: applicationId, evaluatorId: null, name, ...(nameAlternative !== undefined && { nameAlternative }) })
+    .where(eq(institutions.id, institutionId));
+}
+
+/** After a withdrawal an institution stands where its last decided application left it, or on no list at all. */
+export async function standOnPrevious(tx: Tx, institutionId: number, previous: (Standing & { evaluatorId: number | null }) | undefined): Promise<void> {
+  await tx
+    .update(institutions)
+    .set({ currentApplicationId: previous?.applicationId ?? null, status: previous?.status ?? null, evaluatorId: previous?.evaluatorId ?? null })
+    .where(eq(institutions.id, institutionId));
+}
+
+/** Gives the institution its evaluator unless it has one; says whether it did. */
+export async function takeEvaluator(tx: Tx, institutionId: number, evaluatorId: number): Promise<boolean> {
+  const taken = await tx
+    .update(institutions)
+    .set({ evaluatorId })
+    .where(and(eq(institutions.id, institutionId), isNull(institutions.evaluatorId)))
+    .returning({ id: institutions.id });
+  return taken.length > 0;
+}
+
+/** The decision is what the institution stands on. */
+export async function standDecided(tx: Tx, institutionId: number, status: 'approved' | 'denied'): Promise<void> {
+  await tx.update(institutions).set({ status }).where(eq(institutions.id, institutionId));
+}

@@ -1,0 +1,119 @@
+import { type Section, SECTIONS, type SectionName, type Version } from '@miyar/contract/landing';
+import { type BothLanguages, CONTENT } from '@miyar/contract/landing-content';
+import { mediaPath } from '@miyar/contract/image-variants';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { users } from '../../db/schema/accounts.ts';
+import { landingSections, landingVersions } from '../../db/schema/landing.ts';
+import { images } from '../../db/schema/media.ts';
+import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
+import type { Services } from '../../services.ts';
+import { DEFAULTS, DEFAULTS_WRITTEN_AT } from './defaults.ts';
+import type { Content } from './merge.ts';
+
+/**
+ * What a section says by its stored content: all of it with the built-in text where nothing is stored. What an older
+ * version stored lacks the fields added since; they are filled in.
+ */
+export function standingContent<S extends SectionName>(section: S, stored: Content | null): BothLanguages<S> {
+  if (stored === null) return DEFAULTS[section];
+  const filled = { en: { ...DEFAULTS[section].en, ...stored.en }, ar: { ...DEFAULTS[section].ar, ...stored.ar } };
+  const parsed = z.object({ en: CONTENT[section], ar: CONTENT[section] }).safeParse(filled);
+  // One section that cannot be read must not take the page down.
+  return (parsed.success ? parsed.data : DEFAULTS[section]) as BothLanguages<S>;
+}
+
+const image = { token: images.token, width: images.width, height: images.height, placeholder: images.placeholder };
+
+const sectionRows = ({ database: { db } }: Services) =>
+  db
+    .select({ section: landingSections.section, content: landingSections.content, updatedAt: landingSections.updatedAt, image })
+    .from(landingSections)
+    .leftJoin(images, eq(images.id, landingSections.imageId));
+
+type Row = Awaited<ReturnType<typeof sectionRows>>[number];
+
+/** The address of a section's image for whoever knows one only: the cut made for its place. */
+export const imageUrl = (section: SectionName, token: string): string =>
+  mediaPath(token, section === 'about' ? 'banner' : section === 'hero' ? 'hero' : 'full');
+
+const shape = (section: SectionName, row: Row | undefined): Section =>
+  ({
+    section,
+    content: standingContent(section, row?.content ?? null),
+    image_url: row?.image ? imageUrl(section, row.image.token) : null,
+    image_public_id: row?.image?.token ?? null,
+    image: row?.image ? { id: row.image.token, width: row.image.width, height: row.image.height, placeholder: row.image.placeholder } : null,
+    updated_at: (row?.updatedAt ?? DEFAULTS_WRITTEN_AT).toISOString(),
+    configured: (row?.content ?? null) !== null,
+    // The name and the content belong together by `standingContent`, which a union cannot say.
+  }) as Section;
+
+/** The nine sections in the order of the page. */
+export async function allSections(services: Services): Promise<Section[]> {
+  const rows = await sectionRows(services);
+  return SECTIONS.map((section) =>
+    shape(
+      section,
+      rows.find((row) => row.section === section),
+    ),
+  );
+}
+
+/** One section. */
+export async function oneSection(services: Services, section: SectionName): Promise<Section> {
+  const [row] = await sectionRows(services).where(eq(landingSections.section, section));
+  return shape(section, row);
+}
+
+/** What differs after every change of any section: one look at nine rows at most. */
+export async function contentVersion({ database: { db } }: Services): Promise<string> {
+  const [row] = await db
+    .select({ changes: sql<number>`coalesce(sum(${landingSections.version}), 0)::int`, last: sql<string | null>`max(${landingSections.updatedAt})::text` })
+    .from(landingSections);
+  return `${row?.changes ?? 0} ${row?.last ?? ''}`;
+}
+
+/** What a section said after each change, newest first. */
+export async function versionsOf(
+  { database: { db } }: Services,
+  section: SectionName,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<Version>> {
+  const cursor = readCursor(after);
+  const rows = await db
+    .select({
+      id: landingVersions.id,
+      version: landingVersions.version,
+      cause: landingVersions.cause,
+      restoredFrom: landingVersions.restoredFrom,
+      content: landingVersions.content,
+      savedAt: landingVersions.savedAt,
+      savedBy: { id: users.id, name: users.name },
+      token: images.token,
+      current: sql<boolean>`${landingVersions.version} = ${landingSections.version}`,
+    })
+    .from(landingVersions)
+    .innerJoin(landingSections, eq(landingSections.section, landingVersions.section))
+    .leftJoin(users, eq(users.id, landingVersions.savedBy))
+    .leftJoin(images, eq(images.id, landingVersions.imageId))
+    .where(and(eq(landingVersions.section, section), cursor && lt(landingVersions.version, cursor.id)))
+    .orderBy(desc(landingVersions.version))
+    .limit(limit + 1);
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({ at: row.savedAt, id: row.version }),
+    (row): Version => ({
+      id: row.id,
+      version: row.version,
+      cause: row.cause,
+      restored_from: row.restoredFrom,
+      content: standingContent(section, row.content),
+      image_url: row.token === null ? null : imageUrl(section, row.token),
+      saved_at: row.savedAt.toISOString(),
+      saved_by: row.savedBy,
+      current: row.current,
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { RegisteredSchool } from '@miyar/contract/register';
+import { and, desc, eq, gte, like, lte, sql } from 'drizzle-orm';
+import { certificates } from '../../db/schema/certificates.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import { searchWords } from '../../platform/fold-text.ts';
+import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
+import type { Services } from '../../services.ts';
+import { shownToAnyone } from '../certificates/reads.ts';
+
+interface ListQuery {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  country?: string | undefined;
+}
+
+type Row = typeof certificates.$inferSelect;
+
+/**
+ * In the register stands who has a certificate valid today, whatever became of a later application: a school under
+ * renewal stays. A new certificate supersedes the former one, so that nobody stands there twice.
+ */
+function validToday(services: Services) {
+  const today = riyadhDay(services.clock.now());
+  return and(eq(certificates.status, 'valid'), lte(certificates.validFrom, today), gte(certificates.validUntil, today));
+}
+
+function shape(services: Services, row: Row): RegisteredSchool {
+  const {
+    school_name: name,
+    school_name_ar: name_ar,
+    country,
+    level,
+    decision,
+    valid_from,
+    valid_until,
+    certificate_number,
+    verify_url,
+  } = shownToAnyone(services, row);
+  return { id: row.institutionId, name, name_ar, country, level, decision, valid_from, valid_until, certificate_number, verify_url };
+}
+
+/** The register, newest certificate first. */
+export async function registeredSchools(services: Services, { limit, after, q = '', country }: ListQuery): Promise<Page<RegisteredSchool>> {
+  const cursor = readCursor(after);
+  const rows = await services.database.db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        validToday(services),
+        country === undefined ? undefined : eq(certificates.country, country),
+        ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
+        cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`,
+      ),
+    )
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({ at: row.issuedAt, id: row.id }),
+    (row) => shape(services, row),
+  );
+}
+
+/** One institution of the register with its certificate; undefined for one that is not in it. */
+export async function registeredSchool(services: Services, schoolId: number) {
+  const [row] = await services.database.db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.institutionId, schoolId), validToday(services)))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(1);
+  return row && { ...shape(services, row), certificate: shownToAnyone(services, row) };
+}

@@ -1,0 +1,25 @@
+import { DEFAULT_COUNTRIES } from '@miyar/contract/applications';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { settings } from '../../db/schema/settings.ts';
+import type { Services } from '../../services.ts';
+
+const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar: z.string(), title_en: z.string() }).nullable();
+
+/** What an administrator may set, with the default of each (decisions B5, D). */
+const SETTINGS = {
+  countries: { schema: z.array(z.string()).min(1), value: [...DEFAULT_COUNTRIES] as string[] },
+  /** Months a certificate is valid, by decision. */
+  validity_months: { schema: z.object({ full: z.int(), conditional: z.int() }), value: { full: 60, conditional: 24 } },
+  /** Who signs certificates; none until the authority names someone. */
+  certificate_signatory: { schema: Signatory, value: null as z.output<typeof Signatory> },
+} as const;
+
+type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** The value of a setting, or its default. A stored value of an older shape counts as unset. */
+export async function setting<K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> {
+  const [row] = await services.database.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
+  const parsed = SETTINGS[key].schema.safeParse(row?.value);
+  return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];
+}

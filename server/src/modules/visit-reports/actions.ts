@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { keepFiles } from '../files/keep.ts';
+import { lockStanding } from '../institutions/standing.ts';
+import { mayRemoveReport, mayReport } from './policy.ts';
+
+export interface NewVisitReport {
+  schoolId: number;
+  visitDate: string;
+  file: ReceivedFile;
+}
+
+/**
+ * Adds the report of a visit to the open application of a school assigned to this evaluator.
+ * @returns the id of the report
+ * @throws Refusal not_found (not one's school), already_decided, visit_date_in_future
+ */
+export async function uploadVisitReport(services: Services, evaluator: Actor, { schoolId, visitDate, file }: NewVisitReport): Promise<number> {
+  const now = services.clock.now();
+  if (visitDate > riyadhDay(now)) throw refuseField('visit_date', 'visit_date_in_future');
+  // Asked before the bytes are kept, and once more under the lock: a decision may fall in between.
+  await assignedApplication(services.database.db, evaluator, schoolId);
+  return keepFiles(services, evaluator.id, { file }, async (tx, fileIds) => {
+    await lockStanding(tx, schoolId);
+    const application = await assignedApplication(tx, evaluator, schoolId);
+    const [report] = await tx
+      .insert(visitReports)
+      .values({
+        applicationId: application.id,
+        institutionId: schoolId,
+        evaluatorId: evaluator.id,
+        name: `${application.name} - ${visitDate}`,
+        visitDate,
+        fileId: fileIds.file,
+        submittedAt: now,
+      })
+      .returning({ id: visitReports.id });
+    await recordEvent(tx, {
+      kind: 'report.uploaded',
+      at: now,
+      actorId: evaluator.id,
+      applicationId: application.id,
+      institutionId: schoolId,
+      data: { report_id: report!.id, visit_date: visitDate },
+    });
+    return report!.id;
+  });
+}
+
+/** The newest application of a school that was given to this evaluator, if it is still open. */
+async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolId: number) {
+  const [application] = await db
+    .select({ id: applications.id, name: applications.name, status: applications.status })
+    .from(assignments)
+    .innerJoin(applications, eq(applications.id, assignments.applicationId))
+    .where(
+      and(
+        eq(assignments.institutionId, schoolId),
+        eq(assignments.evaluatorId, evaluator.id),
+        isNull(assignments.endedAt),
+        ne(applications.status, 'withdrawn'),
+      ),
+    )
+    .orderBy(desc(assignments.assignedAt), desc(assignments.id))
+    .limit(1);
+  if (!application) throw new Refusal('not_found');
+  const may = mayReport(application);
+  if (may !== true) throw new Refusal(may);
+  return application;
+}
+
+/**
+ * Withdraws a report before a decision: its evaluator (decision A37) or an administrator (A72). It stays for the audit.
+ * @throws Refusal not_found, report_under_decision
+ */
+export async function removeReport(services: Services, actor: Actor, reportId: number): Promise<void> {
+  const own = actor.role === 'admin' ? undefined : eq(visitReports.evaluatorId, actor.id);
+  await services.database.transaction(async (tx) => {
+    const [report] = await tx
+      .select({ applicationId: visitReports.applicationId, institutionId: visitReports.institutionId, name: visitReports.name, status: applications.status })
+      .from(visitReports)
+      .innerJoin(applications, eq(applications.id, visitReports.applicationId))
+      .where(and(eq(visitReports.id, reportId), own, isNull(visitReports.withdrawnAt)))
+      .for('update');
+    if (!report) throw new Refusal('not_found');
+    const may = mayRemoveReport(report);
+    if (may !== true) throw new Refusal(may);
+    await tx.update(visitReports).set({ withdrawnAt: services.clock.now(), withdrawnBy: actor.id }).where(eq(visitReports.id, reportId));
+    await recordEvent(tx, {
+      kind: actor.role === 'admin' ? 'report.deleted' : 'report.withdrawn',
+      actorId: actor.id,
+      applicationId: report.applicationId,
+      institutionId: report.institutionId,
+      data: { report_id: reportId, report_name: report.name },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { recordEvent } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { removeReport, uploadVisitReport } from './actions.ts';
+import { allReports, historyOf, ownReport, reportFile } from './reads.ts';
+
+interface OfReport {
+  actor: Actor;
+  params: { id: number };
+}
+
+export function visitReportRoutes(services: Services): Routes<'visitReports'> {
+  const download = async ({ actor, params }: OfReport) => {
+    const file = await reportFile(services, actor, params.id);
+    if (!file) throw new Refusal('not_found');
+    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, data: { report_id: params.id } }));
+    return file;
+  };
+  const remove = async ({ actor, params }: OfReport) => {
+    await removeReport(services, actor, params.id);
+    return { ok: true } as const;
+  };
+  return {
+    upload: async ({ actor, body, files }) => {
+      const id = await uploadVisitReport(services, actor, { schoolId: body.school_id, visitDate: body.visit_date, file: files.file });
+      return (await ownReport(services, actor, id))!;
+    },
+    history: ({ actor, query }) => historyOf(services, actor, query),
+    downloadOwn: download,
+    withdraw: remove,
+    list: ({ query }) => allReports(services, query),
+    download,
+    delete: remove,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Database } from './database.ts';
+
+export type { Database, Db, Tx } from './database.ts';
+
+export interface DatabaseConfig {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/**
+ * Opens the database the configuration asks for: PostgreSQL when an address is given, else the embedded one in `dataDir/db`.
+ * Rejects with `FolderInUse` when another process has the folder, or with the driver's error.
+ */
+export async function connect({ databaseUrl, dataDir }: DatabaseConfig): Promise<Database> {
+  // Only the driver in use is loaded: each takes its time.
+  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl);
+  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir);
+}

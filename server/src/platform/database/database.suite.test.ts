@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
+import { connect, type Database, type Db } from './connect.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { UsedOutsideTransaction } from './transaction-guard.ts';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe.each(['pglite', 'postgres'] as const)('database: %s', (kind) => {
+  const skipped = kind === 'postgres' && !hasPostgres;
+  let database: Database;
+  let cleanUp: () => Promise<void>;
+
+  beforeAll(async () => {
+    if (skipped) return;
+    const dataDir = await mkdtemp(join(tmpdir(), 'miyar-database-'));
+    const scratch = kind === 'postgres' ? await scratchDatabase() : undefined;
+    database = await connect({ dataDir, databaseUrl: scratch?.url });
+    await database.db.execute(sql`create table notes (n int)`);
+    cleanUp = async () => {
+      await database.close();
+      await database.close();
+      await scratch?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+    if (kind === 'pglite') await expect(connect({ dataDir })).rejects.toBeInstanceOf(FolderInUse);
+  });
+  afterAll(() => cleanUp?.());
+  beforeEach(async () => {
+    if (!skipped) await database.db.execute(sql`truncate notes`);
+  });
+
+  const add = (db: Db, n: number) => db.execute(sql`insert into notes values (${n})`);
+  const notes = async (db: Db = database.db) => (await db.execute<{ n: number }>(sql`select n from notes order by n`)).rows.map(({ n }) => n);
+
+  test.skipIf(skipped)('says what it is', () => expect(database.kind).toBe(kind));
+
+  test.skipIf(skipped)('gives large integers as numbers, and days in UTC', async () => {
+    const { rows } = await database.db.execute(sql`select count(*) as count, 5000000000::int8 as large, current_setting('TimeZone') as zone from notes`);
+    expect(rows).toEqual([{ count: 0, large: 5_000_000_000, zone: 'UTC' }]);
+  });
+
+  test.skipIf(skipped)('commits what a transaction did, all of it at once', async () => {
+    const result = await database.transaction(async (tx) => {
+      await add(tx, 1);
+      await add(tx, 2);
+      return notes(tx);
+    });
+    expect(result).toEqual([1, 2]);
+    expect(await notes()).toEqual([1, 2]);
+  });
+
+  test.skipIf(skipped)('undoes a transaction that throws, and throws the same', async () => {
+    const fault = new Error('no');
+    const failing = database.transaction(async (tx) => {
+      await add(tx, 1);
+      throw fault;
+    });
+    await expect(failing).rejects.toBe(fault);
+    expect(await notes()).toEqual([]);
+  });
+
+  test.skipIf(skipped)('refuses the outer database inside a transaction, at once and clearly', async () => {
+    const prepared = database.db.execute.bind(database.db);
+    const queries: (() => unknown)[] = [
+      () => add(database.db, 1),
+      () => database.db.select(),
+      () => database.db.query,
+      () => database.transaction(async () => 1),
+      () => prepared(sql`select 1`),
+    ];
+    for (const query of queries) {
+      const within = database.transaction(async (tx) => {
+        await add(tx, 1);
+        await pause();
+        await query();
+      });
+      const error: unknown = await within.catch((caught: unknown) => caught);
+      // A query made outside is only noticed by the driver, whose error drizzle wraps.
+      expect(error instanceof UsedOutsideTransaction ? error : (error as Error).cause).toBeInstanceOf(UsedOutsideTransaction);
+    }
+    expect(await notes()).toEqual([]);
+  });
+
+  test.skipIf(skipped)('refuses it in what the transaction started, but not after its end', async () => {
+    let during: Promise<unknown> | undefined;
+    let after: Promise<unknown> | undefined;
+    let ended: () => void = () => undefined;
+    const end = new Promise<void>((resolve) => (ended = resolve));
+    await database.transaction(async () => {
+      during = pause()
+        .then(() => database.db.execute(sql`select 1`))
+        .catch((error: unknown) => error);
+      after = end.then(() => notes());
+      await pause();
+      await pause();
+    });
+    ended();
+    expect(await during).toBeInstanceOf(UsedOutsideTransaction);
+    expect(await after).toEqual([]);
+  });
+
+  test.skipIf(skipped)('serves others while a transaction is open', async () => {
+    await Promise.all([
+      ...[1, 2, 3, 4, 5].map((n) =>
+        database.transaction(async (tx) => {
+          await add(tx, n);
+          await pause();
+        }),
+      ),
+      ...[6, 7, 8].map((n) => add(database.db, n)),
+    ]);
+    expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test.skipIf(skipped)('stays usable after errors of the database', async () => {
+    await expect(database.db.execute(sql`select * from no_such_table`)).rejects.toThrow();
+    await expect(database.transaction((tx) => tx.execute(sql`select * from no_such_table`))).rejects.toThrow();
+    expect(await notes()).toEqual([]);
+  });
+});
+
+test.skipIf(!hasPostgres)('postgres: a server that is not there is told at once', async () => {
+  await expect(connect({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
+});

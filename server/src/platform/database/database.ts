@@ -1,0 +1,36 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type * as schema from '../../db/schema/index.ts';
+
+type Schema = typeof schema;
+
+/** What `execute` gives back on both drivers. */
+interface Result<Row> {
+  rows: Row[];
+}
+
+interface Results extends PgQueryResultHKT {
+  type: Result<this['row']>;
+}
+
+/**
+ * What reads take: the database, or a transaction on it. It cannot open transactions, so that all of them go through
+ * `Database.transaction`.
+ */
+export type Db = Omit<PgDatabase<Results, Schema>, 'transaction'>;
+
+/** What writes take: an open transaction. */
+export type Tx = Omit<PgTransaction<Results, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** For reads outside a transaction; inside one each use of it throws `UsedOutsideTransaction`. */
+  readonly db: Db;
+  /**
+   * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects, with its error.
+   * Inside another transaction it rejects with `UsedOutsideTransaction`.
+   */
+  transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Waits for what is under way and lets go of the connections and the folder. */
+  close(): Promise<void>;
+}

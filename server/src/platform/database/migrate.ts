@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database, Tx } from './database.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+// Any number will do, as long as all nodes use the same and nothing else does.
+const LOCK = 7_316_402;
+
+/** The database was written by a newer version: this one would not know what it may break. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+  constructor() {
+    super('The database was migrated by a newer version of Miyar. Start that version, or restore a backup made with this one.');
+  }
+}
+
+/**
+ * Brings the database to the newest schema; gives the number of migrations applied. Each runs in a transaction of its own
+ * that also records it and holds a lock: of nodes that start together one applies it, the others wait and find it done.
+ * Rejects with `NewerSchema`, or with the database's error, the failed migration undone and the earlier ones kept.
+ * @param folder of the SQL files and `meta/_journal.json` written by drizzle-kit
+ */
+export async function migrate(database: Database, folder = MIGRATIONS): Promise<number> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const applied = await database.transaction(async (tx) => {
+    await lock(tx);
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    return appliedMoments(tx);
+  });
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
+  if (applied.some((moment) => !known.has(moment))) throw new NewerSchema();
+  let count = 0;
+  for (const migration of migrations) {
+    if (applied.includes(migration.folderMillis)) continue;
+    if (await database.transaction((tx) => apply(tx, migration))) count += 1;
+  }
+  return count;
+}
+
+async function apply(tx: Tx, migration: MigrationMeta): Promise<boolean> {
+  await lock(tx);
+  // Another node may have been quicker.
+  if ((await appliedMoments(tx)).includes(migration.folderMillis)) return false;
+  for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`);
+  return true;
+}
+
+/** Held until the transaction ends; unlike a session's lock it works through a connection pooler, too. */
+const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+
+async function appliedMoments(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.execute<{ created_at: number | string }>(sql`select created_at from drizzle.__drizzle_migrations`);
+  return rows.map(({ created_at }) => Number(created_at));
+}

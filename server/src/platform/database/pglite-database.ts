@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import * as schema from '../../db/schema/index.ts';
+import type { Database } from './database.ts';
+import { openDurablePglite } from './durable-pglite.ts';
+import { holdFolderLock } from './folder-lock.ts';
+import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+
+/** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
+export async function embeddedDatabase(dataDir: string): Promise<Database> {
+  const dir = join(dataDir, 'db');
+  const release = holdFolderLock(dir);
+  try {
+    return pgliteDatabase(await openDurablePglite(dir), release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A database in memory that forgets everything when closed; `dump` is a `dumpDataDir` of another one. */
+export async function memoryDatabase(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
+  return { ...pgliteDatabase(client), dump: () => client.dumpDataDir('none') };
+}
+
+/** Makes an open PGlite a `Database`; `release` is called once it is closed. */
+export function pgliteDatabase(client: PGlite, release: () => void = () => undefined): Database {
+  const guard = transactionGuard();
+  guardMethods(client, ['query', 'exec', 'sql', 'transaction', 'describeQuery'], guard);
+  const db = drizzle(client, { schema });
+  return {
+    kind: 'pglite',
+    db: guarded(db, guard),
+    transaction: async (body) => db.transaction((tx) => guard.inside(() => body(tx as never))),
+    async close() {
+      if (!client.closed) await client.close();
+      release();
+    },
+  };
+}

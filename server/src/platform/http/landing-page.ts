@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ReadyBytes, readyText, sendReady } from './ready-bytes.ts';
+import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
+import { faceLinks, type WebBuild, withStylesInside } from './web-build.ts';
+
+/** What the first page says: the ready bytes of the two calls it would make. */
+export interface LandingContent {
+  sections(): Promise<ReadyBytes>;
+  documents(): Promise<ReadyBytes>;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * The first page, written once for each language and content and then sent from memory. It has no version of its own: it
+ * is new when the bytes it was made of are, so it changes with them, on every node. Undefined where the build lacks it.
+ */
+export function landingPage(build: WebBuild, content: LandingContent, publicUrl: string): Handler | undefined {
+  const { entry, landing } = build;
+  if (!entry || landing === undefined) return undefined;
+  const { page: template, hash } = withStylesInside(build, landing);
+  const kept = new Map<PageLanguage, { of: string; bytes: Promise<ReadyBytes> }>();
+
+  const write = (language: PageLanguage, sections: ReadyBytes, documents: ReadyBytes): Promise<ReadyBytes> => {
+    const { head, app, content: data } = entry.renderLanding({ sections: valueOf(sections), documents: valueOf(documents) }, language, publicUrl);
+    const parts: Readonly<Record<string, string>> = { head: faceLinks(build, language) + head, app, content: data };
+    // One pass, so that a text that looks like a place is not taken for one.
+    return readyText(
+      inLanguage(template, language).replace(/<!--(head|app|content)-->/g, (place, name: string) => parts[name] ?? place),
+      'text/html; charset=utf-8',
+    );
+  };
+
+  let policy: string | undefined;
+  return async (request, reply) => {
+    const language = languageOfPage(request, reply);
+    const [sections, documents] = await Promise.all([content.sections(), content.documents()]);
+    const of = `${sections.tag} ${documents.tag}`;
+    let page = kept.get(language);
+    if (page?.of !== of) {
+      page = { of, bytes: write(language, sections, documents) };
+      kept.set(language, page);
+      page.bytes.catch(() => kept.delete(language));
+    }
+    policy ??= String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src ${hash} `);
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
+    return sendReady(request, reply, await page.bytes, 'cookie, accept-encoding');
+  };
+}
+
+const valueOf = ({ bodies }: ReadyBytes): unknown => JSON.parse(bodies.identity.toString());

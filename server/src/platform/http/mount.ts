@@ -1,0 +1,111 @@
+import type { Endpoint, EndpointName } from '@miyar/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal } from '../refusal.ts';
+import { type Actor, bearerToken, type Identify, isAllowed } from './actor.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+import { Page } from './page.ts';
+import { languageOf, validationRefusal } from './problem.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { ReadyBytes, sendReady } from './ready-bytes.ts';
+import { type ReceivedForm, receiveMultipart } from './receive-multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read (security b 15). */
+    actor: Actor | null;
+  }
+}
+
+export interface MountOptions {
+  identify: Identify;
+  limits: RateLimits;
+  tmpDir: string;
+}
+
+// What reaches a handler is typed where it is written (`Routes`); here all endpoints are alike.
+export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
+
+/**
+ * Binds one endpoint of the contract to its handler: identity and role first, then the general limit, then the body,
+ * the handler, and the answer, which must fit the contract too. Without a handler the answer is 501 `not_built_yet`.
+ */
+export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint: Endpoint, handler: AnyHandler | undefined, options: MountOptions): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      const token = bearerToken(request.headers.authorization);
+      request.actor = token === undefined ? null : await options.identify(token);
+      await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
+      if (isAllowed(endpoint.access, request.actor)) return;
+      if (request.actor !== null) throw new Refusal('forbidden');
+      throw new Refusal(request.headers.authorization ? 'session_ended' : 'not_signed_in');
+    },
+    handler: async (request, reply) => {
+      if (!handler) throw new Refusal('not_built_yet');
+      const form = await formOf(request, endpoint, options.tmpDir);
+      try {
+        const answer = await handler({
+          params: parse(endpoint.params, request.params, 'not_found'),
+          query: parse(endpoint.query, request.query),
+          body: bodyOf(endpoint, request, form),
+          files: form?.files ?? {},
+          actor: request.actor,
+          language: languageOf(request.headers['accept-language']),
+          address: request.ip,
+          ifMatch: request.headers['if-match'],
+          userAgent: request.headers['user-agent']?.slice(0, 300),
+        });
+        return await send(name, endpoint, request, reply, answer);
+      } finally {
+        await form?.discard();
+      }
+    },
+  });
+}
+
+async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm | undefined> {
+  if (endpoint.files ? !request.isMultipart() : request.isMultipart()) throw new Refusal('unsupported_content_type');
+  return endpoint.files ? await receiveMultipart(request, endpoint, tmpDir) : undefined;
+}
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined): unknown {
+  const refusals = form?.refusals ?? [];
+  const result = endpoint.body?.safeParse(form ? form.fields : (request.body ?? undefined));
+  const wrong = result && !result.success ? validationRefusal(result.error) : undefined;
+  if (wrong && (wrong.code !== 'invalid_request' || refusals.length === 0)) throw wrong;
+  const fields = [...(wrong?.fields ?? []), ...refusals];
+  // One wrong field gives its own code to the whole answer: a lone oversized file is 413, not a vague 400.
+  if (fields.length > 0) throw new Refusal(fields.length === 1 ? fields[0]!.code : 'invalid_request', { parameters: fields[0]!.parameters ?? {}, fields });
+  return result?.data;
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code?: 'not_found'): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw code ? new Refusal(code) : validationRefusal(result.error);
+}
+
+async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (endpoint.response === 'file') return sendFile(request, reply, answer as FileAnswer);
+  const page = answer instanceof ReadyBytes ? answer.page : answer instanceof Page ? answer : undefined;
+  if (page?.total !== undefined) reply.header('x-total-count', page.total);
+  if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
+  reply.header('cache-control', endpoint.access === 'public' && !request.actor ? 'no-cache' : 'no-store');
+  if (answer instanceof ReadyBytes) return sendReady(request, reply, answer);
+  const checked = endpoint.response.safeParse(answer instanceof Page ? answer.rows : answer);
+  if (!checked.success) throw new Error(`${name} answered what the contract does not allow: ${checked.error.message}`);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(checked.data));
+}
+
+function nextAddress(url: string, cursor: string): string {
+  const [path = '', search = ''] = url.split('?');
+  const query = new URLSearchParams(search);
+  query.set('after', cursor);
+  return `${path}?${query}`;
+}

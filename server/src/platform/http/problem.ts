@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import { ERRORS, errorText, isErrorCode, type ErrorCode, type ErrorParameters, type Language, type Problem } from '@miyar/contract';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type FieldRefusal, Refusal } from '../refusal.ts';
+
+/** The language of an answer: the first of ours in `Accept-Language`, Arabic when absent. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const first = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((tag) => tag === 'ar' || tag === 'en');
+  return first === 'en' ? 'en' : 'ar';
+}
+
+/** A refusal as the body of an answer. */
+function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  const { status } = ERRORS[refusal.code];
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code: refusal.code,
+    message: errorText(refusal.code, language, refusal.parameters),
+    ...(refusal.fields.length > 0 && {
+      errors: refusal.fields.map(({ field, code, parameters }) => ({ field, code, message: errorText(code, language, parameters) })),
+    }),
+    request_id: requestId,
+  };
+}
+
+interface FaultLog {
+  error(data: object, message: string): void;
+}
+
+/**
+ * Makes Fastify's error handler: refusals in the caller's language, the framework's own errors translated, the rest a 500
+ * told to the operator, whether or not requests are logged.
+ */
+export const problemAnswers =
+  (log: FaultLog) =>
+  (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = error instanceof Refusal ? error : fromFramework(error as FastifyError);
+    if (refusal === null)
+      log.error({ request_id: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}`, fault: faultOf(error) }, 'unexpected error');
+    const answer = refusal ?? new Refusal('server_error');
+    const seconds = answer.parameters['seconds'] ?? (answer.parameters['minutes'] === undefined ? undefined : Number(answer.parameters['minutes']) * 60);
+    if (seconds !== undefined && ERRORS[answer.code].status === 429) reply.header('retry-after', String(seconds));
+    const problem = problemOf(answer, languageOf(request.headers['accept-language']), request.id);
+    reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  };
+
+/** What went wrong, for the log. A failed query's own message holds what people typed; the driver's, below it, does not. */
+function faultOf(error: Error): string {
+  const root = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  return (root.stack ?? String(root)).slice(0, 4000);
+}
+
+function fromFramework(error: FastifyError): Refusal | null {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content_type');
+  if (error.statusCode === 413 || error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request_too_large');
+  if (error.statusCode === 404) return new Refusal('not_found');
+  if (error.statusCode === 503) return new Refusal('unavailable');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed_request');
+  return null;
+}
+
+/** A failed validation as a refusal: one entry a field, the first of each. The rules' own codes win over general ones. */
+export function validationRefusal(error: z.ZodError): Refusal {
+  const fields = new Map<string, FieldRefusal>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : '');
+    if (!fields.has(field)) fields.set(field, { field, ...codeOf(issue) });
+  }
+  const list = [...fields.values()];
+  const whole = list.find(({ field }) => field === '');
+  if (whole)
+    return new Refusal(whole.code === 'invalid_value' || whole.code === 'required' ? 'malformed_request' : whole.code, { parameters: whole.parameters ?? {} });
+  return new Refusal('invalid_request', { fields: list });
+}
+
+function codeOf(issue: z.core.$ZodIssue): { code: ErrorCode; parameters?: ErrorParameters } {
+  const limits = {
+    ...('maximum' in issue && { max: Number(issue.maximum) }),
+    ...('minimum' in issue && { min: Number(issue.minimum) }),
+  };
+  if (isErrorCode(issue.message)) return { code: issue.message, parameters: limits };
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
+  if (issue.code === 'invalid_value') return { code: 'invalid_choice' };
+  if (issue.code === 'unrecognized_keys') return { code: 'unknown_field' };
+  return { code: 'invalid_value' };
+}

@@ -1,0 +1,144 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { Endpoint, FileExtension, FileRule } from '@miyar/contract';
+import type { FastifyRequest } from 'fastify';
+import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { FileRejected } from '../storage/file-rejected.ts';
+import { inspectFile } from '../storage/inspect/inspect-file.ts';
+import { spool, type Spooled } from '../storage/spool.ts';
+
+/** A file that came whole, was checked and waits in the temporary folder to be kept. */
+export interface ReceivedFile {
+  name: string;
+  extension: FileExtension;
+  mime: string;
+  spooled: Spooled;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+  /** What is wrong with files; the caller joins it with what is wrong with fields, so that one answer tells everything. */
+  refusals: FieldRefusal[];
+  /** Removes what was not kept. */
+  discard(): Promise<void>;
+}
+
+const MAX_FIELD_BYTES = 64 * 1024;
+const ENVELOPE_BYTES = 1024 * 1024;
+
+/**
+ * Streams a multipart body to the temporary folder, part by part, and checks each file as it lands.
+ * @throws Refusal upload_incomplete when the body ends before its end, malformed_request, repeated_field, request_too_large
+ */
+export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm> {
+  const rules: Readonly<Record<string, FileRule>> = endpoint.files ?? {};
+  const form: ReceivedForm = { fields: {}, files: {}, refusals: [], discard: () => discardAll(form.files) };
+  const tail = new BodyTail(request);
+  try {
+    refuseHopelessLength(request, rules);
+    const parts = request.parts({
+      limits: {
+        fields: 20,
+        fieldSize: MAX_FIELD_BYTES,
+        fieldNameSize: 100,
+        headerPairs: 20,
+        files: Object.keys(rules).length + 1,
+        parts: 30,
+        // The parser marks a larger file as truncated and drains the rest of it, so that the answer can be read.
+        fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)),
+      },
+    });
+    for await (const part of parts) {
+      if (part.type === 'file') await receiveFile(form, part, rules, tmpDir);
+      else receiveField(form, part.fieldname, part.value, part.valueTruncated);
+    }
+    tail.assertEnded();
+  } catch (error) {
+    // What still comes is let go by: a sender who cannot finish sending does not get to read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    await form.discard();
+    throw asRefusal(error, request);
+  }
+  for (const [name, rule] of Object.entries(rules)) {
+    const reported = form.refusals.some(({ field }) => field === name);
+    if (!rule.optional && !form.files[name] && !reported) form.refusals.push({ field: name, code: 'file_required' });
+  }
+  return form;
+}
+
+async function receiveFile(form: ReceivedForm, part: MultipartFile, rules: Readonly<Record<string, FileRule>>, tmpDir: string): Promise<void> {
+  const field = part.fieldname;
+  const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+  // A file input left empty sends a part without a name.
+  if (!rule || part.filename === '' || part.filename === undefined) {
+    part.file.resume();
+    if (!rule) form.refusals.push({ field, code: 'unexpected_file' });
+    return;
+  }
+  if (Object.hasOwn(form.files, field)) throw new Refusal('repeated_field', { fields: [{ field, code: 'repeated_field' }] });
+  try {
+    const spooled = await spool(part.file, { tmpDir, maxBytes: rule.maxBytes });
+    try {
+      form.files[field] = { ...(await inspectFile(spooled.path, { fileName: part.filename, rule })), spooled };
+    } catch (error) {
+      await spooled.discard();
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof FileRejected) || error.code === 'upload_incomplete') throw error;
+    part.file.resume();
+    form.refusals.push({ field, code: error.code, parameters: error.parameters });
+  }
+}
+
+function receiveField(form: ReceivedForm, name: string, value: unknown, truncated: boolean): void {
+  if (Object.hasOwn(form.fields, name)) throw new Refusal('repeated_field', { fields: [{ field: name, code: 'repeated_field' }] });
+  if (truncated || typeof value !== 'string') throw new Refusal('request_too_large');
+  Object.defineProperty(form.fields, name, { value, enumerable: true });
+}
+
+async function discardAll(files: Record<string, ReceivedFile>): Promise<void> {
+  await Promise.all(Object.values(files).map((file) => file.spooled.discard()));
+}
+
+/** Far over every limit: refused before it is read, rather than drained. */
+function refuseHopelessLength(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>): void {
+  const allowed = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
+  if (Number(request.headers['content-length'] ?? 0) > allowed * 4 + ENVELOPE_BYTES) throw new Refusal('request_too_large');
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): unknown {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FileRejected) return new Refusal(error.code, { parameters: error.parameters });
+  const { code = '', message = '', statusCode } = error as { code?: string; message?: string; statusCode?: number };
+  if (code.startsWith('FST_')) return new Refusal(statusCode === 413 ? 'request_too_large' : 'malformed_request');
+  if ((request.raw.destroyed && !request.raw.complete) || code === 'ECONNRESET' || /unexpected end|premature/i.test(message))
+    return new Refusal('upload_incomplete');
+  if (/malformed|multipart|boundary/i.test(message)) return new Refusal('malformed_request');
+  return error;
+}
+
+/**
+ * Remembers the end of the body. The parser takes a body cut inside its last part for a whole one (security, pattern 14);
+ * only the closing boundary proves that everything came.
+ */
+class BodyTail {
+  #tail = Buffer.alloc(0);
+  readonly #closing: string;
+
+  constructor(request: FastifyRequest) {
+    const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
+    this.#closing = `--${boundary?.[1] ?? boundary?.[2] ?? ''}--`;
+    // Listening does not start the flow: the stream is paused until the parser pipes it.
+    request.raw.pause();
+    request.raw.on('data', (chunk: Buffer) => {
+      this.#tail = Buffer.concat([this.#tail, chunk.subarray(-512)]).subarray(-512);
+    });
+  }
+
+  /** @throws Refusal upload_incomplete when the closing boundary did not come */
+  assertEnded(): void {
+    if (!this.#tail.toString('latin1').includes(this.#closing)) throw new Refusal('upload_incomplete');
+  }
+}

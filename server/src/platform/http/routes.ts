@@ -1,0 +1,36 @@
+import type { Access, Api, BuiltCalls, Endpoint, Language, Parsed } from '@miyar/contract';
+import type { z } from 'zod';
+import type { Actor } from './actor.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { Page } from './page.ts';
+import type { ReadyBytes } from './ready-bytes.ts';
+import type { ReceivedFile } from './receive-multipart.ts';
+
+type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor;
+
+type ReceivedFor<F> = { [K in keyof F as F[K] extends { optional: true } ? never : K]: ReceivedFile } & {
+  [K in keyof F as F[K] extends { optional: true } ? K : never]?: ReceivedFile;
+};
+
+/** A validated call, as a handler sees it. Nothing of HTTP goes further than this. */
+export interface Call<E extends Endpoint> extends Parsed<E> {
+  actor: ActorFor<E['access']>;
+  files: E['files'] extends object ? ReceivedFor<E['files']> : Record<never, never>;
+  language: Language;
+  /** Network address of the caller, after trusted proxies. */
+  address: string;
+  userAgent: string | undefined;
+  /** The `If-Match` header, for changes that want to know of others. */
+  ifMatch: string | undefined;
+}
+
+type Answer<E extends Endpoint> = E['response'] extends z.ZodType
+  ? (z.input<E['response']> extends (infer Row)[] ? Row[] | Page<Row> : z.input<E['response']>) | ReadyBytes
+  : FileAnswer;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** One handler for each call of a domain that is built; a missing one does not compile. */
+export type Routes<D extends keyof Api & string> = {
+  [C in BuiltCalls<D>]: Api[D][C] extends Endpoint ? Handler<Api[D][C]> : never;
+};

@@ -1,0 +1,62 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { type LandingContent, landingPage } from './landing-page.ts';
+import { mountSiteMap } from './site-map.ts';
+import { inLanguage, languageOfPage } from './visitor-language.ts';
+import { faceLinks, readBuild } from './web-build.ts';
+
+/** Which more a page needs depends on what it shows. */
+const FACES_OF_A_PAGE = 3;
+
+/**
+ * Serves the built web application: hashed assets for good, the first page written here, and one page for every other
+ * address, in the language of the visitor's last choice, so that it opens the right way round before any script runs.
+ */
+export async function servePages(app: FastifyInstance, folder: string, content: LandingContent, publicUrl: string): Promise<void> {
+  const build = await readBuild(folder);
+  const { entry, page } = build;
+  const inOne = (language: 'ar' | 'en') => inLanguage(page, language).replace('</title>', () => `</title>${faceLinks(build, language, FACES_OF_A_PAGE)}`);
+  const pages = { ar: inOne('ar'), en: inOne('en') };
+  const sendPlain = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').send(pages[languageOfPage(request, reply)]);
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    // What the build keeps for the server.
+    globIgnore: ['server/**', '.vite/**', '*.html'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cachingOf(path));
+    },
+  });
+  const landing = landingPage(build, content, publicUrl);
+  if (landing) {
+    app.get('/', async (request, reply) => {
+      try {
+        return await landing(request, reply);
+      } catch (error) {
+        // The page then shows what it has of its own, and asks again.
+        request.log.error({ err: error }, 'the first page could not be written');
+        return sendPlain(request, reply);
+      }
+    });
+  }
+  if (entry) mountSiteMap(app, entry.publicPages, publicUrl);
+  const known = entry?.pagePatterns.map(patternOf);
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0]!;
+    // A file that is not there is not a page: a missing script must not be answered with HTML.
+    if (/\.\w{2,5}$/.test(path)) throw new Refusal('not_found');
+    // People are led home by the page itself; machines read the number.
+    if (known && !known.some((pattern) => pattern.test(path))) reply.code(404);
+    return sendPlain(request, reply);
+  });
+}
+
+/** Hashed names never change; the film and the picture for shared links seldom do; the rest is asked for again. */
+const cachingOf = (path: string): string =>
+  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : /\/(?:film\/[^/]+|og\.png)$/.test(path) ? 'public, max-age=86400' : 'no-cache';
+
+const patternOf = (pattern: string): RegExp => new RegExp(`^${pattern === '/' ? '/' : pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`);

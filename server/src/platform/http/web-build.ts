@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageLanguage } from './visitor-language.ts';
+
+/** What the web builds for the server to run: `web/src/entry-server.tsx`. */
+export interface WebEntry {
+  renderLanding(content: { sections: unknown; documents: unknown }, language: PageLanguage, publicUrl: string): { head: string; app: string; content: string };
+  /** Addresses that are pages, `/schools/:id`. */
+  readonly pagePatterns: readonly string[];
+  readonly publicPages: readonly string[];
+  /** Beginnings of the names of the files of faces. */
+  readonly firstFaces: Readonly<Record<PageLanguage, readonly string[]>>;
+}
+
+/** The built web application. */
+export interface WebBuild {
+  readonly folder: string;
+  /** The application's page, and the first page to be filled in. */
+  readonly page: string;
+  readonly landing: string | undefined;
+  readonly entry: WebEntry | undefined;
+}
+
+/** Reads what is needed of a build; without the server's part of it, the pages are all written by the browser. */
+export async function readBuild(folder: string): Promise<WebBuild> {
+  const [landing, entry] = [join(folder, 'landing.html'), join(folder, 'server', 'entry-server.js')];
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  if (!existsSync(landing) || !existsSync(entry)) return { folder, page, landing: undefined, entry: undefined };
+  return { folder, page, landing: readFileSync(landing, 'utf8'), entry: (await import(pathToFileURL(entry).href)) as WebEntry };
+}
+
+/** Links that fetch the first faces of a language before the styles ask for them. */
+export function faceLinks({ folder, entry }: WebBuild, language: PageLanguage, most = Number.POSITIVE_INFINITY): string {
+  if (!entry) return '';
+  const built = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const wanted = entry.firstFaces[language].slice(0, most).flatMap((face) => built.filter((file) => file.startsWith(face)));
+  return wanted.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`).join('');
+}
+
+/** A page with its sheets of style written into it, which saves a visitor a journey; and the hash that allows them. */
+export function withStylesInside({ folder }: WebBuild, page: string): { page: string; hash: string } {
+  const sheets: string[] = [];
+  const bare = page.replace(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_link, href: string) => {
+    sheets.push(readFileSync(join(folder, href), 'utf8'));
+    return '';
+  });
+  const styles = sheets.join('\n');
+  return {
+    page: bare.replace('</head>', () => `<style>${styles}</style>\n  </head>`),
+    hash: `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+  };
+}

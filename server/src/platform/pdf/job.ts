@@ -1,0 +1,19 @@
+/** A document to render. */
+export type PdfJob = {
+  /** Source of the Typst template: ours, never made from anyone’s data. */
+  template: string;
+  /** What the template reads as `sys.inputs`. Data travels here and only here, so that nothing in it is ever run. */
+  inputs: Readonly<Record<string, string>>;
+  /** Images the template may show: `image("/mark.svg")` for the key `mark.svg`. */
+  images?: Readonly<Record<string, string | Uint8Array>>;
+  /** Further sources of ours it is made of: `#import "/ornament.typ"` for the key `ornament.typ`. */
+  modules?: Readonly<Record<string, string>>;
+  /** How many pages it must have; any other number is an error. */
+  pages?: number;
+  /** Date of creation written into the file, for documents that must come out the same every time. */
+  created?: Date;
+};
+
+/** What the renderer sends to its worker, and what comes back. */
+export type PdfRequest = { id: number; job: PdfJob };
+export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };

@@ -1,0 +1,23 @@
+import { folderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
+
+export interface S3Config {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface StorageConfig {
+  readonly dataDir: string;
+  readonly s3?: S3Config | undefined;
+}
+
+/** The storage the configuration asks for: a bucket when one is named, else `dataDir/files`. */
+export async function createStorage({ dataDir, s3 }: StorageConfig): Promise<Storage> {
+  if (!s3) return folderStorage(dataDir);
+  // Loaded only when wanted: the client is large and slows the start of those who do not use it.
+  const { s3Storage } = await import('./s3-storage.ts');
+  return s3Storage(s3);
+}

@@ -1,0 +1,26 @@
+import type { ErrorCode, ErrorParameters } from '@miyar/contract';
+
+/** What can be wrong with a file somebody sends. */
+export type FileErrorCode = Extract<
+  ErrorCode,
+  | 'file_empty'
+  | 'image_too_large'
+  | 'file_too_large'
+  | 'file_type_not_allowed'
+  | 'file_content_mismatch'
+  | 'file_archive_unsafe'
+  | 'file_name_invalid'
+  | 'upload_incomplete'
+>;
+
+/** A sent file is refused; `code` and `parameters` make the answer in the caller's language. */
+export class FileRejected extends Error {
+  override readonly name = 'FileRejected';
+  readonly code: FileErrorCode;
+  readonly parameters: ErrorParameters;
+  constructor(code: FileErrorCode, parameters: ErrorParameters = {}, options?: ErrorOptions) {
+    super(`File refused: ${code}`, options);
+    this.code = code;
+    this.parameters = parameters;
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Config } from './create-storage.ts';
+import { InvalidRange, isStorageKey, MissingFile, type Storage, type StoredFile, validKey } from './storage.ts';
+
+const PART = 5 * 1024 * 1024;
+
+/** Files in a bucket of S3 or of what speaks its protocol; the bucket exists already. Nothing is sent before the first call. */
+export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // The client's newer checksums are unknown to many servers that speak the protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: validKey(key) });
+
+  return {
+    async put(key, { path }) {
+      const target = at(key);
+      const { size } = await stat(path);
+      // In parts, since a part can be sent again and a stream cannot; one at a time to be sparing with memory.
+      // A part that is missing leaves nothing: the whole appears with the last call.
+      const upload = new Upload({ client, params: { ...target, Body: Readable.from(whole(path, size)) }, partSize: PART, queueSize: 1 });
+      await upload.done();
+      await rm(path, { force: true });
+    },
+    async open(key, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end}` };
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...part }));
+        return Body as Readable;
+      } catch (cause) {
+        if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') throw new MissingFile(key, { cause });
+        if (cause instanceof S3ServiceException && cause.name === 'InvalidRange') throw new InvalidRange(cause.message, { cause });
+        throw cause;
+      }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    list: () => listed(client, bucket),
+    async check() {
+      const probe = { Bucket: bucket, Key: `readiness/${randomUUID()}` };
+      await client.send(new PutObjectCommand({ ...probe, Body: 'ready' }));
+      const { Body } = await client.send(new GetObjectCommand(probe));
+      const found = await Body?.transformToString();
+      await client.send(new DeleteObjectCommand(probe));
+      if (found !== 'ready') throw new Error('The bucket gave back other bytes than were written');
+    },
+  };
+}
+
+/** The bytes of a file; breaks when they are fewer or more than were counted, so that no part of a file passes for the whole. */
+async function* whole(path: string, size: number): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    sent += chunk.length;
+    yield chunk;
+  }
+  if (sent !== size) throw new Error(`The file changed while it was stored: ${sent} bytes read, ${size} expected`);
+}
+
+async function* listed(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...(ContinuationToken && { ContinuationToken }) }));
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified && isStorageKey(Key)) yield { key: Key, modifiedAt: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken);
+}

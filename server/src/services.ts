@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/connect.ts';
+import type { RateLimits } from './platform/http/rate-limits.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What the modules stand on, made once at start and passed in; a test passes its own. */
+export interface Services {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  limits: RateLimits;
+  /** Tells the operator of what goes on behind requests. */
+  log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { type Config, temporaryFolder } from './config.ts';
+import { ensureFirstAdministrator } from './modules/accounts/actions.ts';
+import { sweepOrphans } from './modules/files/sweep.ts';
+import { systemClock } from './platform/clock.ts';
+import { connect } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { closePdf } from './platform/pdf/index.ts';
+import { createStorage } from './platform/storage/create-storage.ts';
+import { sweepTmp } from './platform/storage/spool.ts';
+import type { Services } from './services.ts';
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+const consoleLog: Services['log'] = {
+  info: (data, message) => console.log(message, data),
+  warn: (data, message) => console.warn(message, data),
+  error: (data, message) => console.error(message, data),
+};
+
+export interface Started {
+  services: Services;
+  /** Present when the first administrator was created just now. */
+  firstAdministrator: { email: string; password?: string } | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the database and the storage, brings the schema up to date, creates the first administrator (or the demo
+ * world) where there is none, and starts the housekeeping.
+ * @throws Error with a sentence for the operator: folder in use, newer schema, storage not reachable
+ */
+export async function startServices(config: Config): Promise<Started> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true });
+  const database = await connect(config);
+  await migrate(database);
+  const storage = await createStorage(config);
+  const services: Services = { config, database, storage, clock: systemClock, limits: createRateLimits(config.rateLimitScale), log: consoleLog };
+  if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
+  const firstAdministrator = await ensureFirstAdministrator(services);
+  const stopHousekeeping = keepHouse(services, tmpDir);
+  return {
+    services,
+    firstAdministrator,
+    async stop() {
+      stopHousekeeping();
+      await closePdf();
+      await database.close();
+    },
+  };
+}
+
+function keepHouse(services: Services, tmpDir: string): () => void {
+  const sweep = async () => {
+    try {
+      // Nothing younger than an hour: another node on the same folder may be receiving it.
+      await sweepTmp(tmpDir, 60 * 60 * 1000);
+      const removed = await sweepOrphans(services);
+      if (removed > 0) services.log.info({ removed }, 'removed stored bytes without a row');
+    } catch (error) {
+      services.log.error({ err: error }, 'sweeping failed');
+    }
+  };
+  void sweep();
+  const timer = setInterval(() => void sweep(), SIX_HOURS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

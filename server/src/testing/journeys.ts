@@ -1,0 +1,65 @@
+import { api } from '@miyar/contract';
+import { eq } from 'drizzle-orm';
+import { paper } from '../cast/paper.ts';
+import { type CastName, PEOPLE } from '../cast/people.ts';
+import { users } from '../db/schema/accounts.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A small real PDF as a browser would send it. */
+export const pdfFile = (name = 'registration.pdf', title = 'Registration'): File => new File([paper(title, ['A document'])], name, { type: 'application/pdf' });
+
+export interface ApplicationInput {
+  name?: string;
+  name_alternative?: string;
+  country?: string;
+  accreditation_type?: 'new' | 'renewal';
+}
+
+/** What the apply dialog sends. */
+export const applicationForm = (input: ApplicationInput = {}) => ({
+  body: { name: 'Al-Huda International School', country: 'Uganda', accreditation_type: 'new' as const, ...input },
+  files: { registration_doc: pdfFile(), curriculum_doc: pdfFile('المنهج.pdf', 'Curriculum') },
+});
+
+export interface Submitted {
+  applicationId: number;
+  schoolId: number;
+}
+
+/** An institution has applied. */
+export async function submittedApplication(app: TestApp, by: CastName = 'alHuda', input: ApplicationInput = {}): Promise<Submitted> {
+  const { applicationId } = await (await app.as(by)).does(api.applications.submit, applicationForm(input));
+  const schools = await (await app.as('nora')).does(api.schools.list, {});
+  return { applicationId, schoolId: schools.find((school) => school.application_id === applicationId)!.id };
+}
+
+/** … and an evaluator is assigned. */
+export async function assignedSchool(app: TestApp, by: CastName = 'alHuda', evaluator: CastName = 'yusuf', input: ApplicationInput = {}): Promise<Submitted> {
+  const submitted = await submittedApplication(app, by, input);
+  await (await app.as('nora')).does(api.assignments.assign, { body: { school_id: submitted.schoolId, evaluator_id: await idOf(app, evaluator) } });
+  return submitted;
+}
+
+/** … and has visited and reported. */
+export async function reportedSchool(app: TestApp, by: CastName = 'alHuda', evaluator: CastName = 'yusuf'): Promise<Submitted & { reportId: number }> {
+  const submitted = await assignedSchool(app, by, evaluator);
+  const { id } = await (await app.as(evaluator)).does(api.visitReports.upload, {
+    body: { school_id: submitted.schoolId, visit_date: '2026-01-15' },
+    files: { file: pdfFile('report.pdf', 'Visit report') },
+  });
+  return { ...submitted, reportId: id };
+}
+
+/** … and is accredited. */
+export async function accreditedSchool(app: TestApp, by: CastName = 'alHuda'): Promise<Submitted & { reportId: number }> {
+  const reported = await reportedSchool(app, by);
+  await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: reported.schoolId, status: 'approved' } });
+  return reported;
+}
+
+/** The id of a cast member, who is given an account where there is none. */
+export async function idOf(app: TestApp, person: CastName): Promise<number> {
+  await app.as(person);
+  const [row] = await app.services.database.db.select({ id: users.id }).from(users).where(eq(users.email, PEOPLE[person].email));
+  return row!.id;
+}

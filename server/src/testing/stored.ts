@@ -1,0 +1,8 @@
+import type { TestApp } from './test-app.ts';
+
+/** How many files the storage holds, with or without a row. */
+export async function filesInStorage(app: TestApp): Promise<number> {
+  let count = 0;
+  for await (const _file of app.services.storage.list()) count += 1;
+  return count;
+}

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { api } from '@miyar/contract';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
+import { openAccount } from '../cast/settle.ts';
+import { readConfig, temporaryFolder } from '../config.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { closePdf } from '../platform/pdf/index.ts';
+import { createStorage } from '../platform/storage/create-storage.ts';
+import type { Services } from '../services.ts';
+import { Caller } from './caller.ts';
+import { emptyDatabase, testDatabase } from './test-database.ts';
+
+export interface TestApp {
+  readonly url: string;
+  readonly services: Services;
+  /** Nobody: no token. */
+  readonly stranger: Caller;
+  /** Signs a cast member in, opening the account first where there is none. */
+  as(person: CastName): Promise<Caller>;
+  /** Stops the clock at a moment, or lets it run again. */
+  setTime(moment: string | undefined): void;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * The whole server on a real database and real files, listening on a free port, for the tests of one file. The data
+ * is emptied before each test.
+ * @param environment variables as an operator would set them
+ * @param options.webFolder built pages to serve beside the API
+ */
+export function testApp(environment: Record<string, string> = {}, { webFolder }: { webFolder?: string } = {}): TestApp {
+  let url = '';
+  let services: Services | undefined;
+  let frozen: Date | undefined;
+  let close: () => Promise<void> = async () => undefined;
+  const tokens = new Map<CastName, string>();
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));
+    const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'https://accredit.example', ...environment });
+    mkdirSync(temporaryFolder(dataDir), { recursive: true });
+    const database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+    services = {
+      config,
+      database,
+      storage: await createStorage(config),
+      clock: { now: () => frozen ?? new Date() },
+      limits: createRateLimits(config.rateLimitScale),
+      log: quiet,
+    };
+    const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    close = async () => {
+      await app.close();
+      await closePdf();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  beforeEach(async () => {
+    frozen = undefined;
+    tokens.clear();
+    await emptyDatabase(services!.database);
+    for await (const { key } of services!.storage.list()) await services!.storage.delete(key);
+  });
+  afterAll(() => close());
+
+  return {
+    get url() {
+      return url;
+    },
+    get services() {
+      return services!;
+    },
+    get stranger() {
+      return new Caller(url);
+    },
+    setTime(moment) {
+      frozen = moment === undefined ? undefined : new Date(moment);
+    },
+    async as(person) {
+      const known = tokens.get(person);
+      if (known) return new Caller(url, known);
+      await openAccount(services!, person).catch(() => undefined);
+      const { token } = await new Caller(url).does(api.accounts.signIn, { body: { email: PEOPLE[person].email, password: CAST_PASSWORD } });
+      tokens.set(person, token);
+      return new Caller(url, token);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** The server's part of a build, as small as can be: it says what it was given. */
+const ENTRY = `
+export const pagePatterns = ['/', '/schools', '/schools/:id', '/dashboard/admin'];
+export const publicPages = ['/', '/schools'];
+export const firstFaces = { ar: ['arabic'], en: ['latin'] };
+export const renderLanding = (content, language, publicUrl) => ({
+  head: '<link rel="canonical" href="' + publicUrl + '/">',
+  app: '<h1>' + content.sections.find(({ section }) => section === 'official-documents').content[language].title.replaceAll('<', '&lt;') + '</h1><p>' + content.documents.map(({ title }) => title).join() + '</p>',
+  content: JSON.stringify(content).replaceAll('<', '\\\\u003c'),
+});
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body></body></html>',
+  'landing.html':
+    '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
+  'page.css': 'h1 { color: green }',
+  'film/film.mp4': '0123456789',
+  'assets/arabic-x.woff2': '',
+  'assets/latin-x.woff2': '',
+  'server/package.json': '{ "type": "module" }',
+  'server/entry-server.js': ENTRY,
+};
+
+/** A built web application for tests of how the server serves one. */
+export function webFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'miyar-web-'));
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  return folder;
+}

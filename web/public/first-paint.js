@@ -1,0 +1,38 @@
+// Runs before the first paint, as a file of its own because the page allows no inline script: a reader of English, or of
+// the dark theme, must not see the other one flash by. Keys and defaults are those of src/lib.
+(function () {
+  var root = document.documentElement;
+  var saved = function (key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  var keep = function (language) {
+    try {
+      localStorage.setItem('language', language);
+    } catch {
+      // The server's cookie remembers it then.
+    }
+  };
+  var language = saved('language');
+  if (/[?&]lang=(ar|en)(&|$)/.test(location.search)) {
+    // The server has written the page, and its cookie, in the language the address names.
+    keep(root.lang);
+  } else if (root.dataset.rendered === undefined) {
+    if (language === 'en') {
+      root.lang = 'en';
+      root.dir = 'ltr';
+    }
+  } else if (language === 'en' && root.lang === 'ar' && !/(^|; )language=/.test(document.cookie)) {
+    // The choice outlived its cookie, so the server did not know it. One more request, before anything is seen.
+    document.cookie = 'language=en; path=/; max-age=31536000; samesite=lax';
+    if (/(^|; )language=en/.test(document.cookie)) location.reload();
+  } else {
+    keep(root.lang);
+  }
+  var theme = saved('theme');
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.dataset.theme = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { landingText } from './features/landing/text.ts';
+import { siteText } from './features/landing/site-text.ts';
+import type { Language } from './lib/current-language.ts';
+import { textIn } from './lib/text.ts';
+import { type GivenContent, RenderedLanding } from './screens/landing/rendered-landing.tsx';
+import { landingHead } from './screens/landing/landing-head.ts';
+import { frameText } from './screens/frame/frame-text.ts';
+
+/** What the server takes from the web: this file is built for it beside the pages. */
+export { PAGE_PATTERNS as pagePatterns, PUBLIC_PAGES as publicPages } from './page-patterns.ts';
+export { FIRST_FACES as firstFaces } from './first-faces.ts';
+
+/** The first page in one language, as text: what goes into the head, the root, and the data to take it over with. */
+export function renderLanding(content: GivenContent, language: Language, publicUrl: string): { head: string; app: string; content: string } {
+  const t = textIn(landingText, language);
+  const site = textIn(siteText, language);
+  return {
+    head: landingHead({
+      title: `${t('page_title')} · ${textIn(frameText, language)('product')}`,
+      description: t('page_description'),
+      name: site('brand'),
+      tagline: site('tagline'),
+      content,
+      language,
+      publicUrl,
+    }),
+    app: renderToString(<RenderedLanding content={content} language={language} />),
+    content: inScript(content),
+  };
+}
+
+/** JSON inside a script element: no text of the content may end it. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,13 @@
+import type { ApiError } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** What failed, in the specification's words, and what the person can do about it. */
+export function FailureBanner({ failed, reason }: { failed: string; reason: ApiError }) {
+  return (
+    <Banner tone="no">
+      <b>{failed}</b>
+      <br />
+      {reason.message}
+    </Banner>
+  );
+}

@@ -1,0 +1,100 @@
+import './contact-inbox.css';
+import { type ContactMessage, contact } from '@miyar/contract/contact';
+import { Check, Mail, Reply } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { invalidate, useEndpointMutation } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { When } from '../../ui/when.tsx';
+import { ActionLink } from '../landing/action-link.tsx';
+import { replyAddress } from './reply-address.ts';
+import { contactInboxText } from './text.ts';
+
+/** A message whole. To open it is to read it; that it was dealt with is said by hand. */
+export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onClose: () => void }) {
+  const t = useText(contactInboxText);
+  const [message, setMessage] = useState(opened);
+  const mark = useEndpointMutation(contact.mark, {
+    onSuccess: (marked) => {
+      setMessage(marked);
+      void invalidate(contact.list);
+    },
+  });
+  const { mutate } = mark;
+  const params = { id: message.id };
+  const markedRead = useRef(false);
+  useEffect(() => {
+    if (opened.status !== 'new' || markedRead.current) return;
+    markedRead.current = true;
+    mutate({ params: { id: opened.id }, body: { read: true } });
+  }, [opened, mutate]);
+  const unread = () => mark.mutate({ params, body: { read: false } }, { onSuccess: onClose });
+  const handled = message.status === 'handled';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title', { name: message.name })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          {/* A plain link: the router would take the address for one of ours. */}
+          <ActionLink
+            variant="primary"
+            icon={Reply}
+            href={replyAddress(message, message.subject === null ? '' : t('reply_subject', { subject: message.subject }))}
+          >
+            {t('reply')}
+          </ActionLink>
+          <Button icon={handled ? undefined : Check} busy={mark.isPending} onPress={() => mark.mutate({ params, body: { handled: !handled } })} slot={null}>
+            {t(handled ? 'unmark_handled' : 'mark_handled')}
+          </Button>
+          {!handled && (
+            <Button variant="ghost" icon={Mail} disabled={mark.isPending} onPress={unread} slot={null}>
+              {t('mark_unread')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mark.error && (
+        <Banner tone="no">
+          {t('mark_failed')}. {mark.error.message}
+        </Banner>
+      )}
+      <section aria-label={message.subject ?? t('no_subject')}>
+        {message.subject && (
+          <h3 className="message-heading" dir="auto">
+            {message.subject}
+          </h3>
+        )}
+        <p className="message-whole" dir="auto">
+          {message.message}
+        </p>
+      </section>
+      <Facts facts={useFacts(message)} />
+    </Dialog>
+  );
+}
+
+function useFacts({ email, language, created_at, read_at, read_by, handled_at, handled_by }: ContactMessage): Fact[] {
+  const t = useText(contactInboxText);
+  const who = (at: string | null, name: string | null) =>
+    at === null ? (
+      t('not_handled')
+    ) : (
+      <>
+        <When at={at} show="moment" /> {name && t('by', { name })}
+      </>
+    );
+  return [
+    { key: 'email', label: t('email'), value: <bdi className="ltr">{email}</bdi> },
+    { key: 'received', label: t('received'), value: <When at={created_at} show="moment" /> },
+    { key: 'language', label: t('language'), value: t(`language_${language}`) },
+    { key: 'read', label: t('read_at'), value: who(read_at, read_by) },
+    { key: 'handled', label: t('handled_at'), value: who(handled_at, handled_by) },
+  ];
+}

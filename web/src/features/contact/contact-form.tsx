@@ -1,0 +1,72 @@
+import '../../ui/button.css';
+import '../../ui/field.css';
+import { Send } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ContactField } from './contact-field.tsx';
+import { EMPTY, type Message, type MessageField, type SendMessage } from './message.ts';
+import { contactText } from './text.ts';
+import { useSending } from './use-sending.ts';
+
+/** The longest message the authority takes. */
+const LONGEST = 4000;
+
+/** “Send us a Message”: cleared when it went, kept as it is when it did not. */
+export function ContactForm({ onSend }: { onSend: SendMessage }) {
+  const t = useText(contactText);
+  const [message, setMessage] = useState<Message>(EMPTY);
+  const form = useRef<HTMLFormElement>(null);
+  const { state, errors, reason, send, forget } = useSending(onSend, form);
+  const busy = state === 'sending';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && (await send(message))) setMessage(EMPTY);
+  };
+  const field = (name: MessageField) => ({
+    name,
+    value: message[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      setMessage({ ...message, [name]: value });
+      forget(name);
+    },
+  });
+  return (
+    <form ref={form} className="contact-form" aria-label={t('form')} onSubmit={submit} noValidate>
+      <h3>{t('form')}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the answer takes the focus that the disabled button loses */}
+      <div className="contact-answer" tabIndex={-1} data-shown={state === 'sent' || state === 'failed' || undefined}>
+        {state === 'sent' && <Banner tone="ok">{t('sent')}</Banner>}
+        {state === 'failed' && (
+          <Banner tone="no">
+            {t('failed')} {reason}
+          </Banner>
+        )}
+      </div>
+      <fieldset disabled={busy}>
+        <ContactField label={t('first_name')} {...field('firstName')} autoComplete="given-name" maxLength={90} />
+        <ContactField label={t('last_name')} {...field('lastName')} autoComplete="family-name" maxLength={90} />
+        <ContactField label={t('email')} {...field('email')} type="email" autoComplete="email" maxLength={254} wide />
+        <ContactField label={t('message')} {...field('message')} rows={4} maxLength={LONGEST} wide />
+        <div className="contact-trap" aria-hidden="true" inert>
+          <label>
+            {t('website')}
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={message.website}
+              onChange={(event) => setMessage({ ...message, website: event.target.value })}
+            />
+          </label>
+        </div>
+        <button type="submit" className="button action-link" data-variant="primary" data-size="lg" aria-busy={busy || undefined}>
+          {busy ? <span className="button-star" /> : <Icon of={Send} />}
+          <span>{busy ? t('sending') : t('send')}</span>
+        </button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a visitor writes. */
+export interface Message {
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+  /** The trap for programs; people leave it empty. */
+  website: string;
+}
+
+export type MessageField = Exclude<keyof Message, 'website'>;
+
+/** How sending went: on its way, or what to change, or why not now. */
+export type Outcome =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly errors: Partial<Record<MessageField, string>>; readonly reason?: string | undefined };
+
+export type SendMessage = (message: Message) => Promise<Outcome>;
+
+export const EMPTY: Message = { firstName: '', lastName: '', email: '', message: '', website: '' };
+
+export type Fault = 'required' | 'invalid_email';
+
+/** Text, @, text, dot, text (S0§5); the server looks closer. */
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+/** What is missing or cannot be right, by field. */
+export function faultsOf({ firstName, lastName, email, message }: Message): Partial<Record<MessageField, Fault>> {
+  const faults: Partial<Record<MessageField, Fault>> = {};
+  for (const [field, value] of Object.entries({ firstName, lastName, email, message })) if (value.trim() === '') faults[field as MessageField] = 'required';
+  if (!faults.email && !EMAIL.test(email.trim())) faults.email = 'invalid_email';
+  return faults;
+}

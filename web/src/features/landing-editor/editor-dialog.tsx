@@ -1,0 +1,136 @@
+import './landing-editor.css';
+import type { Section } from '@miyar/contract/landing';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { fromDraft } from './draft.ts';
+import { EditorForm } from './editor-form.tsx';
+import { fieldText } from './field-text.ts';
+import { Preview } from './preview.tsx';
+import { landingEditorText } from './text.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+import { Versions } from './versions.tsx';
+
+type View = 'edit' | 'preview' | 'versions' | 'newest';
+
+/** A section of the landing page being edited. Nothing that was typed is lost by looking elsewhere in it, by a refusal or by a lost connection. */
+export function EditorDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const t = useText(landingEditorText);
+  const name = useText(fieldText);
+  const formId = useId();
+  const [view, setView] = useState<View>('edit');
+  const [leaving, setLeaving] = useState(false);
+  const [sending, setSending] = useState(false);
+  const editor = useEditor(section, onClose);
+  const form = useFirstFault(editor.faults, view);
+  const leave = () => (editor.dirty ? setLeaving(true) : onClose());
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setView('edit');
+    editor.save();
+  };
+  const busy = editor.saving || sending;
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        onClose={leave}
+        title={name(section.section)}
+        closeLabel={t('close')}
+        locked={busy}
+        keepOnPressBeside
+        footer={
+          <>
+            <Button
+              variant="primary"
+              onPress={() => submit()}
+              disabled={sending || Object.keys(editor.draft.broken).length > 0}
+              busy={editor.saving}
+              busyLabel={t('saving')}
+              slot={null}
+            >
+              {t('save')}
+            </Button>
+            <Button onPress={leave} disabled={busy} slot={null}>
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <div className="editor-views">
+          <Segmented
+            label={t('view')}
+            value={view}
+            onChange={(chosen) => !busy && setView(chosen)}
+            choices={[
+              { value: 'edit', label: t('view_edit') },
+              { value: 'preview', label: t('view_preview') },
+              { value: 'versions', label: t('view_versions') },
+              ...(editor.overtaken ? [{ value: 'newest' as const, label: t('view_newest') }] : []),
+            ]}
+          />
+        </div>
+        <Trouble editor={editor} onView={setView} />
+        {view === 'edit' && (
+          <form id={formId} ref={form} className="editor-form" noValidate onSubmit={submit} aria-label={name(section.section)}>
+            <p className="muted">{t('lead')}</p>
+            <EditorForm editor={editor} onImageSending={setSending} />
+          </form>
+        )}
+        {view === 'preview' && <Preview section={typed(editor)} lead={t('preview_lead')} />}
+        {view === 'newest' && <Preview section={editor.newest} lead={t('newest_lead')} />}
+        {view === 'versions' && <Versions editor={editor} onRestored={() => setView('edit')} />}
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title={t('discard_title')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('discard_cancel')}
+      >
+        {t('discard_detail')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The section as it will be, once what is typed is saved. */
+const typed = ({ newest, draft, section }: Editor): Section => ({ ...newest, content: fromDraft(section, draft) }) as unknown as Section;
+
+function Trouble({ editor, onView }: { editor: Editor; onView: (view: View) => void }) {
+  const t = useText(landingEditorText);
+  const wrong = Object.keys(editor.problems).length;
+  return (
+    <>
+      {editor.overtaken && <ConflictBanner editor={editor} onSee={() => onView('newest')} onSettled={() => onView('edit')} />}
+      {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
+      {editor.failure && (
+        <Banner tone="no">
+          {editor.failure.message} {editor.failure.mayPass && t('kept')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Each attempt that finds something wrong puts the focus into the first field at fault. */
+function useFirstFault(faults: number, view: View) {
+  const form = useRef<HTMLFormElement>(null);
+  const seen = useRef(0);
+  useEffect(() => {
+    if (seen.current === faults || view !== 'edit') return;
+    seen.current = faults;
+    const field = form.current?.querySelector('.field[data-invalid]');
+    field?.querySelector<HTMLElement>('.input')?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [faults, view]);
+  return form;
+}

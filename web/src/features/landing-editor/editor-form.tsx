@@ -1,0 +1,95 @@
+import { useText } from '../../lib/text.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { BothLanguages } from './both-languages.tsx';
+import { DraftField } from './draft-field.tsx';
+import { fieldText } from './field-text.ts';
+import { FiguresEditor } from './figures-editor.tsx';
+import { FormPart } from './form-part.tsx';
+import { type LinksPart, type Part, PLANS, type TextPart } from './form-plan.ts';
+import { ImageEditor } from './image-editor.tsx';
+import { ListEditor } from './list-editor.tsx';
+import { landingEditorText } from './text.ts';
+import type { Editor } from './use-editor.ts';
+
+interface EditorFormProps {
+  editor: Editor;
+  /** A picture is being sent, or no longer is. */
+  onImageSending: (sending: boolean) => void;
+}
+
+/** The fields of a section. */
+export const EditorForm = ({ editor, onImageSending }: EditorFormProps) =>
+  PLANS[editor.section].map((part, place) => <FormPiece key={place} part={part} editor={editor} onImageSending={onImageSending} />);
+
+function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: Part }) {
+  switch (part.part) {
+    case 'text':
+      return <BothLanguages>{(side) => <OneText part={part} editor={editor} at={`${side}.${part.path}`} side={side} />}</BothLanguages>;
+    case 'figures':
+      return <FiguresEditor part={part} editor={editor} />;
+    case 'links':
+      return <Links part={part} editor={editor} />;
+    case 'list':
+      return <ListEditor part={part} editor={editor} />;
+    case 'live':
+      return <Live editor={editor} />;
+    case 'image':
+      return <ImageEditor editor={editor} onSending={onImageSending} />;
+  }
+}
+
+function OneText({ part: { label, rows, optional, kind, hint }, editor, at, side }: { part: TextPart; editor: Editor; at: string; side: 'ar' | 'en' }) {
+  const { draft, problems, setText, saving } = editor;
+  return (
+    <DraftField
+      label={label}
+      side={side}
+      value={draft.texts[at]}
+      onChange={(value) => setText(at, value)}
+      problem={problems[at]}
+      rows={rows}
+      optional={optional}
+      kind={kind}
+      hint={hint}
+      disabled={saving}
+    />
+  );
+}
+
+function Links({ part, editor }: { part: LinksPart; editor: Editor }) {
+  const name = useText(fieldText);
+  const { draft, problems, setText, saving } = editor;
+  return (
+    <FormPart heading={name(part.heading)}>
+      <div className="both">
+        {part.keys.map((key) => {
+          const at = `both.${part.path}.${key}`;
+          return (
+            <DraftField
+              key={key}
+              label={key}
+              value={draft.texts[at]}
+              onChange={(value) => setText(at, value)}
+              problem={problems[at]}
+              kind="url"
+              optional
+              disabled={saving}
+            />
+          );
+        })}
+      </div>
+    </FormPart>
+  );
+}
+
+function Live({ editor: { draft, setLive, saving } }: { editor: Editor }) {
+  const t = useText(landingEditorText);
+  return (
+    <div>
+      <Switch value={draft.live} onChange={setLive} disabled={saving}>
+        {t('live')}
+      </Switch>
+      <p className="small subtle">{t('live_detail')}</p>
+    </div>
+  );
+}

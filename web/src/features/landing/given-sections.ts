@@ -1,0 +1,10 @@
+import type { Section } from '@miyar/contract/landing';
+import type { Language } from '../../lib/current-language.ts';
+import type { LandingSections } from './content.ts';
+import type { LandingContent } from './landing-content.ts';
+
+/** The sections in one language, of a list the server has checked: all nine are there. */
+export function givenSections(list: readonly Section[], language: Language): LandingSections {
+  const content = Object.fromEntries(list.map(({ section, content: words }) => [section, words[language]]));
+  return { content: content as unknown as LandingContent, aboutImage: list.find(({ section }) => section === 'about')?.image ?? null };
+}

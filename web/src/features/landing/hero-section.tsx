@@ -1,0 +1,75 @@
+import './hero.css';
+import { ArrowRight, BadgeCheck, FileBadge, MessageSquareText } from 'lucide-react';
+import type { ContentOf } from '@miyar/contract/landing-content';
+import { videoOf } from '@miyar/contract/video-link';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { Kicker, Ruling } from '../../ui/kicker.tsx';
+import { PublicRosette } from '../../ui/public-rosette.tsx';
+import { ActionLink } from './action-link.tsx';
+import { landingText } from './text.ts';
+import { Unbroken } from './unbroken.tsx';
+import { VideoButton } from './video-dialog.tsx';
+
+/** A highlight of more letters than this fills too many lines at the largest size. */
+const LONG = 34;
+
+/** `#home`: what the authority is for, and the ways on from here. */
+export function HeroSection({ content }: { content: ContentOf<'hero'> }) {
+  const t = useText(landingText);
+  const video = videoOf(content.videoUrl);
+  const { students, schools, teachers } = content.statistics;
+  return (
+    <section id="home" className="hero" aria-labelledby="home-title" tabIndex={-1}>
+      <div className="wrap hero-front">
+        <div className="hero-words">
+          <Kicker>{t('hero_kicker')}</Kicker>
+          <h1 id="home-title" data-long={content.title.length + content.titleHighlight.length > LONG || undefined}>
+            <Unbroken>{content.title}</Unbroken>{' '}
+            <span>
+              <Unbroken>{content.titleHighlight}</Unbroken>
+            </span>
+          </h1>
+          <Ruling />
+          <p className="lead">{content.subtitle}</p>
+          <div className="hero-ways">
+            <ActionLink variant="primary" size="lg" href={paths.register()} endIcon={ArrowRight}>
+              {content.getStarted}
+            </ActionLink>
+            {video ? <VideoButton video={video}>{content.watchVideo}</VideoButton> : <p className="hero-no-video">{t('no_video')}</p>}
+          </div>
+          <ul className="hero-figures" aria-label={t('statistics')}>
+            {[students, schools, teachers].map(({ number, label }, place) => (
+              <li key={place}>
+                <b>{number}</b> <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PublicRosette className="hero-rosette" size={896} eager />
+      </div>
+      <nav className="quick" aria-label={t('quick_actions')}>
+        <ul className="wrap">
+          <QuickAction href={paths.register()} icon={FileBadge} label={t('apply')} detail={t('apply_detail')} />
+          <QuickAction href={paths.schools()} icon={BadgeCheck} label={t('certified')} detail={t('certified_detail')} />
+          <QuickAction href={paths.home('contact')} icon={MessageSquareText} label={t('contact')} detail={t('contact_detail')} />
+        </ul>
+      </nav>
+    </section>
+  );
+}
+
+function QuickAction({ href, icon, label, detail }: { href: string; icon: LucideIcon; label: string; detail: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <Icon of={icon} size="lg" />
+        <span>
+          <b>{label}</b> <small>{detail}</small>
+        </span>
+        <Icon of={ArrowRight} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import './report-name.css';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatBytes } from '../../lib/numbers.ts';
+import { FileKind } from '../../ui/file-kind.tsx';
+import { SchoolName } from '../applications/school-name.tsx';
+import { type Reported, reportedSchool } from './reported-school.ts';
+
+/** A report in a list: the school it is about, and its file. */
+export function ReportName({ report }: { report: Reported & { file_name: string; size: number } }) {
+  const { language } = useLanguage();
+  return (
+    <span className="report-name">
+      <FileKind name={report.file_name} />
+      <span>
+        <SchoolName short {...reportedSchool(report)} />
+        <small>
+          <bdi title={report.file_name}>{report.file_name}</bdi>
+          <span className="num">{formatBytes(report.size, language)}</span>
+        </small>
+      </span>
+    </span>
+  );
+}

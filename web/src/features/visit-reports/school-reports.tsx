@@ -1,0 +1,45 @@
+import './report-dialog.css';
+import { type SchoolReport } from '@miyar/contract/schools';
+import { Download } from 'lucide-react';
+import type { z } from 'zod';
+import { useText } from '../../lib/text.ts';
+import { FileKind } from '../../ui/file-kind.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { When } from '../../ui/when.tsx';
+import { fileOf } from '../applications/document-list.tsx';
+import { visitReportsText } from './text.ts';
+import { useReportDownload } from './use-report-download.ts';
+
+/** The reports on one school, each with who visited it, when, and the file. */
+export function SchoolReports({ reports }: { reports: readonly z.output<typeof SchoolReport>[] }) {
+  const t = useText(visitReportsText);
+  const { busy, download } = useReportDownload('admin');
+  return (
+    <ul className="card-rows report-rows">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <FileKind name={fileOf(report.report_path).name} />
+          <span>
+            <b>
+              {t('visit_on')} <When at={report.visit_date} />
+            </b>
+            <small>
+              <bdi>{report.evaluator_name}</bdi>
+              <span className="num">
+                {t('uploaded')}: <When at={report.submitted_at} />
+              </span>
+            </small>
+          </span>
+          <IconButton
+            icon={Download}
+            variant="outline"
+            size="sm"
+            label={t('download_of', { school: report.name })}
+            busy={busy === report.id}
+            onPress={() => download(report)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

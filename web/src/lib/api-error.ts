@@ -1,0 +1,66 @@
+import { apiText } from './api-text.ts';
+import type { Language } from './current-language.ts';
+import { textIn } from './text.ts';
+
+export interface FieldProblem {
+  field: string;
+  code: string;
+  message: string;
+}
+
+interface Failure {
+  status: number;
+  code: string;
+  message: string;
+  errors?: readonly FieldProblem[] | undefined;
+  requestId?: string | undefined;
+}
+
+/** A call that failed: what the server said, in the reader's language, or `network` (status 0) when nothing came back. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldProblem[];
+  readonly requestId: string | undefined;
+
+  constructor({ status, code, message, errors = [], requestId }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.requestId = requestId;
+  }
+
+  /** Whether trying the same again may help. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** The connection was lost, or never made. */
+export const networkError = (language: Language): ApiError => new ApiError({ status: 0, code: 'network', message: textIn(apiText, language)('network') });
+
+/** Reads `application/problem+json`; a body that is none of ours (a proxy's page) still gets words a person can use. */
+export function problemError(status: number, body: string, language: Language): ApiError {
+  const problem = parsed(body);
+  if (typeof problem['code'] !== 'string' || typeof problem['message'] !== 'string') {
+    return new ApiError({ status, code: 'unreadable', message: textIn(apiText, language)('unreadable') });
+  }
+  return new ApiError({
+    status,
+    code: problem['code'],
+    message: problem['message'],
+    errors: Array.isArray(problem['errors']) ? problem['errors'] : [],
+    requestId: typeof problem['request_id'] === 'string' ? problem['request_id'] : undefined,
+  });
+}
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,142 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { accounts } from '@miyar/contract/accounts';
+import { applications } from '@miyar/contract/applications';
+import { certificates } from '@miyar/contract/certificates';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from './testing.ts';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+const server = createServer((request, response) => answer(request, response));
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  address = `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubEnv('VITE_API_HOST', address);
+});
+
+const load = async () => ({ ...(await import('./api.ts')), ...(await import('./session.ts')), ...(await import('./current-language.ts')) });
+
+const refuse = (status: number, problem: object) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/problem+json' });
+  response.end(JSON.stringify({ type: 'about:blank', title: '', status, ...problem }));
+};
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (reason: unknown) => reason,
+  );
+
+describe('a call', () => {
+  it('says who asks, and in which language', async () => {
+    const { call, startSession } = await load();
+    localStorage.setItem('unrelated', 'x');
+    startSession({ user: { id: 1 } as never, token: 't1' }, { remember: false });
+    let seen: IncomingMessage['headers'] = {};
+    answer = (request, response) => {
+      seen = request.headers;
+      response.end('{"ok":true}');
+    };
+    expect(await call(accounts.signOut)).toEqual({ ok: true });
+    expect([seen['authorization'], seen['accept-language']]).toEqual(['Bearer t1', 'ar']);
+  });
+
+  it('throws what the server said, with the fields', async () => {
+    const { call } = await load();
+    answer = refuse(400, {
+      code: 'invalid_request',
+      message: 'راجع الحقول.',
+      request_id: 'r-1',
+      errors: [{ field: 'email', code: 'invalid_email', message: 'أدخل بريدًا.' }],
+    });
+    const error = await failure(call(accounts.requestReset, { body: { email: 'x' } }));
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      message: 'راجع الحقول.',
+      requestId: 'r-1',
+      errors: [{ field: 'email', code: 'invalid_email' }],
+      mayPass: false,
+    });
+  });
+
+  it('has words for an answer that is none of ours', async () => {
+    const { call } = await load();
+    answer = (_request, response) => {
+      response.writeHead(502);
+      response.end('<html>Bad gateway</html>');
+    };
+    const error = await failure(call(accounts.signOut));
+    expect(error).toMatchObject({ status: 502, code: 'unreadable', mayPass: true });
+    expect((error as Error).message).toMatch(/جواب/);
+  });
+
+  it('has words for a lost connection, in the language of the page', async () => {
+    vi.stubEnv('VITE_API_HOST', 'http://127.0.0.1:9');
+    const { call, setLanguage } = await load();
+    setLanguage('en');
+    const error = await failure(call(accounts.signOut));
+    expect(error).toMatchObject({ status: 0, code: 'network', message: 'The connection was lost. Check it and try again.', mayPass: true });
+  });
+
+  it('lets a called-off request be told from a failed one', async () => {
+    const { call } = await load();
+    answer = () => undefined;
+    const stop = new AbortController();
+    const waiting = failure(call(accounts.signOut, undefined, { signal: stop.signal }));
+    stop.abort();
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a session that is over', () => {
+  it.each(['session_ended', 'not_signed_in'])('is forgotten on %s', async (code) => {
+    const { call, startSession, currentSession } = await load();
+    startSession({ user: { id: 1 } as never, token: 't1' }, { remember: true });
+    answer = refuse(401, { code, message: 'انتهت جلستك.' });
+    await failure(call(accounts.whoAmI));
+    expect(currentSession()).toBeNull();
+  });
+
+  it('is kept when a password was wrong', async () => {
+    const { call, startSession, currentSession } = await load();
+    startSession({ user: { id: 1 } as never, token: 't1' }, { remember: true });
+    answer = refuse(401, { code: 'invalid_credentials', message: 'غير صحيحة' });
+    await failure(call(accounts.signIn, { body: { email: 'a@b.c', password: 'x' } }));
+    expect(currentSession()?.token).toBe('t1');
+  });
+});
+
+describe('what headers carry', () => {
+  it('reads the next page and the total', async () => {
+    const { callPage } = await load();
+    answer = (_request, response) => {
+      response.writeHead(200, { link: '</api/school/applications?limit=2&after=abc%3D>; rel="next"', 'x-total-count': '54' });
+      response.end('[]');
+    };
+    expect(await callPage(applications.list)).toEqual({ rows: [], total: 54, after: 'abc=' });
+  });
+
+  it('reads a file’s name, the Arabic one first', async () => {
+    const { callFile, fileName } = await load();
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-disposition': `attachment; filename="certificate.pdf"; filename*=UTF-8''${encodeURIComponent('شهادة الهدى.pdf')}` });
+      response.end('%PDF');
+    };
+    const { blob, name } = await callFile(certificates.download);
+    expect([name, await blob.text()]).toEqual(['شهادة الهدى.pdf', '%PDF']);
+    expect([fileName('attachment; filename="a \\"b\\".pdf"'), fileName('attachment; filename=plain.pdf'), fileName(null)]).toEqual([
+      'a "b".pdf',
+      'plain.pdf',
+      undefined,
+    ]);
+  });
+});

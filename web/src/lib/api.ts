@@ -1,0 +1,85 @@
+import { wireRequest } from '@miyar/contract/client';
+import type { Endpoint, Input, Output } from '@miyar/contract/endpoint';
+import { networkError, problemError } from './api-error.ts';
+import { currentLanguage } from './current-language.ts';
+import { currentSession, endSession } from './session.ts';
+import { type Answer, send, type Watch } from './transport.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** The input of a call, left out where nothing is needed. */
+export type InputOf<E extends Endpoint> = {} extends Input<E> ? Input<E> | undefined : Input<E>;
+/** `[]` may stand for a call that needs nothing. */
+export type InputArgument<E extends Endpoint> = {} extends Input<E> ? [input?: Input<E> | undefined, watch?: Watch] : [input: Input<E>, watch?: Watch];
+
+/** One page of a list: its rows, how many there are in all, and the cursor of the next page. */
+export interface Page<Rows> {
+  rows: Rows;
+  total: number | undefined;
+  after: string | undefined;
+}
+
+const HOST: string = import.meta.env?.['VITE_API_HOST'] ?? '';
+
+// The server has checked what it sends out, so answers are typed and not parsed again.
+/** Calls an endpoint as whoever is signed in: `await call(api.applications.read, { params: { id } })`. Throws `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input, watch]: InputArgument<E>): Promise<Output<E>> {
+  return content(endpoint, await answerOf(endpoint, input, watch));
+}
+
+/** Calls a list, keeping what the headers say about its pages. */
+export async function callPage<E extends Endpoint>(endpoint: E, ...[input, watch]: InputArgument<E>): Promise<Page<Output<E>>> {
+  const answer = await answerOf(endpoint, input, watch);
+  const total = answer.headers.get('x-total-count');
+  return { rows: await content(endpoint, answer), total: total === null ? undefined : Number(total), after: nextCursor(answer.headers.get('link')) };
+}
+
+/** Calls an endpoint that answers with a file; the name is the server's, when it gives one. */
+export async function callFile<E extends Endpoint>(endpoint: E, ...[input, watch]: InputArgument<E>): Promise<{ blob: Blob; name: string | undefined }> {
+  const answer = await answerOf(endpoint, input, watch);
+  return { blob: answer.body, name: fileName(answer.headers.get('content-disposition')) };
+}
+
+async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): Promise<Answer> {
+  const language = currentLanguage();
+  const token = currentSession()?.token;
+  const request = wireRequest(endpoint, (input ?? {}) as Input<Endpoint>);
+  const headers = { ...request.headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) };
+  let answer: Answer;
+  try {
+    answer = await send({ ...request, url: HOST + request.url, headers }, watch);
+  } catch (reason) {
+    if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
+    throw networkError(language);
+  }
+  if (answer.status < 400) return answer;
+  const error = problemError(answer.status, await answer.body.text(), language);
+  // The session may have been replaced while this call was under way; only the one it was made with has ended.
+  if (error.status === 401 && isOver(error.code) && token !== undefined && token === currentSession()?.token) endSession();
+  throw error;
+}
+
+const isOver = (code: string) => code === 'session_ended' || code === 'not_signed_in';
+
+async function content<E extends Endpoint>(endpoint: E, { body }: Answer): Promise<Output<E>> {
+  const value: unknown = endpoint.response === 'file' ? body : JSON.parse(await body.text());
+  return value as Output<E>;
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const next = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return next ? (new URL(next, 'http://local').searchParams.get('after') ?? undefined) : undefined;
+}
+
+/** The name in a Content-Disposition header; `filename*` (RFC 8187) carries Arabic names and wins. */
+export function fileName(disposition: string | null): string | undefined {
+  const encoded = disposition?.match(/filename\*\s*=\s*UTF-8''([^;]+)/i)?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded.trim());
+    } catch {
+      // Badly encoded: the plain name will do.
+    }
+  }
+  return disposition?.match(/filename\s*=\s*"((?:[^"\\]|\\.)*)"/i)?.[1]?.replace(/\\(.)/g, '$1') ?? disposition?.match(/filename\s*=\s*([^;"]+)/i)?.[1]?.trim();
+}

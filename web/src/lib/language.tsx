@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { currentLanguage, DEFAULT_LANGUAGE, directionOf, type Language, setLanguage, subscribeLanguage } from './current-language.ts';
+
+export { type Language, directionOf } from './current-language.ts';
+
+interface LanguageChoice {
+  language: Language;
+  direction: 'rtl' | 'ltr';
+  setLanguage: (language: Language) => void;
+}
+
+const LanguageContext = createContext<LanguageChoice | null>(null);
+
+/**
+ * Gives everything inside its language: our texts, dates and numbers. React Aria's behaviour needs
+ * `AriaLanguageProvider`; the first page does without, so that its visitors do not load React Aria.
+ * With `fixed`, this part of the page keeps one language whatever the reader chose.
+ */
+export function LanguageProvider({ fixed, children }: { fixed?: Language | undefined; children: ReactNode }) {
+  const chosen = useSyncExternalStore(subscribeLanguage, currentLanguage, () => DEFAULT_LANGUAGE);
+  const language = fixed ?? chosen;
+  const choice = useMemo(() => ({ language, direction: directionOf(language), setLanguage }), [language]);
+  return <LanguageContext value={choice}>{children}</LanguageContext>;
+}
+
+/** The language here, its direction, and the way to change it. */
+export function useLanguage(): LanguageChoice {
+  const choice = use(LanguageContext);
+  if (!choice) throw new Error('useLanguage needs a LanguageProvider around it');
+  return choice;
+}

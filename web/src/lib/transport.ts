@@ -1,0 +1,53 @@
+import type { WireRequest } from '@miyar/contract/client';
+
+/** An answer from the server, not yet judged. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Blob;
+}
+
+export interface Watch {
+  /** How much of the body has been sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a request. Rejects with `TypeError` when nothing came back, with `AbortError` when it was called off. */
+export function send(request: WireRequest, { onProgress, signal }: Watch): Promise<Answer> {
+  // fetch cannot tell how much of an upload has gone out.
+  return request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal);
+}
+
+async function sendPlainly({ method, url, headers, body }: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
+  const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
+  return { status: response.status, headers: response.headers, body: await response.blob() };
+}
+
+function sendWithProgress({ method, url, headers, body }: WireRequest, onProgress: Watch['onProgress'], signal: AbortSignal | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = 'blob';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(loaded / total));
+    request.addEventListener('load', () => resolve({ status: request.status, headers: headersOf(request), body: request.response as Blob }));
+    request.addEventListener('error', () => reject(new TypeError('The upload was interrupted')));
+    request.addEventListener('abort', () => reject(new DOMException('The upload was called off', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort());
+    if (signal?.aborted) return reject(new DOMException('The upload was called off', 'AbortError'));
+    request.send(body ?? null);
+  });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}

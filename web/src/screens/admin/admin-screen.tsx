@@ -1,0 +1,73 @@
+import { schools } from '@miyar/contract/schools';
+import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, School, Users } from 'lucide-react';
+import { namesFor } from '../../features/applications/names.ts';
+import { decisionSituation } from '../../features/schools/situation.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
+import { useView } from '../frame/use-view.ts';
+import { ContactView } from './contact-view.tsx';
+import { DashboardView } from './dashboard-view.tsx';
+import { DocumentsView } from './documents-view.tsx';
+import { EvaluatorsView } from './evaluators-view.tsx';
+import { LandingView } from './landing-view.tsx';
+import { ReportsView } from './reports-view.tsx';
+import { SchoolPage } from './school-page.tsx';
+import { SchoolsView } from './schools-view.tsx';
+import { publicSiteText } from './public-site-text.ts';
+import { adminText } from './text.ts';
+import { useChosenSchool, VIEWS } from './use-address.ts';
+import { useMessageCounts } from './use-message-counts.ts';
+import { useSchoolCounts } from './use-school-counts.ts';
+
+/** The administration's dashboard and its sections. */
+export function AdminScreen() {
+  const { language } = useLanguage();
+  const t = useText(adminText);
+  const site = useText(publicSiteText);
+  const { unread } = useMessageCounts();
+  const view = useView(VIEWS);
+  const chosen = useChosenSchool();
+  const { pending } = useSchoolCounts();
+  const situation = pending === undefined ? undefined : decisionSituation(pending, language);
+  const schoolId = view === 'schools' ? chosen : undefined;
+  const schoolTitle = useSchoolTitle(schoolId);
+  const items: FrameItem[] = [
+    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard },
+    {
+      view: 'schools',
+      label: t('schools'),
+      icon: School,
+      count: pending === undefined ? undefined : { count: pending, label: decisionSituation(pending, language) },
+    },
+    { view: 'evaluators', label: t('evaluators'), icon: Users },
+    { view: 'evaluation-reports', label: t('reports'), icon: FileText },
+    { view: 'landing-page', group: site('group'), label: site('landing'), icon: PanelsTopLeft },
+    { view: 'documents', group: site('group'), label: site('documents'), icon: FolderOpen },
+    {
+      view: 'contact',
+      group: site('group'),
+      label: site('contact'),
+      icon: Inbox,
+      count: unread === undefined ? undefined : { count: unread, label: site('unread', { count: unread }) },
+    },
+  ];
+  return (
+    <DashboardFrame items={items} view={view} title={view === 'dashboard' ? situation : schoolTitle}>
+      {view === 'dashboard' && <DashboardView />}
+      {view === 'schools' && (schoolId === undefined ? <SchoolsView /> : <SchoolPage key={schoolId} id={schoolId} />)}
+      {view === 'evaluators' && <EvaluatorsView />}
+      {view === 'evaluation-reports' && <ReportsView />}
+      {view === 'landing-page' && <LandingView />}
+      {view === 'documents' && <DocumentsView />}
+      {view === 'contact' && <ContactView />}
+    </DashboardFrame>
+  );
+}
+
+function useSchoolTitle(id: number | undefined): string | undefined {
+  const { language } = useLanguage();
+  const { data } = useEndpoint(schools.read, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  return data && id !== undefined ? namesFor(data, language).first : undefined;
+}

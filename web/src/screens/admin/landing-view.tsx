@@ -1,0 +1,53 @@
+import { landing, type SectionName } from '@miyar/contract/landing';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { EditorDialog } from '../../features/landing-editor/editor-dialog.tsx';
+import { SectionCards } from '../../features/landing-editor/section-cards.tsx';
+import { keepFocusInPage } from '../../lib/focus.ts';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed, Stale } from '../frame/list-failure.tsx';
+import { publicSiteText } from './public-site-text.ts';
+
+/** The sections of the landing page, and the editor of the one chosen. */
+export function LandingView() {
+  const t = useText(publicSiteText);
+  const asked = useEndpoint(landing.list);
+  const [editing, setEditing] = useState<SectionName>();
+  const section = asked.data?.find((record) => record.section === editing);
+  const close = () => {
+    setEditing(undefined);
+    keepFocusInPage();
+  };
+  const bare = asked.data?.filter(({ configured }) => !configured).length;
+  return (
+    <>
+      <PageHead
+        title={bare === undefined ? t('landing_title') : bare === 0 ? t('landing_all_set') : t('landing_bare', { count: bare })}
+        lead={t('landing_lead')}
+        actions={
+          <ButtonLink href={paths.home()} icon={ExternalLink}>
+            {t('see_site')}
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        {asked.data ? (
+          <>
+            <Stale asked={asked} words={t('landing_failed')} />
+            <SectionCards sections={asked.data} onOpen={(chosen) => setEditing(chosen.section)} />
+          </>
+        ) : asked.error ? (
+          <Failed asked={asked} words={t('landing_failed')} />
+        ) : (
+          <Skeleton label={t('landing_loading')} shapes={['row', 'row', 'row']} />
+        )}
+      </div>
+      {section && <EditorDialog key={section.section} section={section} onClose={close} />}
+    </>
+  );
+}

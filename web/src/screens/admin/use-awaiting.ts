@@ -1,0 +1,22 @@
+import { applications } from '@miyar/contract/applications';
+import { schools } from '@miyar/contract/schools';
+import { oldestOf, queueOf } from '../../features/schools/queue.ts';
+import { LARGEST_PAGE } from '../../lib/all-pages.ts';
+import { useEndpointPages } from '../../lib/query.ts';
+import { daysSince } from '../../lib/riyadh-day.ts';
+
+/**
+ * The schools that await a decision, the oldest application first, with when each open application came in: a school's own date is older where it
+ * applies again. The days of the oldest are told only when all of them are known.
+ */
+export function useAwaiting() {
+  const list = useEndpointPages(schools.list, { query: { status: 'pending', limit: LARGEST_PAGE } });
+  const open = useEndpointPages(applications.listAll, { query: { status: 'pending', limit: LARGEST_PAGE } });
+  const oldest = open.rows && !open.hasNextPage ? oldestOf(open.rows) : undefined;
+  return {
+    list,
+    // Without their dates the rows would first stand in another order.
+    waiting: list.rows && (open.rows || open.error) ? queueOf(list.rows, open.rows ?? []) : undefined,
+    days: oldest === undefined ? undefined : daysSince(new Date(oldest)),
+  };
+}

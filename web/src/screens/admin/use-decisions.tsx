@@ -1,0 +1,36 @@
+import type { School } from '@miyar/contract/schools';
+import { type ReactNode, useState } from 'react';
+import { countryName } from '../../features/applications/countries.ts';
+import { namesFor } from '../../features/applications/names.ts';
+import { AssignDialog } from '../../features/decisions/assign-dialog.tsx';
+import { DecideDialog } from '../../features/decisions/decide-dialog.tsx';
+import type { SchoolActs } from '../../features/schools/decision-queue.tsx';
+import { keepFocusInPage } from '../../lib/focus.ts';
+import { useLanguage } from '../../lib/language.tsx';
+
+/** What the administration does with a school: the acts for its buttons, and the dialog of the one begun. */
+export function useDecisions(): { acts: SchoolActs; dialog: ReactNode } {
+  const { language } = useLanguage();
+  // The school as it was when the act began: the list behind the dialog may change meanwhile.
+  const [begun, setBegun] = useState<{ act: 'assign' | 'approved' | 'denied'; school: School }>();
+  const close = () => {
+    setBegun(undefined);
+    // What the dialog was opened from may be gone, when somebody else was first.
+    keepFocusInPage();
+  };
+  const acts: SchoolActs = {
+    onAssign: (school) => setBegun({ act: 'assign', school }),
+    onApprove: (school) => setBegun({ act: 'approved', school }),
+    onDeny: (school) => setBegun({ act: 'denied', school }),
+  };
+  if (!begun) return { acts, dialog: null };
+  const { act, school } = begun;
+  const name = namesFor(school, language).first;
+  const dialog =
+    act === 'assign' ? (
+      <AssignDialog school={school} name={name} detail={countryName(school.country, language)} onClose={close} />
+    ) : (
+      <DecideDialog school={school} name={name} verdict={act} onClose={close} />
+    );
+  return { acts, dialog };
+}

@@ -1,0 +1,40 @@
+import './auth.css';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useDocumentTitle } from '../frame/document-title.ts';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
+import { ThemeSwitch } from '../frame/theme-switch.tsx';
+import { authText } from './text.ts';
+
+/** What the screens around signing in share: the pane, the brand, the rosette and what it promises. */
+export function AuthScreen({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  const t = useText(authText);
+  useDocumentTitle(title);
+  return (
+    <AuthLayout
+      skipLabel={t('skip')}
+      brand={<Brand href={paths.home()} name={t('brand')} detail={t('tagline')} />}
+      tools={
+        <>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </>
+      }
+      title={title}
+      lead={lead}
+      footer={
+        <>
+          <Link href={paths.terms()}>{t('terms')}</Link>
+          <Link href={paths.privacy()}>{t('privacy')}</Link>
+        </>
+      }
+      side={{ title: t('side'), points: [t('side_1'), t('side_2'), t('side_3')] }}
+    >
+      {children}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,39 @@
+import { FileText, LayoutDashboard, School } from 'lucide-react';
+import { awaitingVisit, schoolsAmong } from '../../features/schools/filter-assigned.ts';
+import { visitSituation } from '../../features/schools/situation.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useText } from '../../lib/text.ts';
+import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
+import { useView } from '../frame/use-view.ts';
+import { DashboardView } from './dashboard-view.tsx';
+import { ReportsView } from './reports-view.tsx';
+import { SchoolsView } from './schools-view.tsx';
+import { evaluatorText } from './text.ts';
+import { useAssigned } from './use-own.ts';
+
+/** The evaluator's dashboard and its sections. */
+export function EvaluatorScreen() {
+  const { language } = useLanguage();
+  const t = useText(evaluatorText);
+  const view = useView(['dashboard', 'schools', 'reports']);
+  const { rows } = useAssigned();
+  const waiting = rows && schoolsAmong(awaitingVisit(rows));
+  const situation = waiting === undefined ? undefined : visitSituation(waiting, language);
+  const items: FrameItem[] = [
+    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard },
+    {
+      view: 'schools',
+      label: t('schools'),
+      icon: School,
+      count: waiting === undefined ? undefined : { count: waiting, label: visitSituation(waiting, language) },
+    },
+    { view: 'reports', label: t('reports'), icon: FileText },
+  ];
+  return (
+    <DashboardFrame items={items} view={view} title={view === 'dashboard' ? situation : undefined}>
+      {view === 'dashboard' && <DashboardView />}
+      {view === 'schools' && <SchoolsView />}
+      {view === 'reports' && <ReportsView />}
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AssignedSchool } from '@miyar/contract/schools';
+import type { VisitReport } from '@miyar/contract/visit-reports';
+import { type ReactNode, useState } from 'react';
+import { countryName } from '../../features/applications/countries.ts';
+import { namesFor } from '../../features/applications/names.ts';
+import { AssignedDialog } from '../../features/schools/assigned-dialog.tsx';
+import { RemoveReportDialog } from '../../features/visit-reports/remove-dialog.tsx';
+import { OwnReportDialog } from '../../features/visit-reports/report-dialog.tsx';
+import { UploadReportDialog } from '../../features/visit-reports/upload-dialog.tsx';
+import { keepFocusInPage } from '../../lib/focus.ts';
+import { useLanguage } from '../../lib/language.tsx';
+
+type Begun =
+  | { act: 'open'; school: AssignedSchool }
+  | { act: 'upload'; school?: AssignedSchool | undefined }
+  | { act: 'view'; report: VisitReport }
+  | { act: 'withdraw'; report: VisitReport };
+
+export interface EvaluatorActs {
+  onOpen: (school: AssignedSchool) => void;
+  onReport: (school?: AssignedSchool) => void;
+  onView: (report: VisitReport) => void;
+  onWithdraw: (report: VisitReport) => void;
+}
+
+/** What an evaluator does: the acts for the lists, and the dialog of the one begun. `assigned` are the schools to choose from. */
+export function useActs(assigned: readonly AssignedSchool[]): { acts: EvaluatorActs; dialog: ReactNode } {
+  const { language } = useLanguage();
+  const [begun, setBegun] = useState<Begun>();
+  const close = () => {
+    setBegun(undefined);
+    // What the dialog was opened from may be gone, when somebody else was first.
+    keepFocusInPage();
+  };
+  const acts: EvaluatorActs = {
+    onOpen: (school) => setBegun({ act: 'open', school }),
+    onReport: (school) => setBegun({ act: 'upload', school }),
+    onView: (report) => setBegun({ act: 'view', report }),
+    onWithdraw: (report) => setBegun({ act: 'withdraw', report }),
+  };
+  const dialogOf = (now: Begun): ReactNode => {
+    if (now.act === 'open') return <AssignedDialog school={now.school} onClose={close} onReport={acts.onReport} />;
+    if (now.act === 'view') return <OwnReportDialog report={now.report} onClose={close} />;
+    if (now.act === 'withdraw') return <RemoveReportDialog verb="withdraw" report={now.report} onClose={close} />;
+    const choices = reportable(assigned).map((school) => ({
+      value: String(school.id),
+      label: namesFor(school, language).first,
+      detail: countryName(school.country, language),
+    }));
+    return <UploadReportDialog schools={choices} schoolId={now.school?.id} onClose={close} />;
+  };
+  return { acts, dialog: begun ? dialogOf(begun) : null };
+}
+
+/** The schools whose open application a report may be added to. */
+export const reportable = (assigned: readonly AssignedSchool[]): AssignedSchool[] => assigned.filter(({ can }) => can.report === true);

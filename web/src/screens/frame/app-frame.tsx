@@ -1,0 +1,76 @@
+import { Bell, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import { Person } from '../../ui/avatar.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { IconLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { NavGroup, NavItem } from '../../ui/rail.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { frameText } from './frame-text.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useSignOut } from './use-sign-out.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Today } from './today.tsx';
+
+export interface AppFrameProps {
+  /** Where the brand leads: the area's first section. */
+  home: string;
+  /** What the area is called, under the brand: “Institution account”. */
+  area: string;
+  groups: readonly NavGroup[];
+  /** The four or five sections of the phone's bottom bar; without them phones get a drawer. */
+  bottomItems?: readonly NavItem[] | undefined;
+  /** Under the name of who is signed in, such as the place; their e-mail unless given. */
+  userDetail?: ReactNode;
+  search?: ReactNode;
+  notifications?: { href: string; unread: number } | undefined;
+  children: ReactNode;
+}
+
+/** The frame all four dashboards stand in. */
+export function AppFrame({ home, area, groups, bottomItems, userDetail, search, notifications, children }: AppFrameProps) {
+  const session = useSession();
+  const t = useText(frameText);
+  const signOut = useSignOut();
+  const name = session?.user.name ?? '';
+  return (
+    <AppShell
+      skipLabel={t('skip')}
+      navLabel={t('sections')}
+      menuLabel={t('menu')}
+      closeMenuLabel={t('close_menu')}
+      groups={groups}
+      bottomItems={bottomItems}
+      brand={<Brand href={home} name={t('product')} detail={area} ground="ink" />}
+      topBrand={<Brand href={home} name={t('product')} />}
+      user={
+        <>
+          <Person name={name} detail={userDetail ?? <bdi>{session?.user.email}</bdi>} />
+          <IconButton icon={LogOut} label={t('sign_out')} size="sm" onPress={signOut} slot={null} />
+        </>
+      }
+      search={search}
+      today={<Today />}
+      tools={
+        <>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {bottomItems && <AccountMenu name={name} onSignOut={signOut} />}
+          {notifications && (
+            <IconLink
+              href={notifications.href}
+              icon={Bell}
+              label={notifications.unread > 0 ? t('unread', { count: notifications.unread }) : t('notifications')}
+              dot={notifications.unread > 0}
+            />
+          )}
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import type { LucideIcon } from '../../ui/icon.tsx';
+import { AppFrame } from './app-frame.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { frameText } from './frame-text.ts';
+
+/** A section of a dashboard. Only sections that exist are given: nothing here pretends. */
+export interface FrameItem {
+  view: string;
+  label: string;
+  icon: LucideIcon;
+  /** How many wait there, and what they are in words: “3 applications wait”. */
+  count?: { count: number; label: string } | undefined;
+  /** The heading it stands under in the rail, for those that are no part of the first group. */
+  group?: string | undefined;
+}
+
+export interface DashboardFrameProps {
+  items: readonly FrameItem[];
+  /** Where one is; see `useView`. */
+  view: string;
+  /** The page's name in the browser's tab; the section's label unless given. */
+  title?: string | undefined;
+  search?: ReactNode;
+  children: ReactNode;
+}
+
+/** More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. */
+const BAR = { fewest: 2, most: 5 };
+
+/** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
+export function DashboardFrame({ items, view, title, search, children }: DashboardFrameProps) {
+  const role = useSession()?.user.role;
+  const { language } = useLanguage();
+  const t = useText(frameText);
+  const label = items.find((item) => item.view === view)?.label;
+  useDocumentTitle(title ?? label ?? t('product'));
+  // The session has just ended; the guard is about to leave this page.
+  if (!role) return null;
+  const home = homeOf(role);
+  const links = items.map(({ view: key, label, icon, count }) => ({
+    key,
+    label,
+    icon,
+    href: `${home}?view=${key}`,
+    current: key === view,
+    badge: count && count.count > 0 ? { count: formatNumber(count.count, language), label: count.label } : undefined,
+  }));
+  const groups = [undefined, ...new Set(items.flatMap(({ group }) => group ?? []))].map((label) => ({
+    key: label ?? 'sections',
+    label,
+    items: links.filter((_link, place) => items[place]?.group === label),
+  }));
+  const bar = items.length >= BAR.fewest && items.length <= BAR.most;
+  return (
+    <AppFrame home={home} area={t(`area_${role}`)} userDetail={t(`role_${role}`)} groups={groups} bottomItems={bar ? links : undefined} search={search}>
+      {children}
+    </AppFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import './language-switch.css';
+import { Languages } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import '../../ui/button.css';
+import { useLanguage } from '../../lib/language.tsx';
+import { useText } from '../../lib/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { frameText } from './frame-text.ts';
+
+/** Goes over to the other language, named in that language. */
+export function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage();
+  const t = useText(frameText);
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <AriaButton className="button language-switch" data-variant="ghost" onPress={() => setLanguage(other)}>
+      <Icon of={Languages} />
+      <span lang={other}>{t('other_language')}</span>
+    </AriaButton>
+  );
+}

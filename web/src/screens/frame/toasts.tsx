@@ -1,0 +1,9 @@
+import { useText } from '../../lib/text.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { toastsText } from './toasts-text.ts';
+
+/** Where toasts appear, named in the reader's language. */
+export function Toasts() {
+  const t = useText(toastsText);
+  return <Toaster label={t('messages')} closeLabel={t('close')} />;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { formatBothCalendars } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+
+const A_MINUTE = 60_000;
+
+/** Today by both calendars; a page left open overnight turns its leaf. */
+export function Today() {
+  const { language } = useLanguage();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(new Date()), A_MINUTE);
+    return () => clearInterval(clock);
+  }, []);
+  const { gregorian, hijri } = formatBothCalendars(now, language);
+  return (
+    <>
+      <span>{gregorian}</span>
+      <small>{hijri}</small>
+    </>
+  );
+}

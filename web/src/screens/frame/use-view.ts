@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * The section of a dashboard, from `?view=`: reload keeps the place and Back returns to the one before (decision A65).
+ * The first of the views stands in for none and for a word nobody knows.
+ */
+export function useView<V extends string>(views: readonly [V, ...V[]]): V {
+  const [search] = useSearchParams();
+  const asked = search.get('view');
+  return views.find((view) => view === asked) ?? views[0];
+}

@@ -1,0 +1,72 @@
+import { landing } from '@miyar/contract/landing';
+import { library } from '@miyar/contract/library';
+import { useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { sendMessage } from '../../features/contact/send-message.ts';
+import type { DocumentsState } from '../../features/library/documents-state.ts';
+import { defaultSections, readSections } from '../../features/landing/content.ts';
+import { LandingPage } from '../../features/landing/landing-page.tsx';
+import { landingText } from '../../features/landing/text.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/query.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import { useDocumentTitle } from '../frame/document-title.ts';
+import { useMetaDescription } from './meta-description.ts';
+import { MOVED } from './moved-anchors.ts';
+import { saveDocument } from './save-document.ts';
+import { useAnchorOnLoad } from './use-anchor-on-load.ts';
+import { useRouterLinks } from './use-router-links.ts';
+
+/** More than a page of documents is for the search. */
+const MOST_DOCUMENTS = 500;
+
+/** `/`. */
+export function LandingScreen() {
+  const { language } = useLanguage();
+  const t = useText(landingText);
+  const session = useSession();
+  const { hash } = useLocation();
+  const { sections, notice } = useSections();
+  const documents = useDocuments();
+  useDocumentTitle(t('page_title'));
+  useMetaDescription(t('page_description'));
+  useRouterLinks();
+  useAnchorOnLoad(sections !== undefined && documents.state !== 'loading');
+  const moved = MOVED[hash];
+  if (moved) return <Navigate to={moved} replace />;
+  return (
+    <LandingPage
+      sections={sections}
+      documents={documents}
+      language={language}
+      dashboard={session ? homeOf(session.user.role) : undefined}
+      notice={session?.user.role === 'admin' ? notice : undefined}
+      onDownload={saveDocument}
+      onSend={sendMessage}
+    />
+  );
+}
+
+/** The content for the reader; built-in, with a word for administrators, when it could not be had or read (decision A25). */
+function useSections() {
+  const { language } = useLanguage();
+  const t = useText(landingText);
+  const { data, error } = useEndpoint(landing.list);
+  const read = useMemo(() => (data === undefined ? undefined : readSections(data, language)), [data, language]);
+  if (read) return { sections: read, notice: undefined };
+  const failed = error !== null || data !== undefined;
+  if (!failed) return { sections: undefined, notice: undefined };
+  const reason = data === undefined ? t('failed') : t('invalid');
+  return { sections: defaultSections(language), notice: t('failed_for_admin', { reason }) };
+}
+
+function useDocuments(): DocumentsState {
+  const { data, error } = useEndpoint(library.list, { query: { limit: MOST_DOCUMENTS } });
+  return useMemo(() => {
+    // An administrator is told of hidden ones as well; this page shows what the public sees.
+    if (Array.isArray(data)) return { state: 'loaded', rows: data.filter(({ available }) => available) };
+    return { state: error === null && data === undefined ? 'loading' : 'failed' };
+  }, [data, error]);
+}

@@ -1,0 +1,71 @@
+import type { Section } from '@miyar/contract/landing';
+import type { LibraryDocument } from '@miyar/contract/library';
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import type { SendMessage } from '../../features/contact/message.ts';
+import { givenSections } from '../../features/landing/given-sections.ts';
+import { LandingPage } from '../../features/landing/landing-page.tsx';
+import { landingText } from '../../features/landing/text.ts';
+import { currentLanguage, type Language, subscribeLanguage } from '../../lib/current-language.ts';
+import { LanguageProvider } from '../../lib/language.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import { useDocumentTitle } from '../frame/document-title.ts';
+import { useMetaDescription } from './meta-description.ts';
+import { usePlainLinks } from './use-plain-links.ts';
+
+/** What the page says, in both languages: it comes with the page, as the server read it. */
+export interface GivenContent {
+  readonly sections: readonly Section[];
+  readonly documents: readonly LibraryDocument[];
+}
+
+// What a visitor may do later is loaded when it is done: nothing of it is needed to read the page.
+const Toasts = lazy(async () => ({ default: (await import('../frame/toasts.tsx')).Toasts }));
+const sendMessage: SendMessage = async (message) => (await import('../../features/contact/send-message.ts')).sendMessage(message);
+const saveDocument = async (document: { id: number; filename: string }) => (await import('./save-document.ts')).saveDocument(document);
+
+/**
+ * `/` as the server writes it and the browser takes it over: without router, queries and React Aria, since a first visit
+ * should cost little. `LandingScreen` is the same page within the application.
+ */
+export function RenderedLanding({ content, language }: { content: GivenContent; language: Language }) {
+  const chosen = useSyncExternalStore(subscribeLanguage, currentLanguage, () => language);
+  return (
+    <LanguageProvider fixed={chosen}>
+      <Landing content={content} language={chosen} />
+    </LanguageProvider>
+  );
+}
+
+function Landing({ content, language }: { content: GivenContent; language: Language }) {
+  const t = useText(landingText);
+  const session = useSession();
+  const [toasting, setToasting] = useState(false);
+  const sections = useMemo(() => givenSections(content.sections, language), [content, language]);
+  const documents = useMemo(() => ({ state: 'loaded', rows: content.documents }) as const, [content]);
+  useDocumentTitle(t('page_title'));
+  useMetaDescription(t('page_description'));
+  usePlainLinks();
+  const download = async (document: { id: number; filename: string }) => {
+    setToasting(true);
+    return saveDocument(document);
+  };
+  return (
+    <>
+      <LandingPage
+        sections={sections}
+        documents={documents}
+        language={language}
+        dashboard={session ? homeOf(session.user.role) : undefined}
+        onDownload={download}
+        onSend={sendMessage}
+      />
+      {toasting && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </>
+  );
+}

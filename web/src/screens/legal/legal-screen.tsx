@@ -1,0 +1,77 @@
+import './legal.css';
+import { Printer } from 'lucide-react';
+import { legal, type LegalPage } from '@miyar/contract/legal';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { When } from '../../ui/when.tsx';
+import { Failed } from '../frame/list-failure.tsx';
+import { SiteScreen } from '../landing/site-screen.tsx';
+import { legalText } from './text.ts';
+
+/** `/terms`. */
+export const TermsScreen = () => <LegalScreen page="terms" />;
+
+/** `/privacy`. */
+export const PrivacyScreen = () => <LegalScreen page="privacy" />;
+
+/** A text everyone agrees to or is told of, in the version that is in force (decision A6). */
+function LegalScreen({ page }: { page: LegalPage['page'] }) {
+  const t = useText(legalText);
+  const asked = useEndpoint(legal.read, { params: { page } });
+  return (
+    <SiteScreen title={t(page)} description={t(`${page}_description`)}>
+      <div className="wrap legal">
+        {asked.data ? <LegalText text={asked.data} /> : <h1>{t(page)}</h1>}
+        {!asked.data &&
+          (asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'line', 'line', 'block']} />)}
+      </div>
+    </SiteScreen>
+  );
+}
+
+function LegalText({ text }: { text: LegalPage }) {
+  const t = useText(legalText);
+  const { language } = useLanguage();
+  const { title, sections } = text.content[language];
+  return (
+    <>
+      <header className="legal-head">
+        <h1>{title}</h1>
+        <p className="legal-version num">
+          <span>{t('version', { version: text.version })}</span>
+          <span>
+            {t('effective')} <When at={text.effective_from} />
+          </span>
+          <Button size="sm" icon={Printer} onPress={() => print()}>
+            {t('print')}
+          </Button>
+        </p>
+        {text.draft && <Banner tone="wait">{t('draft')}</Banner>}
+      </header>
+      <nav className="legal-contents" aria-label={t('contents')}>
+        <h2>{t('contents')}</h2>
+        <ol>
+          {sections.map(({ heading }, place) => (
+            <li key={place}>
+              <a href={`#part-${place + 1}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <article className="legal-text">
+        {sections.map(({ heading, paragraphs }, place) => (
+          <section key={place} id={`part-${place + 1}`} tabIndex={-1} aria-label={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph, line) => (
+              <p key={line}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import './public-frame.css';
+// The skip link's look.
+import '../../ui/app-shell.css';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf, paths } from '../../paths.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { LanguageSwitch } from '../frame/language-switch.tsx';
+import { ThemeSwitch } from '../frame/theme-switch.tsx';
+import { publicText } from './text.ts';
+
+export interface PublicFrameProps {
+  /** Under the brand: what this part of the site is for. */
+  detail: string;
+  children: ReactNode;
+}
+
+/** What every public page stands in: the bar with the brand, the language, the appearance and the way in. */
+export function PublicFrame({ detail, children }: PublicFrameProps) {
+  const t = useText(publicText);
+  const session = useSession();
+  return (
+    <div className="public">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="public-bar">
+        <div className="wrap">
+          <Brand href={paths.home()} name={t('brand')} detail={detail} />
+          <div className="public-tools">
+            <LanguageSwitch />
+            <ThemeSwitch />
+            {session ? (
+              <ButtonLink href={homeOf(session.user.role)}>{t('dashboard')}</ButtonLink>
+            ) : (
+              <ButtonLink href={paths.login()}>{t('log_in_short')}</ButtonLink>
+            )}
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import './verify-screen.css';
+import { Search } from 'lucide-react';
+import { Navigate, useParams } from 'react-router';
+import { readVerifyCode } from '../../features/certificates/verify-code.ts';
+import { useVerification, VerifyResult } from '../../features/certificates/verify-result.tsx';
+import { verifyText } from '../../features/certificates/verify-text.ts';
+import { isolate, useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { useDocumentTitle } from '../frame/document-title.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { publicText } from './text.ts';
+
+/** `/verify/:code`, where the square code on a certificate leads. */
+export function VerifyCodeScreen() {
+  const asked = useParams()['code'] ?? '';
+  const code = readVerifyCode(asked);
+  const t = useText(publicText);
+  const verdict = useText(verifyText);
+  const verification = useVerification(code);
+  const { data, error } = verification;
+  const unknown = code === undefined || error?.code === 'not_found';
+  const situation = unknown ? verdict('unknown') : data && `${verdict(data.status)}: ${isolate(data.certificate_number)}`;
+  useDocumentTitle(situation ?? t('verify_title'));
+  // One address for one certificate, however the code was written.
+  if (code !== undefined && code !== asked) return <Navigate to={paths.verify(code)} replace />;
+  return (
+    <PublicFrame detail={t('tagline_verify')}>
+      {/* Here from the start, so that the answer is said when it comes. */}
+      <output className="visually-hidden">{situation}</output>
+      <div className="wrap verify-answer">
+        <VerifyResult code={code} asked={asked} verification={verification} />
+        {data && !unknown && (
+          <p className="verify-again">
+            <Link href={paths.verify()} variant="more" icon={Search}>
+              {verdict('another')}
+            </Link>
+          </p>
+        )}
+      </div>
+    </PublicFrame>
+  );
+}

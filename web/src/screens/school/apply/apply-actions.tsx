@@ -1,0 +1,53 @@
+import { useText } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { applyText } from './text.ts';
+
+interface ApplyActionsProps {
+  formId: string;
+  step: number;
+  /** How much has been sent; null while nothing is. */
+  share: number | null;
+  onBack: () => void;
+  onCancel: () => void;
+  onStop: () => void;
+}
+
+/** The buttons under the form: the way on first. */
+export function ApplyActions({ formId, step, share, onBack, onCancel, onStop }: ApplyActionsProps) {
+  const t = useText(applyText);
+  if (step === 0) {
+    return (
+      <>
+        <Button variant="primary" type="submit" form={formId} slot={null}>
+          {t('next')}
+        </Button>
+        <Button variant="ghost" onPress={onCancel} slot={null}>
+          {t('cancel')}
+        </Button>
+      </>
+    );
+  }
+  const sending = share !== null;
+  return (
+    <>
+      <Button variant="primary" type="submit" form={formId} busy={sending} busyLabel={t('submitting')} slot={null}>
+        {t('submit')}
+      </Button>
+      {sending ? (
+        // Once all of it has gone out, the server may have kept it already.
+        <Button variant="ghost" onPress={onStop} disabled={share >= 1} slot={null}>
+          {t('stop')}
+        </Button>
+      ) : (
+        <>
+          <Button onPress={onBack} slot={null}>
+            {t('back')}
+          </Button>
+          <Button variant="ghost" onPress={onCancel} slot={null}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Application } from '@miyar/contract/applications';
+import { ApplyDialog } from './apply/apply-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { Dialogs } from './use-dialogs.ts';
+import { ViewDialog } from './view/view-dialog.tsx';
+
+interface DashboardDialogsProps {
+  dialogs: Dialogs;
+  /** The name to begin a first application with. */
+  institution: string | undefined;
+  countries: readonly string[];
+  isOpenFor: (application: Pick<Application, 'name' | 'country'>) => boolean;
+}
+
+/** The dialogs over the dashboard, one at a time. Each begins anew when it opens. */
+export function DashboardDialogs({ dialogs: { open, close, apply }, institution, countries, isOpenFor }: DashboardDialogsProps) {
+  switch (open?.kind) {
+    case 'apply':
+      return <ApplyDialog from={open.from} institution={institution} countries={countries} onClose={close} />;
+    case 'view':
+      return <ViewDialog id={open.id} onClose={close} mayApplyAgain={(from) => !isOpenFor(from)} onApplyAgain={apply} />;
+    case 'delete':
+      return <DeleteDialog application={open.application} onClose={close} onDeleted={close} />;
+    default:
+      return null;
+  }
+}

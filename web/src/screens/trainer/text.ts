@@ -1,0 +1,36 @@
+import { defineText } from '../../lib/text.ts';
+
+export const trainerText = defineText('trainer', {
+  en: {
+    dashboard: 'Dashboard',
+    welcome: 'Welcome, {{name}}',
+    lead: 'This is your trainer account.',
+    not_yet: 'Training sessions and attendance are not available in this version yet.',
+    account: 'Your account',
+    name: 'Name',
+    email: 'Email',
+    kind: 'Account type',
+    trainer: 'Trainer',
+    joined: 'Joined',
+    standing: 'Verification',
+    verified: 'Verified by the authority',
+    not_verified: 'Not verified by the authority yet',
+    stale: 'Failed to fetch profile',
+  },
+  ar: {
+    dashboard: 'لوحة المدرّب',
+    welcome: 'أهلًا، {{name}}',
+    lead: 'هذا حسابك بصفتك مدرّبًا لدى الهيئة.',
+    not_yet: 'لا تتوفر الدورات التدريبية وسجلات الحضور في هذا الإصدار بعد.',
+    account: 'حسابك',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    kind: 'نوع الحساب',
+    trainer: 'مدرّب',
+    joined: 'تاريخ الانضمام',
+    standing: 'التوثيق',
+    verified: 'موثّق',
+    not_verified: 'لم يُوثَّق بعد',
+    stale: 'تعذّر تحميل بيانات الحساب',
+  },
+});

@@ -1,0 +1,117 @@
+import './app-shell.css';
+import { Menu, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useLanguage } from '../lib/language.tsx';
+import { Badge } from './badge.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { type NavGroup, type NavItem, Rail } from './rail.tsx';
+
+export interface AppShellProps {
+  skipLabel: string;
+  navLabel: string;
+  menuLabel: string;
+  closeMenuLabel: string;
+  groups: readonly NavGroup[];
+  /** The few sections of the bottom bar on phones. Without them a menu opens the rail as a drawer. */
+  bottomItems?: readonly NavItem[] | undefined;
+  /** On the rail's ink, and on the top bar's paper (phones). */
+  brand: ReactNode;
+  topBrand: ReactNode;
+  user: ReactNode;
+  search?: ReactNode;
+  today?: ReactNode;
+  /** Language, theme, notifications. */
+  tools: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a signed-in area: rail, top bar, content; on phones a bottom bar or a drawer. */
+export function AppShell({
+  skipLabel,
+  navLabel,
+  menuLabel,
+  closeMenuLabel,
+  groups,
+  bottomItems,
+  brand,
+  topBrand,
+  user,
+  search,
+  today,
+  tools,
+  children,
+}: AppShellProps) {
+  // The drawer is open at a place: having gone elsewhere, it is closed.
+  const place = groups.flatMap(({ items }) => items).find(({ current }) => current)?.key ?? '';
+  const [openAt, setOpenAt] = useState<string>();
+  const menuOpen = openAt === place;
+  const close = () => setOpenAt(undefined);
+  return (
+    <div className="shell" data-bottom-bar={bottomItems ? true : undefined}>
+      <a className="skip" href="#main">
+        {skipLabel}
+      </a>
+      <aside className="shell-rail" aria-label={navLabel}>
+        <Rail navLabel={navLabel} groups={groups} brand={brand} user={user} />
+      </aside>
+      <div>
+        <header className="top-bar">
+          {!bottomItems && (
+            <span className="top-menu">
+              <IconButton icon={Menu} label={menuLabel} aria-expanded={menuOpen} onPress={() => setOpenAt(place)} />
+            </span>
+          )}
+          <div className="top-brand">{topBrand}</div>
+          <div className="top-search">{search}</div>
+          {today && <div className="top-today">{today}</div>}
+          {tools}
+        </header>
+        <main className="shell-main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {bottomItems && <BottomBar label={navLabel} items={bottomItems} />}
+      <Drawer open={menuOpen} onClose={close} label={menuLabel}>
+        <Rail
+          navLabel={navLabel}
+          groups={groups}
+          brand={brand}
+          user={user}
+          onChoose={close}
+          headAction={<IconButton icon={X} label={closeMenuLabel} size="sm" onPress={close} slot={null} />}
+        />
+      </Drawer>
+    </div>
+  );
+}
+
+function BottomBar({ label, items }: { label: string; items: readonly NavItem[] }) {
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      {items.map(({ key, href, label, icon, current, badge }) => (
+        <AriaLink key={key} className="bottom-link" href={href} {...(current && { 'aria-current': 'page' })}>
+          <Icon of={icon} />
+          <span>{label}</span>
+          {badge && <Badge label={badge.label}>{badge.count}</Badge>}
+        </AriaLink>
+      ))}
+    </nav>
+  );
+}
+
+function Drawer({ open, onClose, label, children }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
+  const { language, direction } = useLanguage();
+  return (
+    <ModalOverlay className="drawer-scrim" isOpen={open} onOpenChange={(opened) => !opened && onClose()} isDismissable>
+      <Modal className="drawer" dir={direction}>
+        <Dialog aria-label={label} lang={language} dir={direction}>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

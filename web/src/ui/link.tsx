@@ -1,0 +1,27 @@
+import './link.css';
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { filled } from './button.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+
+export interface LinkProps {
+  href: string;
+  children: ReactNode;
+  /** `more` is the small link at the head of a card. */
+  variant?: 'text' | 'more' | undefined;
+  icon?: LucideIcon | undefined;
+  endIcon?: LucideIcon | undefined;
+  target?: '_blank' | undefined;
+  'aria-label'?: string | undefined;
+}
+
+/** A link in or beside text. */
+export function Link({ children, variant = 'text', icon, endIcon, ...rest }: LinkProps) {
+  return (
+    <AriaLink {...filled(rest)} {...(rest.target && { rel: 'noreferrer' })} className="link" data-variant={variant}>
+      {icon && <Icon of={icon} size="sm" />}
+      {variant === 'more' ? <span>{children}</span> : children}
+      {endIcon && <Icon of={endIcon} size="sm" />}
+    </AriaLink>
+  );
+}

@@ -1,0 +1,16 @@
+import './skeleton.css';
+
+export type SkeletonShape = 'title' | 'line' | 'row' | 'block';
+
+/** The shape of what is coming, after 200 ms; at most three rows of it. `label` says that it is loading. */
+export function Skeleton({ label, shapes = ['title', 'row', 'row', 'row'] }: { label: string; shapes?: readonly SkeletonShape[] | undefined }) {
+  return (
+    <div className="skeleton" aria-busy="true">
+      <output className="visually-hidden">{label}</output>
+      {shapes.map((shape, place) => (
+        // The bars are alike and never move.
+        <span key={place} className="skeleton-bar" data-shape={shape} />
+      ))}
+    </div>
+  );
+}
