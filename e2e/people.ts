@@ -1,4 +1,5 @@
-import { api, type Input, type Endpoint, type Output, wireRequest } from '@miyar/contract';
+import { type Input, type Endpoint, type Output, wireRequest } from '@miyar/contract';
+import type { Session } from '@miyar/contract/accounts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 /** The password of everyone in the demo world. */
@@ -11,7 +12,7 @@ export const YUSUF = 'yusuf@iqs.local';
 /** Signs in by a call and opens the dashboard, for journeys that are not about signing in. */
 export async function openDashboard(page: Page, email: string, path = '/dashboard'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  const { user, token } = (await answer.json()) as Output<typeof api.accounts.signIn>;
+  const { user, token } = (await answer.json()) as Session;
   await page.addInitScript(
     ([storedUser, storedToken, id]) => {
       sessionStorage.setItem('user', storedUser);

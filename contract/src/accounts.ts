@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from './endpoint.ts';
-import { email, line, moment, newPassword } from './fields.ts';
+import { currentPassword, email, id, line, moment, newPassword } from './fields.ts';
 
 /** The roles a person can register for, as the path says them (S0§5). An administrator never registers. */
 export const SIGN_UP_ROLES = ['evaluator', 'school', 'trainer'] as const;
+
+/** How a person wants things shown, on every device. */
+export const Preferences = z.object({
+  language: z.enum(['ar', 'en']),
+  /** Which calendar leads; where both are shown the other follows. */
+  calendar: z.enum(['gregorian', 'hijri']),
+  /** 1 2 3, or ١ ٢ ٣ in Arabic texts. */
+  digits: z.enum(['latn', 'arab']),
+  theme: z.enum(['system', 'light', 'dark']),
+});
 
 /** The account as its owner sees it. `role` and `accountType` carry the same word (decision B6). */
 export const User = z.object({
@@ -12,9 +22,13 @@ export const User = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   accountType: z.enum(ROLES),
-  language: z.enum(['ar', 'en']),
   /** Whether an administrator has verified the person (decision B7). */
   verified: z.boolean(),
+  /** Whether the address has been confirmed by the link sent to it. */
+  email_verified: z.boolean(),
+  ...Preferences.shape,
+  /** A second factor is required of the role and not set up: until it is, only one's own account can be used. */
+  second_factor_missing: z.boolean(),
   created_at: moment,
 });
 export type User = z.output<typeof User>;
@@ -22,24 +36,35 @@ export type User = z.output<typeof User>;
 // No account has one, and PostgreSQL does not take NUL as text.
 const NO_CONTROLS = /^\P{Cc}*$/u;
 
+/** One place somebody is signed in. */
+export const LoginSession = z.object({
+  id: z.int(),
+  /** The session this call was made with. */
+  current: z.boolean(),
+  /** Such as `Firefox` and `Windows`; null where the browser did not say. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  remember: z.boolean(),
+  created_at: moment,
+  last_seen_at: moment,
+  expires_at: moment,
+});
+export type LoginSession = z.output<typeof LoginSession>;
+
 export const Session = z.object({ user: User, token: z.string() });
 
-const Profile = z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(ROLES), created_at: moment });
-const ProfileUpdate = z.strictObject({ name: line(120), email });
+export type Session = z.output<typeof Session>;
 
-const profileGet = (path: `/${string}`, role: (typeof ROLES)[number]) =>
-  endpoint({ method: 'GET', path, summary: 'Read one’s own profile', source: 'S1§7', access: [role], response: Profile });
-const profilePut = (path: `/${string}`, role: (typeof ROLES)[number]) =>
-  endpoint({
-    method: 'PUT',
-    path,
-    summary: 'Change one’s own name and e-mail',
-    source: 'S1§7; B of decisions: a changed e-mail is confirmed by mail',
-    access: [role],
-    body: ProfileUpdate,
-    response: Profile,
-    errors: ['email_taken'],
-  });
+/** How a sign-in can be completed when the password alone is not enough. */
+export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
+
+/** The password was right; the session opens when one of the `methods` proves the person (`secondFactor.completeSignIn`). */
+export const SecondFactorNeeded = z.object({
+  second_factor: z.object({ challenge: z.string(), methods: z.array(z.enum(SECOND_FACTORS)), expires_at: moment }),
+});
+
+/** Whether a sign-in is complete. */
+export const isSession = (answer: Session | z.output<typeof SecondFactorNeeded>): answer is Session => 'token' in answer;
 
 export const accounts = {
   signIn: endpoint({
@@ -54,7 +79,7 @@ export const accounts = {
       /** Keeps the session 30 days instead of 12 hours of idleness (decision A9). */
       remember: z.boolean().default(false),
     }),
-    response: Session,
+    response: z.union([Session, SecondFactorNeeded]),
     errors: ['invalid_credentials', 'account_suspended', 'too_many_sign_ins'],
   }),
   signUp: endpoint({
@@ -64,7 +89,14 @@ export const accounts = {
     source: 'S0§5, S0§7, A71',
     access: 'public',
     params: z.object({ role: z.enum(SIGN_UP_ROLES) }),
-    body: z.object({ name: line(120), email, password: newPassword, language: z.enum(['ar', 'en']).optional() }),
+    body: z.object({
+      name: line(120),
+      email,
+      password: newPassword,
+      language: z.enum(['ar', 'en']).optional(),
+      /** The version of the privacy notice agreed to; without it no consent is kept (security j). */
+      privacy_version: z.int().positive().optional(),
+    }),
     response: z.object({ user: User }),
     status: 201,
     errors: ['email_taken', 'password_too_common'],
@@ -85,47 +117,39 @@ export const accounts = {
     access: 'signed-in',
     response: z.object({ user: User }),
   }),
-  requestReset: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset',
-    summary: 'Ask for a password reset',
-    source: 'S0§7',
-    access: 'public',
-    body: z.object({ email }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/account/password',
+    summary: 'Change one’s own password; all other sessions end',
+    source: 'security a 8, a 10',
+    access: 'signed-in',
+    body: z.strictObject({ current_password: currentPassword, new_password: newPassword }),
     response: z.object({ ok: z.literal(true) }),
+    errors: ['wrong_password', 'password_too_common', 'too_many_sign_ins'],
   }),
-  verifyResetCode: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset/verify',
-    summary: 'Check a reset code',
-    source: 'A10',
-    access: 'public',
-    body: z.object({ email, code: z.string().length(6) }),
-    response: z.object({ ok: z.literal(true) }),
-  }),
-  confirmReset: endpoint({
-    method: 'POST',
-    path: '/api/auth/reset/confirm',
-    summary: 'Set a new password',
-    source: 'S0§7, A13',
-    access: 'public',
-    body: z.object({ email, token: z.string().min(6).max(200), newPassword }),
-    response: z.object({ ok: z.literal(true) }),
-  }),
-  adminProfile: profileGet('/api/admin/profile', 'admin'),
-  changeAdminProfile: profilePut('/api/admin/profile', 'admin'),
-  evaluatorProfile: profileGet('/api/evaluator/profile', 'evaluator'),
-  changeEvaluatorProfile: profilePut('/api/evaluator/profile', 'evaluator'),
-  trainerProfile: profileGet('/api/trainer/profile', 'trainer'),
-  changeTrainerProfile: profilePut('/api/trainer/profile', 'trainer'),
-  schoolProfile: profileGet('/api/school/profile', 'institution'),
-  changeSchoolProfile: profilePut('/api/school/profile', 'institution'),
-  listUsers: endpoint({
+  sessions: endpoint({
     method: 'GET',
-    path: '/api/admin/users',
-    summary: 'All users',
-    source: 'S1§7',
-    access: ['admin'],
-    response: z.array(Profile),
+    path: '/api/account/sessions',
+    summary: 'Where one is signed in, newest use first',
+    source: 'security a 9',
+    access: 'signed-in',
+    response: z.array(LoginSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/account/sessions/:id',
+    summary: 'End one of one’s own sessions',
+    source: 'security a 9',
+    access: 'signed-in',
+    params: z.object({ id }),
+    response: z.object({ ok: z.literal(true) }),
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/account/sessions',
+    summary: 'End all of one’s sessions but this one',
+    source: 'security a 9',
+    access: 'signed-in',
+    response: z.object({ ended: z.int() }),
   }),
 };

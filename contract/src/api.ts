@@ -11,17 +11,29 @@ import { files } from './files.ts';
 import { landing } from './landing.ts';
 import { legal } from './legal.ts';
 import { library } from './library.ts';
+import { mail } from './mail.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { notifications } from './notifications.ts';
+import { personalData } from './personal-data.ts';
+import { profile } from './profile.ts';
+import { recovery } from './recovery.ts';
 import { register } from './register.ts';
 import { schools } from './schools.ts';
+import { secondFactor } from './second-factor.ts';
 import { trainingSessions } from './training-sessions.ts';
+import { users } from './users.ts';
 import { visitReports } from './visit-reports.ts';
 
 /** The whole REST surface, by domain. */
 export const api = {
   accounts,
+  recovery,
+  secondFactor,
+  profile,
+  users,
+  personalData,
+  mail,
   applications,
   schools,
   assignments,

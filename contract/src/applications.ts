@@ -64,6 +64,8 @@ export const ApplicationDetail = Application.extend({
 });
 export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
+const AccreditationType = z.enum(ACCREDITATION_TYPES, 'invalid_choice');
+
 export const applications = {
   submit: endpoint({
     method: 'POST',
@@ -75,13 +77,15 @@ export const applications = {
       name: line(200),
       name_alternative: optional(line(200)),
       country: line(60),
-      accreditation_type: z.enum(ACCREDITATION_TYPES, 'invalid_choice'),
+      accreditation_type: AccreditationType,
     }),
     files: { registration_doc: applicationPdf, curriculum_doc: applicationPdf },
     response: z.object({ applicationId: z.int(), application: Application }),
     status: 201,
     errors: [
       'application_open_already',
+      'too_many_open_applications',
+      'too_many_uploads',
       'renewal_without_approval',
       'invalid_country',
       'file_required',
@@ -91,6 +95,15 @@ export const applications = {
       'file_content_mismatch',
       'upload_incomplete',
     ],
+  }),
+  mayApply: endpoint({
+    method: 'GET',
+    path: '/api/school/may-apply',
+    summary: 'Whether an application would be taken, asked before its files are sent',
+    source: 'B2',
+    access: ['institution'],
+    query: z.object({ name: line(200), country: line(60), accreditation_type: AccreditationType }),
+    response: z.object({ can: may }),
   }),
   list: endpoint({
     method: 'GET',

@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** The codes it answers besides those every call can answer (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[];
+  /** The handler itself counts a call towards the general limit, where it costs something. */
+  readonly metered?: 'by-handler';
 }
 
 /** Declares an endpoint; the literal types are kept so that handlers and clients are typed by it. */

@@ -29,7 +29,17 @@ export const ERRORS = {
     en: 'Something unexpected went wrong and was recorded. Try again shortly.',
   },
   not_built_yet: { status: 501, ar: 'هذه الخدمة معلنة ولم تُبنَ بعد.', en: 'This call is declared but not built yet.' },
-  unavailable: { status: 503, ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.', en: 'The service is not available right now. Try again shortly.' },
+  temporarily_unavailable: {
+    status: 503,
+    ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
+    en: 'The service is not available right now. Try again shortly.',
+  },
+
+  busy: {
+    status: 503,
+    ar: 'يُعَدّ الآن عدد كبير من الوثائق. أعد المحاولة بعد لحظات.',
+    en: 'Many documents are being prepared right now. Try again in a moment.',
+  },
 
   // Fields
   required: { status: 400, ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
@@ -42,6 +52,11 @@ export const ERRORS = {
   unsafe_characters: { status: 400, ar: 'يحتوي النص على رموز خفية غير مسموحة.', en: 'The text contains hidden characters that are not allowed.' },
   invalid_email: { status: 400, ar: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.org.', en: 'Enter an email such as name@example.org.' },
   invalid_date: { status: 400, ar: 'أدخل تاريخًا صحيحًا.', en: 'Enter a real calendar date.' },
+  visit_date_before_assignment: {
+    status: 400,
+    ar: 'تاريخ الزيارة قبل اليوم الذي عُيّنت فيه لهذه المدرسة.',
+    en: 'The visit date is before the day this school was assigned to you.',
+  },
   visit_date_in_future: { status: 400, ar: 'تاريخ الزيارة لم يأتِ بعد.', en: 'The visit date is in the future.' },
   invalid_country: { status: 400, ar: 'اختر دولة من القائمة.', en: 'Choose a country from the list.' },
   conflicting_fields: { status: 400, ar: 'حقلان بمعنى واحد يحملان قيمتين مختلفتين.', en: 'Two fields with one meaning carry different values.' },
@@ -64,6 +79,59 @@ export const ERRORS = {
     ar: 'كلمة المرور هذه شائعة ويسهل تخمينها. اختر غيرها.',
     en: 'This password is common and easy to guess. Choose another.',
   },
+  wrong_password: { status: 403, ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is not right.' },
+  invalid_code: { status: 400, ar: 'الرمز غير صحيح أو انتهت مدته.', en: 'The code is not right, or has expired.' },
+  reset_link_invalid: {
+    status: 400,
+    ar: 'رابط إعادة تعيين كلمة المرور غير صالح أو انتهت مدته',
+    en: 'The password reset link is invalid or has expired',
+  },
+  email_link_invalid: {
+    status: 400,
+    ar: 'رابط تأكيد البريد غير صالح أو انتهت مدته. اطلب رسالة جديدة.',
+    en: 'This confirmation link is invalid or has expired. Ask for a new mail.',
+  },
+  email_verified_already: { status: 409, ar: 'هذا البريد مؤكَّد من قبل.', en: 'This email is confirmed already.' },
+  email_not_verified: {
+    status: 403,
+    ar: 'أكّد بريدك الإلكتروني أولًا بالرابط الذي أرسلناه إليك.',
+    en: 'Confirm your email first, by the link we sent to it.',
+  },
+  too_many_mails: {
+    status: 429,
+    ar: 'أُرسلت رسائل كثيرة. أعد المحاولة بعد {minutes} دقيقة.',
+    en: 'Many mails were sent. Try again in {minutes} minutes.',
+  },
+  challenge_expired: { status: 400, ar: 'انتهت مهلة تسجيل الدخول. ابدأ من جديد.', en: 'This sign-in has run out of time. Begin again.' },
+  passkey_refused: { status: 400, ar: 'لم نتمكن من قبول مفتاح المرور. أعد المحاولة أو استعمل طريقة أخرى.', en: 'The passkey could not be accepted. Try again or use another way.' },
+  too_many_passkeys: { status: 409, ar: 'عدد مفاتيح المرور بلغ حدّه. احذف واحدًا لتضيف غيره.', en: 'There are as many passkeys as allowed. Remove one to add another.' },
+  totp_on_already: { status: 409, ar: 'رموز التحقق مفعّلة من قبل.', en: 'One-time codes are on already.' },
+  second_factor_off: { status: 409, ar: 'فعّل لحسابك طريقة تحقق ثانية أولًا.', en: 'Set up a second factor for your own account first.' },
+  second_factor_required: {
+    status: 403,
+    ar: 'تشترط الهيئة طريقة تحقق ثانية لهذا الحساب. فعّلها من إعدادات الحساب للمتابعة.',
+    en: 'The authority requires a second factor of this account. Set it up in the account settings to continue.',
+  },
+  user_verified_already: { status: 409, ar: 'تُحقّق من هذا الحساب من قبل.', en: 'This account is verified already.' },
+  user_suspended_already: { status: 409, ar: 'هذا الحساب موقوف من قبل.', en: 'This account is suspended already.' },
+  user_not_suspended: { status: 409, ar: 'هذا الحساب غير موقوف.', en: 'This account is not suspended.' },
+  not_oneself: { status: 409, ar: 'لا يمكنك فعل ذلك بحسابك أنت. اطلبه من مدير آخر.', en: 'You cannot do this to your own account. Ask another administrator.' },
+  last_administrator: { status: 409, ar: 'هذا آخر مدير للمنصة. أضف مديرًا آخر أولًا.', en: 'This is the last administrator. Add another one first.' },
+  role_cannot_change: { status: 409, ar: 'حساب المؤسسة لا يتغير دوره.', en: 'The role of an institution’s account does not change.' },
+  role_has_work: {
+    status: 409,
+    ar: 'لهذا الحساب مدارس قيد التقويم. أعد تعيينها لغيره ثم غيّر دوره.',
+    en: 'This account has schools under evaluation. Assign them to someone else, then change the role.',
+  },
+  confirmation_differs: { status: 400, ar: 'البريد المكتوب لا يطابق بريد الحساب.', en: 'What was typed is not the email of the account.' },
+  invitation_invalid: { status: 404, ar: 'هذه الدعوة غير صالحة أو انتهت مدتها.', en: 'This invitation is invalid or has expired.' },
+  work_unfinished: {
+    status: 409,
+    ar: 'على هذا الحساب عمل لم ينتهِ: طلب قيد المراجعة أو مدرسة معيّنة. أنهِه أولًا.',
+    en: 'This account has unfinished work: an application under review or an assigned school. Finish it first.',
+  },
+  too_many_exports: { status: 429, ar: 'طُلبت نسخ كثيرة. أعد المحاولة بعد {minutes} دقيقة.', en: 'Many copies were asked for. Try again in {minutes} minutes.' },
+  mail_not_failed: { status: 409, ar: 'لا تُعاد إلا الرسائل التي تعذّر إرسالها.', en: 'Only a mail that failed can be tried again.' },
   too_many_sign_ins: { status: 429, ar: 'محاولات كثيرة. أعد المحاولة بعد {minutes} دقيقة.', en: 'Too many attempts. Try again in {minutes} minutes.' },
 
   // Files
@@ -88,6 +156,11 @@ export const ERRORS = {
   },
   file_name_invalid: { status: 400, ar: 'اسم الملف غير صالح.', en: 'The file name is not valid.' },
   unexpected_file: { status: 400, ar: 'ملف غير متوقع في هذا الطلب.', en: 'This request does not take that file.' },
+  too_many_uploads: {
+    status: 429,
+    ar: 'رُفعت من حسابك ملفات كثيرة في وقت قصير. أعد المحاولة بعد {minutes} دقيقة.',
+    en: 'Many files were uploaded from your account in a short time. Try again in {minutes} minutes.',
+  },
   upload_incomplete: {
     status: 400,
     ar: 'انقطع الرفع قبل تمامه، ولم يُحفظ شيء. أعد المحاولة.',
@@ -99,6 +172,11 @@ export const ERRORS = {
     status: 409,
     ar: 'لهذه المؤسسة طلب قيد المراجعة. انتظر قراره أو احذفه أولًا.',
     en: 'This institution already has an application under review. Wait for its decision or delete it first.',
+  },
+  too_many_open_applications: {
+    status: 409,
+    ar: 'بلغت طلباتكم قيد المراجعة أقصى عدد مسموح. انتظر قرارًا في أحدها أو احذف واحدًا أولًا.',
+    en: 'You have as many applications under review as are allowed. Wait for a decision on one, or delete one first.',
   },
   application_not_pending: { status: 409, ar: 'لا يمكن حذف طلب صدر فيه قرار.', en: 'An application that has been decided cannot be deleted.' },
   renewal_without_approval: {
@@ -185,7 +263,7 @@ export const commonErrors = [
   'not_found',
   'too_many_requests',
   'server_error',
-  'unavailable',
+  'temporarily_unavailable',
 ] as const satisfies readonly ErrorCode[];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;

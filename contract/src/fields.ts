@@ -71,6 +71,9 @@ export const newPassword = z
   .refine((value) => value === '' || [...value].length >= 8, 'password_too_short')
   .refine((value) => new TextEncoder().encode(value).length <= 1024, 'too_long');
 
+/** The password one has, to confirm that it is oneself; only its size is checked before it is held against the hash. */
+export const currentPassword = z.string('required').min(1, 'required').max(1024, 'wrong_password');
+
 /** A real day of the Gregorian calendar, `YYYY-MM-DD`. The calendar has no year 0, and nothing here is older than a lifetime. */
 export const day = z
   .string('required')

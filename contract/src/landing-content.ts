@@ -70,8 +70,7 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     watchVideo: line(40),
     /** A link to YouTube or Vimeo or a file of ours; empty: the player is not shown (decision A3). */
     videoUrl,
-    imageAlt: subtitle,
-    /** Figures as typed (decision A1); `liveNumbers`, the same in both languages, asks for counted ones instead. */
+    /** Figures as typed (decision A1); `liveNumbers`, the same in both languages, shows counted ones instead (`Counted`). */
     statistics: z.object({ students: numbered, schools: numbered, teachers: numbered }, kind),
     liveNumbers: z.boolean('invalid_value'),
   },
@@ -130,7 +129,7 @@ export type BothLanguages<S extends SectionName> = Record<'en' | 'ar', ContentOf
  * that an editor that knows fewer fields drops none.
  */
 export const WRITTEN = {
-  hero: z.object(written.hero, kind).partial({ titleHighlight: true, subtitle: true, videoUrl: true, imageAlt: true, statistics: true, liveNumbers: true }),
+  hero: z.object(written.hero, kind).partial({ titleHighlight: true, subtitle: true, videoUrl: true, statistics: true, liveNumbers: true }),
   about: z.object(written.about, kind).partial({ subtitle: true, description: true, imageAlt: true }),
   'vision-mission-values': z.object(written['vision-mission-values'], kind),
   'focus-areas': z.object(written['focus-areas'], kind).partial({ subtitle: true, description: true, areas: true }),

@@ -7,8 +7,19 @@ import { page } from './paging.ts';
 
 export { type ContentOf, SECTIONS, type SectionName } from './landing-content.ts';
 
-/** The sections that carry an image (decision A21). */
-export const IMAGE_SECTIONS = ['hero', 'about'] as const;
+/** The sections that carry an image (decision A21). The opening shows the rosette and no picture. */
+export const IMAGE_SECTIONS = ['about'] as const;
+
+/** What the authority has done so far, as counted in its own records (decision A1). */
+export const Counted = z.object({
+  /** Institutions whose certificate is valid today: the length of the register. */
+  institutions: z.int(),
+  /** The countries these are in. */
+  countries: z.int(),
+  /** Evaluation visits reported. */
+  visits: z.int(),
+});
+export type Counted = z.output<typeof Counted>;
 
 const record = <S extends SectionName, C extends (typeof CONTENT)[S]>(section: S, content: C) =>
   z.object({
@@ -26,7 +37,8 @@ const record = <S extends SectionName, C extends (typeof CONTENT)[S]>(section: S
 
 /** A section of the landing page as everyone sees it. */
 export const Section = z.discriminatedUnion('section', [
-  record('hero', CONTENT.hero),
+  // The counted figures where the section asks for them; its own typed ones stay in the content.
+  record('hero', CONTENT.hero).extend({ counted: Counted.nullable() }),
   record('about', CONTENT.about),
   record('vision-mission-values', CONTENT['vision-mission-values']),
   record('focus-areas', CONTENT['focus-areas']),
@@ -46,6 +58,7 @@ const Version = z.object({
   restored_from: z.int().nullable(),
   content: z.object({ en: z.record(z.string(), z.unknown()), ar: z.record(z.string(), z.unknown()) }),
   image_url: z.string().nullable(),
+  image: Image.nullable(),
   saved_at: moment,
   /** Null for the built-in texts. */
   saved_by: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -106,6 +119,24 @@ export const landing = {
       updated_at: moment,
     }),
     errors: ['file_required', 'file_empty', 'file_too_large', 'image_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'upload_incomplete'],
+  }),
+  removeImage: endpoint({
+    method: 'DELETE',
+    path: '/api/landing/:section/image',
+    summary: 'Take the image of a section away; earlier versions keep theirs. With `If-Match: "<updated_at>"` only if nobody changed the section meanwhile',
+    source: 'Additive to S0§7, A21',
+    access: ['admin'],
+    params: z.object({ section: z.enum(IMAGE_SECTIONS) }),
+    response: Section,
+    errors: ['content_changed'],
+  }),
+  counted: endpoint({
+    method: 'GET',
+    path: '/api/landing/statistics',
+    summary: 'The figures the opening shows when it is told to count them',
+    source: 'Additive to A1',
+    access: ['admin'],
+    response: Counted,
   }),
   versions: endpoint({
     method: 'GET',

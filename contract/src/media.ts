@@ -15,5 +15,7 @@ export const media = {
     access: 'public',
     params: z.object({ id: z.string().regex(/^[\w-]{16,64}$/), variant: z.enum(VARIANTS), format: z.enum(IMAGE_FORMATS) }),
     response: 'file',
+    // A page asks for several at once, and most of them are at hand.
+    metered: 'by-handler',
   }),
 };

@@ -29,6 +29,14 @@ export const register = {
     query: z.object({ ...page, q: optional(line(100)), country: optional(line(80)) }),
     response: z.array(RegisteredSchool),
   }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/schools/countries',
+    summary: 'The countries of the register, by name',
+    source: 'Additive to A2',
+    access: 'public',
+    response: z.array(z.string()),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/schools/:id',

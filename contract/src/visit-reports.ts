@@ -54,7 +54,9 @@ export const visitReports = {
     status: 201,
     errors: [
       'visit_date_in_future',
+      'visit_date_before_assignment',
       'already_decided',
+      'too_many_uploads',
       'file_required',
       'file_empty',
       'file_too_large',

@@ -25,6 +25,7 @@ import { mountApiDocs } from './platform/http/api-docs.ts';
 import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/problem.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
+import { loggedRequest } from './platform/http/request-log.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -35,6 +36,12 @@ type Built = { [D in keyof Api & string]: [BuiltCalls<D>] extends [never] ? unde
 /** Every domain's handlers; a domain with nothing built yet has none, and the compiler says when that stops being true. */
 const routesOf = (services: Services): Built => ({
   accounts: accountRoutes(services),
+  recovery: undefined,
+  secondFactor: undefined,
+  profile: undefined,
+  users: undefined,
+  personalData: undefined,
+  mail: undefined,
   applications: applicationRoutes(services),
   schools: schoolRoutes(services),
   assignments: assignmentRoutes(services),
@@ -61,8 +68,8 @@ const PAGE_DOCUMENTS = 500;
 export interface AppOptions {
   /** The built web application; without it the API stands alone. */
   webFolder?: string;
-  /** Writes request logs; tests leave it out. */
-  logger?: boolean;
+  /** Writes request logs, to the standard output or where it is told; tests leave it out. */
+  logger?: boolean | { write(line: string): void };
 }
 
 /**
@@ -72,7 +79,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, { webFolder, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: logger && { level: 'info', redact: ['req.headers.authorization'] },
+    logger: logger && { level: 'info', serializers: { req: loggedRequest }, ...(logger !== true && { stream: logger }) },
     genReqId: () => randomUUID(),
     // A list from the configuration, never `true`: forwarded headers of strangers do not count (security e 44).
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -97,7 +104,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   const handlers = routesOf(services) as unknown as Record<string, Record<string, AnyHandler> | undefined>;
-  const options = { identify: createIdentify(services), limits: services.limits, tmpDir: temporaryFolder(config.dataDir) };
+  const options = { identify: createIdentify(services), limits: services.limits, uploads: services.uploads, tmpDir: temporaryFolder(config.dataDir) };
   for (const [name, endpoint] of endpoints) {
     const [domain = '', call = ''] = name.split('.');
     mountEndpoint(app, name, endpoint, handlers[domain]?.[call], options);

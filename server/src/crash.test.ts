@@ -56,7 +56,7 @@ async function kill(): Promise<void> {
 }
 
 const signIn = async (url: string, email: string, password = PASSWORD): Promise<Caller> =>
-  new Caller(url, (await new Caller(url).does(api.accounts.signIn, { body: { email, password } })).token);
+  new Caller(url, (await new Caller(url).signIn({ email, password })).token);
 
 /** A PDF no other has the bytes of, of up to half a megabyte. */
 function uniquePdf(name: string): File {

@@ -10,7 +10,7 @@ const app = testApp();
 
 async function registered(role: 'school' | 'evaluator', email: string, name: string): Promise<Caller> {
   await app.stranger.does(api.accounts.signUp, { params: { role }, body: { name, email, password: CAST_PASSWORD } });
-  return new Caller(app.url, (await app.stranger.does(api.accounts.signIn, { body: { email, password: CAST_PASSWORD } })).token);
+  return new Caller(app.url, (await app.stranger.signIn({ email, password: CAST_PASSWORD })).token);
 }
 
 test('from registration to a certificate that anyone can verify', async () => {

@@ -46,7 +46,7 @@ test('the first start makes an administrator and says the password once; SIGTERM
   const first = start({ DATA_DIR });
   const url = (await first.ready)!;
   const password = /Password, shown only now: (\S+)/.exec(first.said())?.[1] ?? '';
-  const { user } = await new Caller(url).does(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } });
+  const { user } = await new Caller(url).signIn({ email: 'admin@iqs.local', password });
   expect(user.role).toBe('admin');
 
   // A second process on the same folder is sent away while the first has it.

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
+import type { UploadLimit } from './platform/http/upload-limit.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the modules stand on, made once at start and passed in; a test passes its own. */
@@ -11,6 +12,7 @@ export interface Services {
   storage: Storage;
   clock: Clock;
   limits: RateLimits;
+  uploads: UploadLimit;
   /** Tells the operator of what goes on behind requests. */
   log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
 }

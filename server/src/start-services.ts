@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { connect } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createUploadLimit } from './platform/http/upload-limit.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
@@ -34,10 +35,10 @@ export interface Started {
 export async function startServices(config: Config): Promise<Started> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true });
-  const database = await connect(config);
+  const database = await connect(config, consoleLog);
   await migrate(database);
   const storage = await createStorage(config);
-  const services: Services = { config, database, storage, clock: systemClock, limits: createRateLimits(config.rateLimitScale), log: consoleLog };
+  const services: Services = { config, database, storage, clock: systemClock, limits: createRateLimits(config.rateLimitScale), uploads: createUploadLimit(config.rateLimitScale), log: consoleLog };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
   const firstAdministrator = await ensureFirstAdministrator(services);
   const stopHousekeeping = keepHouse(services, tmpDir);

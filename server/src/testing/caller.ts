@@ -1,4 +1,5 @@
-import { type Endpoint, type Input, type Language, type Output, type Problem, wireRequest } from '@miyar/contract';
+import { api, type Endpoint, type Input, type Language, type Output, type Problem, wireRequest } from '@miyar/contract';
+import { isSession, type Session } from '@miyar/contract/accounts';
 
 /** An answer that failed, as a test looks at it. */
 export interface Refused {
@@ -50,6 +51,13 @@ export class Caller {
     if (!response.ok) throw new Error(`${endpoint.method} ${endpoint.path} answered ${response.status}: ${await response.text()}`);
     if (response.status !== (endpoint.status ?? 200)) throw new Error(`${endpoint.path} answered ${response.status}`);
     return (endpoint.response === 'file' ? await response.blob() : await response.json()) as Output<E>;
+  }
+
+  /** Signs in by password alone and gives the session. */
+  async signIn(body: Input<typeof api.accounts.signIn>['body']): Promise<Session> {
+    const answer = await this.does(api.accounts.signIn, { body });
+    if (!isSession(answer)) throw new Error(`${body.email} needs a second factor`);
+    return answer;
   }
 
   /** Calls and expects a refusal. */

@@ -1,4 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -23,4 +29,73 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+export interface OwnPostgres {
+  readonly url: string;
+  /** Starts it again; nothing happens when it runs. */
+  start(): void;
+  /** Ends it as a power cut does: no connection is told good-bye. */
+  stop(): void;
+  /** Runs a statement while this process stands still, so that its connections cannot notice what it does. */
+  meanwhile(statement: string): void;
+  remove(): Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Where PostgreSQL's programs are installed, if they are. */
+const programs = existsSync(DEBIAN)
+  ? readdirSync(DEBIAN)
+      .map((version) => join(DEBIAN, version, 'bin'))
+      .findLast((folder) => existsSync(join(folder, 'initdb')))
+  : undefined;
+
+/** PostgreSQL refuses to run as root; its package brings a user to run it as. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const number = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+/** Whether a server of one's own can be started, to be stopped again in the middle of something. */
+export const hasOwnPostgres = programs !== undefined;
+
+/** A PostgreSQL server of this test's own on a free port, running. */
+export async function ownPostgres(): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'miyar-postgres-'));
+  const user = serverUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, ...values: string[]) =>
+    execFileSync(join(programs ?? '', program), values, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8');
+  const runs = () => existsSync(join(data, 'postmaster.pid'));
+  const start = () => {
+    if (!runs()) run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -F`, 'start');
+  };
+  const stop = () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  start();
+  return {
+    url,
+    start,
+    stop,
+    meanwhile: (statement) => run('psql', url, '-q', '-c', statement),
+    async remove() {
+      if (runs()) stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }

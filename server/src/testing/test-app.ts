@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api } from '@miyar/contract';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../app.ts';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
 import { openAccount } from '../cast/settle.ts';
 import { readConfig, temporaryFolder } from '../config.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createUploadLimit } from '../platform/http/upload-limit.ts';
 import { closePdf } from '../platform/pdf/index.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
@@ -33,8 +34,12 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
  * is emptied before each test.
  * @param environment variables as an operator would set them
  * @param options.webFolder built pages to serve beside the API
+ * @param options.openDatabase a migrated database other than the suite's own
  */
-export function testApp(environment: Record<string, string> = {}, { webFolder }: { webFolder?: string } = {}): TestApp {
+export function testApp(
+  environment: Record<string, string> = {},
+  { webFolder, openDatabase }: { webFolder?: string; openDatabase?: () => Promise<Database> } = {},
+): TestApp {
   let url = '';
   let services: Services | undefined;
   let frozen: Date | undefined;
@@ -45,13 +50,14 @@ export function testApp(environment: Record<string, string> = {}, { webFolder }:
     const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));
     const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'https://accredit.example', ...environment });
     mkdirSync(temporaryFolder(dataDir), { recursive: true });
-    const database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+    const database = await (openDatabase?.() ?? testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') }));
     services = {
       config,
       database,
       storage: await createStorage(config),
       clock: { now: () => frozen ?? new Date() },
       limits: createRateLimits(config.rateLimitScale),
+      uploads: createUploadLimit(config.rateLimitScale),
       log: quiet,
     };
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
@@ -88,7 +94,7 @@ export function testApp(environment: Record<string, string> = {}, { webFolder }:
       const known = tokens.get(person);
       if (known) return new Caller(url, known);
       await openAccount(services!, person).catch(() => undefined);
-      const { token } = await new Caller(url).does(api.accounts.signIn, { body: { email: PEOPLE[person].email, password: CAST_PASSWORD } });
+      const { token } = await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD });
       tokens.set(person, token);
       return new Caller(url, token);
     },

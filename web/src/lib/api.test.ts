@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { accounts } from '@miyar/contract/accounts';
+import { recovery } from '@miyar/contract/recovery';
 import { applications } from '@miyar/contract/applications';
 import { certificates } from '@miyar/contract/certificates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -57,7 +58,7 @@ describe('a call', () => {
       request_id: 'r-1',
       errors: [{ field: 'email', code: 'invalid_email', message: 'أدخل بريدًا.' }],
     });
-    const error = await failure(call(accounts.requestReset, { body: { email: 'x' } }));
+    const error = await failure(call(recovery.requestReset, { body: { email: 'x' } }));
     expect(error).toMatchObject({
       status: 400,
       code: 'invalid_request',

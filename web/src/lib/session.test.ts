@@ -9,6 +9,11 @@ const USER = {
   accountType: 'institution',
   language: 'ar',
   verified: true,
+  email_verified: true,
+  calendar: 'gregorian',
+  digits: 'latn',
+  theme: 'system',
+  second_factor_missing: false,
   created_at: '2026-01-01T00:00:00Z',
 } as const;
 

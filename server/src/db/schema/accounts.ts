@@ -15,11 +15,26 @@ export const users = pgTable(
     language: text('language', { enum: ['ar', 'en'] })
       .notNull()
       .default('ar'),
+    /** Which calendar leads, which digits, which theme: the person's choice on every device. */
+    calendar: text('calendar', { enum: ['gregorian', 'hijri'] })
+      .notNull()
+      .default('gregorian'),
+    digits: text('digits', { enum: ['latn', 'arab'] })
+      .notNull()
+      .default('latn'),
+    theme: text('theme', { enum: ['system', 'light', 'dark'] })
+      .notNull()
+      .default('system'),
+    /** When the link sent to the address was followed. */
+    emailVerifiedAt: moment('email_verified_at'),
     /** When an administrator verified the person (decision B7). */
     verifiedAt: moment('verified_at'),
     verifiedBy: integer('verified_by'),
     suspendedAt: moment('suspended_at'),
     suspendedBy: integer('suspended_by'),
+    suspendedReason: text('suspended_reason'),
+    /** Deleted by its owner: no name, address or password is left, and the row stays for what rests on it. */
+    deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -48,4 +63,39 @@ export const loginSessions = pgTable(
     endedReason: text('ended_reason'),
   },
   (t) => [uniqueIndex('login_sessions_token').on(t.tokenHash), index('login_sessions_user').on(t.userId)],
+);
+
+/** An invitation to become an administrator (decision B7). Only the SHA-256 of its token is stored. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    language: text('language', { enum: ['ar', 'en'] }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    invitedBy: integer('invited_by')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [uniqueIndex('invitations_token').on(t.tokenHash), index('invitations_newest').on(t.createdAt, t.id)],
+);
+
+/** What a person agreed to, in which text and when (security j). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['privacy'] }).notNull(),
+    version: integer('version').notNull(),
+    language: text('language', { enum: ['ar', 'en'] }).notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (t) => [uniqueIndex('consents_once').on(t.userId, t.purpose, t.version)],
 );

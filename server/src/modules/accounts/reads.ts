@@ -14,6 +14,11 @@ export const asUser = (row: UserRow): User => ({
   accountType: row.role,
   language: row.language,
   verified: row.verifiedAt !== null,
+  email_verified: row.emailVerifiedAt !== null,
+  calendar: row.calendar,
+  digits: row.digits,
+  theme: row.theme,
+  second_factor_missing: false,
   created_at: row.createdAt.toISOString(),
 });
 

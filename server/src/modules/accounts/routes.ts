@@ -1,11 +1,9 @@
-import type { Actor } from '../../platform/http/actor.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { register, signIn, signOut } from './actions.ts';
 import { asUser, userById } from './reads.ts';
 
 export function accountRoutes(services: Services): Routes<'accounts'> {
-  const profile = async ({ actor }: { actor: Actor }) => asUser(await userById(services, actor.id));
   return {
     signIn: ({ body, address, userAgent }) => signIn(services, { ...body, address, userAgent }),
     signUp: async ({ params, body, address, language }) => {
@@ -18,9 +16,5 @@ export function accountRoutes(services: Services): Routes<'accounts'> {
       return { ok: true };
     },
     whoAmI: async ({ actor }) => ({ user: asUser(await userById(services, actor.id)) }),
-    adminProfile: profile,
-    evaluatorProfile: profile,
-    trainerProfile: profile,
-    schoolProfile: profile,
   };
 }

@@ -11,7 +11,7 @@ const signIn = (password: string, remember = false) => ({ body: { email, passwor
 describe('sign-in', () => {
   test('gives the account and a fresh token each time', async () => {
     const first = await app.as('yusuf');
-    const second = await app.stranger.does(api.accounts.signIn, signIn(CAST_PASSWORD));
+    const second = await app.stranger.signIn(signIn(CAST_PASSWORD).body);
     expect(second.user).toMatchObject({ email, role: 'evaluator', accountType: 'evaluator', name: PEOPLE.yusuf.name });
     expect(second.token).not.toBe(first.token);
     expect((await first.does(api.accounts.whoAmI, {})).user.id).toBe(second.user.id);
@@ -81,7 +81,7 @@ describe('guessing', () => {
 describe('a session', () => {
   test('ends with sign-out, and only that one', async () => {
     const first = await app.as('yusuf');
-    const { token } = await app.stranger.does(api.accounts.signIn, signIn(CAST_PASSWORD));
+    const { token } = await app.stranger.signIn(signIn(CAST_PASSWORD).body);
     const second = new Caller(app.url, token);
     await first.does(api.accounts.signOut, {});
     expect(await first.isRefused(api.accounts.whoAmI, {})).toMatchObject({ status: 401, code: 'session_ended' });
@@ -96,7 +96,7 @@ describe('a session', () => {
   ])('remembered: %s, at %s it holds: %s', async (remember, later, holds) => {
     app.setTime('2026-11-21T00:00:00Z');
     await app.as('yusuf');
-    const { token } = await app.stranger.does(api.accounts.signIn, signIn(CAST_PASSWORD, remember));
+    const { token } = await app.stranger.signIn(signIn(CAST_PASSWORD, remember).body);
     app.setTime(later);
     expect((await new Caller(app.url, token).send(api.accounts.whoAmI, {})).status).toBe(holds ? 200 : 401);
   });

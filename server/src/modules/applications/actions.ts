@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
+import { organisations } from '../../db/schema/organisations.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { violatesUnique } from '../../platform/database/violations.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -12,6 +13,7 @@ import { endAssignment } from '../assignments/actions.ts';
 import { keepFiles } from '../files/keep.ts';
 import { findOrCreateInstitution, standOnApplication, standOnPrevious } from '../institutions/standing.ts';
 import { setting } from '../settings/reads.ts';
+import { mayApply } from './may-apply.ts';
 import { institutionInOrganisation, organisationOf } from './reads.ts';
 
 export interface Submission {
@@ -25,7 +27,7 @@ export interface Submission {
  * Submits an application with its two documents: all of it is kept, or nothing.
  * The institution is found by its name and country inside the organisation, or created (decision B2).
  * @returns the id of the application
- * @throws Refusal invalid_country, renewal_without_approval, application_open_already
+ * @throws Refusal invalid_country, renewal_without_approval, application_open_already, too_many_open_applications
  */
 export async function submitApplication(
   services: Services,
@@ -38,8 +40,13 @@ export async function submitApplication(
   const institution = { name: submission.name, nameAlternative: submission.name_alternative, country: submission.country };
   try {
     return await keepFiles(services, actor.id, files, async (tx, fileIds) => {
-      const institutionId = await findOrCreateInstitution(tx, organisationOf(actor), institution, now);
-      if (submission.accreditation_type === 'renewal') await refuseRenewalWithoutApproval(tx, institutionId);
+      const organisationId = organisationOf(actor);
+      // One submission an organisation at a time, so that what is counted here still holds when this one is kept.
+      await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
+      const may = await mayApply(services, tx, organisationId, submission);
+      if (may === 'renewal_without_approval') throw refuseField('accreditation_type', may);
+      if (may !== true) throw new Refusal(may);
+      const institutionId = await findOrCreateInstitution(tx, organisationId, institution, now);
       const [application] = await tx
         .insert(applications)
         .values({
@@ -72,15 +79,6 @@ export async function submitApplication(
     if (violatesUnique(error, 'applications_one_open')) throw new Refusal('application_open_already');
     throw error;
   }
-}
-
-async function refuseRenewalWithoutApproval(tx: Tx, institutionId: number): Promise<void> {
-  const [approved] = await tx
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.institutionId, institutionId), eq(applications.status, 'approved')))
-    .limit(1);
-  if (!approved) throw refuseField('accreditation_type', 'renewal_without_approval');
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { submitApplication, withdrawApplication } from './actions.ts';
+import { mayApply } from './may-apply.ts';
 import { allApplications, applicationDetail, applicationsOf, organisationOf, schoolDashboard } from './reads.ts';
 
 export const applicationRoutes = (services: Services): Routes<'applications'> => ({
@@ -10,6 +11,7 @@ export const applicationRoutes = (services: Services): Routes<'applications'> =>
     const { documents: _d, stages: _s, visit_date: _v, history: _h, ...application } = (await applicationDetail(services, actor, applicationId))!;
     return { applicationId, application };
   },
+  mayApply: async ({ actor, query }) => ({ can: await mayApply(services, services.database.db, organisationOf(actor), query) }),
   list: ({ actor, query }) => applicationsOf(services, organisationOf(actor), query),
   read: async ({ actor, params }) => {
     const application = await applicationDetail(services, actor, params.id);

@@ -65,6 +65,18 @@ export async function changeImage(services: Services, actor: Actor, section: Sec
   });
 }
 
+/**
+ * Takes the image of a section away; versions that show it keep it.
+ * @throws Refusal content_changed
+ */
+export async function removeImage(services: Services, actor: Actor, section: SectionName, seen: Seen): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const row = await lockSection(tx, section);
+    refuseIfChanged(row, seen);
+    if (row.imageId !== null) await write(tx, services, actor, row, { imageId: null }, { cause: 'image' });
+  });
+}
+
 /** The row of a section, locked for the change to come. The first change makes it, and remembers what stood before. */
 async function lockSection(tx: Tx, section: SectionName): Promise<Row> {
   const made = await tx

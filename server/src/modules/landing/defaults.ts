@@ -71,7 +71,6 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
       getStarted: 'Get Started',
       watchVideo: 'Watch Video',
       videoUrl: '/film/miyar-en.mp4',
-      imageAlt: '',
       statistics: {
         students: { number: '15+', label: 'students' },
         schools: { number: '50+', label: 'schools' },
@@ -86,7 +85,6 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
       getStarted: 'ابدأ الآن',
       watchVideo: 'شاهد الفيديو',
       videoUrl: '/film/miyar-ar.mp4',
-      imageAlt: '',
       statistics: {
         students: { number: '15+', label: 'طالبًا' },
         schools: { number: '50+', label: 'مدرسة' },
@@ -251,8 +249,8 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
       phone: '',
       email: '',
       businessHours: [
-        { days: 'من الأحد إلى الخميس', hours: '8:00 صباحًا – 6:00 مساءً' },
-        { days: 'الجمعة', hours: '9:00 صباحًا – 1:00 ظهرًا' },
+        { days: 'من الأحد إلى الخميس', hours: 'من 8:00 صباحًا إلى 6:00 مساءً' },
+        { days: 'الجمعة', hours: 'من 9:00 صباحًا إلى 1:00 ظهرًا' },
         { days: 'السبت', hours: 'مغلق' },
       ],
       socialLinks,

@@ -12,7 +12,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { sweepOrphans } from '../files/sweep.ts';
 
 const app = testApp();
-const { sectionOf } = landingPage(app);
+const { save, sectionOf } = landingPage(app);
 
 const picture = async (name = 'building.png', background = 'teal') =>
   new File(
@@ -26,8 +26,8 @@ const picture = async (name = 'building.png', background = 'teal') =>
     name,
   );
 
-const upload = async (image: File, section: 'about' | 'hero' = 'about') =>
-  (await app.as('nora')).send(api.landing.uploadImage, { params: { section }, files: { image } });
+const about = { params: { section: 'about' as const } };
+const upload = async (image: File) => (await app.as('nora')).send(api.landing.uploadImage, { ...about, files: { image } });
 
 describe('an image of the landing page', () => {
   test('is shown to everyone as soon as it is there, in every cut', async () => {
@@ -69,15 +69,14 @@ describe('an image of the landing page', () => {
 
   test('replaced by another can be brought back, and both stay', async () => {
     const nora = await app.as('nora');
-    const about = { params: { section: 'about' as const } };
     const first = await nora.does(api.landing.uploadImage, { ...about, files: { image: await picture() } });
     const second = await nora.does(api.landing.uploadImage, { ...about, files: { image: await picture('other.png', 'maroon') } });
     expect(second.image_public_id).not.toBe(first.image_public_id);
     const versions = await nora.does(api.landing.versions, about);
-    expect(versions.map(({ cause, image_url }) => [cause, image_url])).toEqual([
-      ['image', second.image_url],
-      ['image', first.image_url],
-      ['built_in', null],
+    expect(versions.map(({ cause, image_url, image }) => [cause, image_url, image?.id])).toEqual([
+      ['image', second.image_url, second.image_public_id],
+      ['image', first.image_url, first.image_public_id],
+      ['built_in', null, undefined],
     ]);
     expect((await nora.does(api.landing.restore, { ...about, body: { version_id: versions[1]!.id } })).image_public_id).toBe(first.image_public_id);
     for (const { image_url } of [first, second]) expect((await app.stranger.fetch('GET', image_url)).status).toBe(200);
@@ -86,9 +85,38 @@ describe('an image of the landing page', () => {
   });
 
   test('stays when the texts are saved', async () => {
-    const { image_url } = (await (await upload(await picture(), 'hero')).json()) as { image_url: string };
-    const hero = { en: { title: 'A', getStarted: 'B', watchVideo: 'C' }, ar: { title: 'أ', getStarted: 'ب', watchVideo: 'ج' } };
-    expect(await (await app.as('nora')).does(api.landing.update, { params: { section: 'hero' }, body: hero })).toMatchObject({ image_url, configured: true });
+    const { image_url } = (await (await upload(await picture())).json()) as { image_url: string };
+    expect(await save('about', { en: { title: 'A' }, ar: { title: 'أ' } })).toMatchObject({ image_url, configured: true });
+  });
+
+  test('is taken away, stays for the version that shows it, and can be brought back', async () => {
+    const nora = await app.as('nora');
+    const { image_url } = await nora.does(api.landing.uploadImage, { ...about, files: { image: await picture() } });
+    const without = await nora.does(api.landing.removeImage, about);
+    expect(without).toMatchObject({ image_url: null, image_public_id: null, image: null, configured: false });
+    expect(await sectionOf('about')).toEqual(without);
+    // Once more changes nothing, and makes no version.
+    expect(await nora.does(api.landing.removeImage, about)).toEqual(without);
+    const versions = await nora.does(api.landing.versions, about);
+    expect(versions.map(({ cause, image_url: shown }) => [cause, shown])).toEqual([
+      ['image', null],
+      ['image', image_url],
+      ['built_in', null],
+    ]);
+    expect((await app.stranger.fetch('GET', image_url)).status).toBe(200);
+    expect((await nora.does(api.landing.restore, { ...about, body: { version_id: versions[1]!.id } })).image_url).toBe(image_url);
+  });
+
+  test('is not taken away by who saw another one, nor by who is no administrator', async () => {
+    const nora = await app.as('nora');
+    const { updated_at, image_url } = await nora.does(api.landing.uploadImage, { ...about, files: { image: await picture() } });
+    const remove = (held: string) => nora.fetch('DELETE', '/api/landing/about/image', { headers: { 'if-match': held } });
+    expect(await refusalOf(await remove('"2020-01-01T00:00:00.000Z"'))).toMatchObject({ status: 409, code: 'content_changed' });
+    expect((await app.stranger.isRefused(api.landing.removeImage, about)).status).toBe(401);
+    expect((await (await app.as('yusuf')).isRefused(api.landing.removeImage, about)).status).toBe(403);
+    expect((await sectionOf('about')).image_url).toBe(image_url);
+    expect((await remove(`"${updated_at}"`)).status).toBe(200);
+    expect((await sectionOf('about')).image_url).toBeNull();
   });
 });
 
@@ -113,7 +141,11 @@ describe('an upload', () => {
     const files = { image: await picture() };
     expect((await app.stranger.isRefused(api.landing.uploadImage, { params: { section: 'about' }, files })).status).toBe(401);
     expect((await (await app.as('ibrahim')).isRefused(api.landing.uploadImage, { params: { section: 'about' }, files })).status).toBe(403);
-    expect((await (await app.as('nora')).isRefused(api.landing.uploadImage, { params: { section: 'faq' as 'about' }, files })).status).toBe(404);
+    // The opening and the questions show none, so none is kept for them.
+    for (const section of ['hero', 'faq'] as unknown as 'about'[]) {
+      expect((await (await app.as('nora')).isRefused(api.landing.uploadImage, { params: { section }, files })).status).toBe(404);
+      expect((await (await app.as('nora')).isRefused(api.landing.removeImage, { params: { section } })).status).toBe(404);
+    }
   });
 
   test('whose last cut cannot be stored leaves no bytes and no row', async () => {

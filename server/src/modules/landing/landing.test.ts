@@ -140,6 +140,7 @@ describe('the hero', () => {
     const saved = await save('hero', hero({ liveNumbers: true }));
     expect(saved.content).toMatchObject({ en: { liveNumbers: true }, ar: { liveNumbers: true } });
     expect((await save('hero', hero({}))).content).toMatchObject({ en: { liveNumbers: true } });
+    expect((await save('hero', hero({ liveNumbers: false }))).content).toMatchObject({ en: { liveNumbers: false }, ar: { liveNumbers: false } });
   });
 });
 

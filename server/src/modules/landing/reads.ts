@@ -1,6 +1,7 @@
-import { type Section, SECTIONS, type SectionName, type Version } from '@miyar/contract/landing';
+import { type Counted, type Section, SECTIONS, type SectionName, type Version } from '@miyar/contract/landing';
 import { type BothLanguages, CONTENT } from '@miyar/contract/landing-content';
 import { mediaPath } from '@miyar/contract/image-variants';
+import type { Image } from '@miyar/contract/media';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../../db/schema/accounts.ts';
@@ -35,43 +36,63 @@ type Row = Awaited<ReturnType<typeof sectionRows>>[number];
 
 /** The address of a section's image for whoever knows one only: the cut made for its place. */
 export const imageUrl = (section: SectionName, token: string): string =>
-  mediaPath(token, section === 'about' ? 'banner' : section === 'hero' ? 'hero' : 'full');
+  mediaPath(token, section === 'about' ? 'banner' : 'full');
 
-const shape = (section: SectionName, row: Row | undefined): Section =>
-  ({
+const shownImage = (row: { image: Row['image'] } | undefined): Image | null => {
+  if (!row?.image) return null;
+  const { token: id, ...size } = row.image;
+  return { id, ...size };
+};
+
+/** Counts the live figures. */
+type Counter = () => Promise<Counted>;
+
+async function shape(section: SectionName, row: Row | undefined, counter: Counter): Promise<Section> {
+  const content = standingContent(section, row?.content ?? null);
+  const shown = shownImage(row);
+  // The name and the content belong together by `standingContent`, which a union cannot say.
+  return {
     section,
-    content: standingContent(section, row?.content ?? null),
-    image_url: row?.image ? imageUrl(section, row.image.token) : null,
-    image_public_id: row?.image?.token ?? null,
-    image: row?.image ? { id: row.image.token, width: row.image.width, height: row.image.height, placeholder: row.image.placeholder } : null,
+    content,
+    image_url: shown && imageUrl(section, shown.id),
+    image_public_id: shown && shown.id,
+    image: shown,
     updated_at: (row?.updatedAt ?? DEFAULTS_WRITTEN_AT).toISOString(),
     configured: (row?.content ?? null) !== null,
-    // The name and the content belong together by `standingContent`, which a union cannot say.
-  }) as Section;
+    ...(section === 'hero' && { counted: (content as BothLanguages<'hero'>).en.liveNumbers ? await counter() : null }),
+  } as Section;
+}
 
 /** The nine sections in the order of the page. */
-export async function allSections(services: Services): Promise<Section[]> {
+export async function allSections(services: Services, counter: Counter): Promise<Section[]> {
   const rows = await sectionRows(services);
-  return SECTIONS.map((section) =>
-    shape(
-      section,
-      rows.find((row) => row.section === section),
+  return Promise.all(
+    SECTIONS.map((section) =>
+      shape(
+        section,
+        rows.find((row) => row.section === section),
+        counter,
+      ),
     ),
   );
 }
 
 /** One section. */
-export async function oneSection(services: Services, section: SectionName): Promise<Section> {
+export async function oneSection(services: Services, section: SectionName, counter: Counter): Promise<Section> {
   const [row] = await sectionRows(services).where(eq(landingSections.section, section));
-  return shape(section, row);
+  return shape(section, row, counter);
 }
 
-/** What differs after every change of any section: one look at nine rows at most. */
-export async function contentVersion({ database: { db } }: Services): Promise<string> {
+/** What differs after every change of any section, and of the figures where they are counted: one look at nine rows at most. */
+export async function contentVersion({ database: { db } }: Services, counter: Counter): Promise<string> {
   const [row] = await db
-    .select({ changes: sql<number>`coalesce(sum(${landingSections.version}), 0)::int`, last: sql<string | null>`max(${landingSections.updatedAt})::text` })
+    .select({
+      changes: sql<number>`coalesce(sum(${landingSections.version}), 0)::int`,
+      last: sql<string | null>`max(${landingSections.updatedAt})::text`,
+      counts: sql<boolean | null>`bool_or(${landingSections.section} = 'hero' and ${landingSections.content}->'en'->>'liveNumbers' = 'true')`,
+    })
     .from(landingSections);
-  return `${row?.changes ?? 0} ${row?.last ?? ''}`;
+  return `${row?.changes ?? 0} ${row?.last ?? ''} ${row?.counts ? JSON.stringify(await counter()) : ''}`;
 }
 
 /** What a section said after each change, newest first. */
@@ -90,7 +111,7 @@ export async function versionsOf(
       content: landingVersions.content,
       savedAt: landingVersions.savedAt,
       savedBy: { id: users.id, name: users.name },
-      token: images.token,
+      image,
       current: sql<boolean>`${landingVersions.version} = ${landingSections.version}`,
     })
     .from(landingVersions)
@@ -110,7 +131,8 @@ export async function versionsOf(
       cause: row.cause,
       restored_from: row.restoredFrom,
       content: standingContent(section, row.content),
-      image_url: row.token === null ? null : imageUrl(section, row.token),
+      image_url: row.image && imageUrl(section, row.image.token),
+      image: shownImage(row),
       saved_at: row.savedAt.toISOString(),
       saved_by: row.savedBy,
       current: row.current,

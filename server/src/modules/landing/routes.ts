@@ -3,19 +3,21 @@ import type { SectionName } from '@miyar/contract/landing';
 import type { Routes } from '../../platform/http/routes.ts';
 import { createReadyAnswers } from '../../platform/ready-answers.ts';
 import type { Services } from '../../services.ts';
-import { changeImage, restoreVersion, updateSection } from './actions.ts';
+import { changeImage, removeImage, restoreVersion, updateSection } from './actions.ts';
+import { createCounter } from './counted.ts';
 import { allSections, contentVersion, oneSection, versionsOf } from './reads.ts';
 
 export function landingRoutes(services: Services): Routes<'landing'> {
+  const counter = createCounter(services);
   const ready = createReadyAnswers({
-    version: () => contentVersion(services),
-    read: async () => api.landing.list.response.parse(await allSections(services)),
+    version: () => contentVersion(services, counter),
+    read: async () => api.landing.list.response.parse(await allSections(services, counter)),
     onFailure: (error) => services.log.error({ err: error }, 'the landing page could not be read; it is answered as it was'),
   });
   const after = async (section: SectionName, change: Promise<void>) => {
     // Also after a failure: a commit whose answer was lost may have been one.
     await change.finally(ready.changed);
-    return oneSection(services, section);
+    return oneSection(services, section, counter);
   };
   return {
     list: () => ready.answer(),
@@ -25,6 +27,8 @@ export function landingRoutes(services: Services): Routes<'landing'> {
       const { id, placeholder, width, height } = image!;
       return { image_url: image_url!, image_public_id: id, cloudinary_id: id, placeholder, width, height, updated_at };
     },
+    removeImage: ({ actor, params: { section }, ifMatch }) => after(section, removeImage(services, actor, section, { ifMatch })),
+    counted: counter,
     versions: ({ params, query }) => versionsOf(services, params.section, query),
     restore: ({ actor, params: { section }, body, ifMatch }) => after(section, restoreVersion(services, actor, section, body.version_id, { ...body, ifMatch })),
   };

@@ -1,12 +1,22 @@
+import { mediaPath } from '@miyar/contract/image-variants';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { createKeptCuts } from './kept-cuts.ts';
 import { imageFile } from './reads.ts';
 
-export const mediaRoutes = (services: Services): Routes<'media'> => ({
-  image: async ({ params }) => {
-    const file = await imageFile(services, params);
-    if (!file) throw new Refusal('not_found');
-    return file;
-  },
-});
+export function mediaRoutes(services: Services): Routes<'media'> {
+  const cuts = createKeptCuts();
+  return {
+    image: async ({ params, actor, address }) => {
+      const key = mediaPath(params.id, params.variant, params.format);
+      const known = cuts.get(key);
+      if (known) return known;
+      // Only what has to be looked up counts: a page full of pictures must not use up a visitor's calls.
+      await services.limits.general(actor ? { user: actor.id } : { address });
+      const file = await imageFile(services, params);
+      if (!file) throw new Refusal('not_found');
+      return cuts.keep(key, file);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { RegisteredSchool } from '@miyar/contract/register';
-import { and, desc, eq, gte, like, lte, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gte, like, lte, sql } from 'drizzle-orm';
 import { certificates } from '../../db/schema/certificates.ts';
 import { riyadhDay } from '../../platform/clock.ts';
 import { searchWords } from '../../platform/fold-text.ts';
@@ -62,6 +62,30 @@ export async function registeredSchools(services: Services, { limit, after, q = 
     (row) => ({ at: row.issuedAt, id: row.id }),
     (row) => shape(services, row),
   );
+}
+
+/** How many institutions are in the register, and from how many countries. */
+export async function registerSize(services: Services): Promise<{ institutions: number; countries: number }> {
+  const [row] = await services.database.db
+    .select({ institutions: count(), countries: countDistinct(certificates.country) })
+    .from(certificates)
+    .where(validToday(services));
+  return row!;
+}
+
+/** The countries of the register. Each is one step along the index, so a million certificates cost no more than the countries there are. */
+export async function registerCountries(services: Services): Promise<string[]> {
+  const { db } = services.database;
+  const next = sql`select min(${certificates.country}) from ${certificates} where ${certificates.status} = 'valid'`;
+  const { rows } = await db.execute<{ country: string }>(sql`
+    with recursive met(country) as (
+      (${next})
+      union all
+      select (${next} and ${certificates.country} > met.country) from met where met.country is not null
+    )
+    select met.country from met
+    where met.country is not null and exists (select 1 from ${certificates} where ${validToday(services)} and ${certificates.country} = met.country)`);
+  return rows.map(({ country }) => country).sort((one, other) => one.localeCompare(other, 'en'));
 }
 
 /** One institution of the register with its certificate; undefined for one that is not in it. */

@@ -101,6 +101,21 @@ describe('the public register', () => {
     expect(await (await app.stranger.fetch('GET', next)).json()).toMatchObject([{ id: first.schoolId }]);
   });
 
+  test('names every country it holds, also those of later pages, and no other', async () => {
+    const countries = () => app.stranger.does(api.register.countries, {});
+    expect(await countries()).toEqual([]);
+    const first = await accredited('alHuda', { name: 'First', country: 'Uganda' });
+    await accredited('alNoor', { name: 'Second', country: 'Kenya' });
+    await accredited('alNoor', { name: 'Third', country: 'Kenya' });
+    await submittedApplication(app, 'alHuda', { name: 'Fourth', country: 'Rwanda' });
+    // Decided under a country that is no longer, or not yet, on any list.
+    await app.services.database.db.update(certificates).set({ country: 'Tanzania' }).where(eq(certificates.institutionId, first.schoolId));
+    expect(await countries()).toEqual(['Kenya', 'Tanzania']);
+    expect(await ids({ country: 'Tanzania' })).toEqual([first.schoolId]);
+    app.setTime('2040-01-01T00:00:00.000Z');
+    expect(await countries()).toEqual([]);
+  });
+
   test.each(['limit=0', 'after=x', 'q=%00', `q=${'a'.repeat(101)}`, 'q=a&q=b'])('is refused for ?%s', async (query) => {
     expect((await app.stranger.fetch('GET', `/api/schools?${query}`)).status).toBe(400);
   });

@@ -22,16 +22,17 @@ export interface NewVisitReport {
 /**
  * Adds the report of a visit to the open application of a school assigned to this evaluator.
  * @returns the id of the report
- * @throws Refusal not_found (not one's school), already_decided, visit_date_in_future
+ * @throws Refusal not_found (not one's school), already_decided, visit_date_in_future, visit_date_before_assignment
  */
 export async function uploadVisitReport(services: Services, evaluator: Actor, { schoolId, visitDate, file }: NewVisitReport): Promise<number> {
   const now = services.clock.now();
   if (visitDate > riyadhDay(now)) throw refuseField('visit_date', 'visit_date_in_future');
   // Asked before the bytes are kept, and once more under the lock: a decision may fall in between.
-  await assignedApplication(services.database.db, evaluator, schoolId);
+  refuseBeforeAssignment(visitDate, await assignedApplication(services.database.db, evaluator, schoolId));
   return keepFiles(services, evaluator.id, { file }, async (tx, fileIds) => {
     await lockStanding(tx, schoolId);
     const application = await assignedApplication(tx, evaluator, schoolId);
+    refuseBeforeAssignment(visitDate, application);
     const [report] = await tx
       .insert(visitReports)
       .values({
@@ -56,10 +57,15 @@ export async function uploadVisitReport(services: Services, evaluator: Actor, { 
   });
 }
 
+/** The visit belongs to the application it was assigned for, not to an earlier one: a report of the last round is none of this one. */
+function refuseBeforeAssignment(visitDate: string, { assignedAt }: { assignedAt: Date }): void {
+  if (visitDate < riyadhDay(assignedAt)) throw refuseField('visit_date', 'visit_date_before_assignment');
+}
+
 /** The newest application of a school that was given to this evaluator, if it is still open. */
 async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolId: number) {
   const [application] = await db
-    .select({ id: applications.id, name: applications.name, status: applications.status })
+    .select({ id: applications.id, name: applications.name, status: applications.status, assignedAt: assignments.assignedAt })
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))
     .where(

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, DatabaseLog } from './database.ts';
 
 export type { Database, Db, Tx } from './database.ts';
 
@@ -11,8 +11,8 @@ export interface DatabaseConfig {
  * Opens the database the configuration asks for: PostgreSQL when an address is given, else the embedded one in `dataDir/db`.
  * Rejects with `FolderInUse` when another process has the folder, or with the driver's error.
  */
-export async function connect({ databaseUrl, dataDir }: DatabaseConfig): Promise<Database> {
+export async function connect({ databaseUrl, dataDir }: DatabaseConfig, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
   // Only the driver in use is loaded: each takes its time.
-  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl);
+  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl, log);
   return (await import('./pglite-database.ts')).embeddedDatabase(dataDir);
 }

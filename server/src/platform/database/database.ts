@@ -22,6 +22,11 @@ export type Db = Omit<PgDatabase<Results, Schema>, 'transaction'>;
 /** What writes take: an open transaction. */
 export type Tx = Omit<PgTransaction<Results, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
+/** Where the operator is told of connections that break. */
+export interface DatabaseLog {
+  warn(data: object, message: string): void;
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** For reads outside a transaction; inside one each use of it throws `UsedOutsideTransaction`. */

@@ -49,7 +49,11 @@ async function apply(tx: Tx, migration: MigrationMeta): Promise<boolean> {
 }
 
 /** Held until the transaction ends; unlike a session's lock it works through a connection pooler, too. */
-const lock = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+async function lock(tx: Tx): Promise<void> {
+  // Waiting for another node's migration, and changing a large table, may take longer than a call's query may.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
 
 async function appliedMoments(tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ created_at: number | string }>(sql`select created_at from drizzle.__drizzle_migrations`);

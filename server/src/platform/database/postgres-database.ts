@@ -1,29 +1,42 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../../db/schema/index.ts';
-import type { Database, Db } from './database.ts';
+import type { Database, DatabaseLog, Db } from './database.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const MAX_CONNECTIONS = 10;
+/** Longest wait for a connection, be it a new one or one that others hold. */
+const CONNECTION_MS = 10_000;
+/** A statement that takes longer is stopped: it would hold a connection, and perhaps rows, from everyone else. */
+const STATEMENT_SECONDS = 30;
+/** A transaction that neither goes on nor ends: its node hangs, and what it locked is let go. */
+const IDLE_TRANSACTION_SECONDS = 60;
 
 // Counts come as int8, which this driver gives as text and the embedded one as a number. Drizzle asks the driver's global
 // table only. None of our numbers comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A PostgreSQL database. Rejects with the driver's error when it cannot be reached. */
-export async function postgresDatabase(databaseUrl: string): Promise<Database> {
+export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_MS,
+    keepAlive: true,
     application_name: 'miyar',
-    // As in the embedded database, so that dates made in SQL are the same days.
+    // As in the embedded database, so that dates made in SQL are the same days. As statements, since a pooler in between
+    // refuses such settings at the start of a connection.
     onConnect: async (client: pg.ClientBase) => {
-      await client.query("set time zone 'UTC'");
+      await client.query(
+        `set time zone 'UTC'; set statement_timeout = '${STATEMENT_SECONDS}s'; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_SECONDS}s'`,
+      );
     },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  // A connection may break at any time, also between two statements of a transaction, when nobody waits for it. Without a
+  // listener that ends the process; the pool replaces it.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke')));
+  pool.on('error', () => undefined); // the same, told above
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -33,12 +46,36 @@ export async function postgresDatabase(databaseUrl: string): Promise<Database> {
   const guard = transactionGuard();
   guardMethods(pool, ['query', 'connect'], guard);
   const db = drizzle(pool, { schema });
+  const dbOf = onePerClient();
   return {
     kind: 'postgres',
     db: guarded(db, guard) as unknown as Db,
-    transaction: async (body) => db.transaction((tx) => guard.inside(() => body(tx as never))),
+    async transaction(body) {
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        return await dbOf(client).transaction((tx) => guard.inside(() => body(tx as never)));
+      } catch (error) {
+        broken = isUnreachable(error);
+        throw error;
+      } finally {
+        // Drizzle itself keeps the connection for ever when already its `begin` fails, and ten of those are all there are.
+        client.release(broken);
+      }
+    },
     async close() {
       if (!pool.ended) await pool.end();
     },
+  };
+}
+
+/** Making a drizzle reads the whole schema, so each connection has one. */
+function onePerClient() {
+  const made = new WeakMap<pg.PoolClient, ReturnType<typeof forClient>>();
+  const forClient = (client: pg.PoolClient) => drizzle(client, { schema });
+  return (client: pg.PoolClient) => {
+    const db = made.get(client) ?? forClient(client);
+    made.set(client, db);
+    return db;
   };
 }

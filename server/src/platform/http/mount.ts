@@ -9,6 +9,7 @@ import { languageOf, validationRefusal } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { ReadyBytes, sendReady } from './ready-bytes.ts';
 import { type ReceivedForm, receiveMultipart } from './receive-multipart.ts';
+import type { UploadLimit } from './upload-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,7 @@ declare module 'fastify' {
 export interface MountOptions {
   identify: Identify;
   limits: RateLimits;
+  uploads: UploadLimit;
   tmpDir: string;
 }
 
@@ -37,8 +39,11 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     onRequest: async (request) => {
       const token = bearerToken(request.headers.authorization);
       request.actor = token === undefined ? null : await options.identify(token);
-      await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
-      if (isAllowed(endpoint.access, request.actor)) return;
+      if (endpoint.metered === undefined) await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
+      if (isAllowed(endpoint.access, request.actor)) {
+        if (endpoint.files && request.actor) await options.uploads(request.actor);
+        return;
+      }
       if (request.actor !== null) throw new Refusal('forbidden');
       throw new Refusal(request.headers.authorization ? 'session_ended' : 'not_signed_in');
     },

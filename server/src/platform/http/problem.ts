@@ -3,6 +3,7 @@ import { ERRORS, errorText, isErrorCode, type ErrorCode, type ErrorParameters, t
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isUnreachable } from '../database/unreachable.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 
 /** The language of an answer: the first of ours in `Accept-Language`, Arabic when absent. */
@@ -30,6 +31,9 @@ function problemOf(refusal: Refusal, language: Language, requestId: string): Pro
   };
 }
 
+/** Seconds after which a database that is starting again usually answers. */
+const SHORTLY = 5;
+
 interface FaultLog {
   error(data: object, message: string): void;
 }
@@ -41,15 +45,27 @@ interface FaultLog {
 export const problemAnswers =
   (log: FaultLog) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = error instanceof Refusal ? error : fromFramework(error as FastifyError);
-    if (refusal === null)
-      log.error({ request_id: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}`, fault: faultOf(error) }, 'unexpected error');
+    const unreachable = isUnreachable(error);
+    const refusal = error instanceof Refusal ? error : unreachable ? new Refusal('temporarily_unavailable') : fromFramework(error as FastifyError);
+    if (refusal === null || unreachable) {
+      const told = { request_id: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}`, fault: faultOf(error) };
+      log.error(told, unreachable ? 'the database or the storage cannot be reached' : 'unexpected error');
+    }
     const answer = refusal ?? new Refusal('server_error');
-    const seconds = answer.parameters['seconds'] ?? (answer.parameters['minutes'] === undefined ? undefined : Number(answer.parameters['minutes']) * 60);
-    if (seconds !== undefined && ERRORS[answer.code].status === 429) reply.header('retry-after', String(seconds));
+    const wait = secondsToWait(answer);
+    if (wait !== undefined) reply.header('retry-after', String(wait));
     const problem = problemOf(answer, languageOf(request.headers['accept-language']), request.id);
     reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
   };
+
+/** When asking again makes sense: told by the refusal, or soon where we are what is missing. */
+function secondsToWait({ code, parameters: { seconds, minutes } }: Refusal): number | undefined {
+  const { status } = ERRORS[code];
+  if (status !== 429 && status !== 503) return undefined;
+  if (seconds !== undefined) return Number(seconds);
+  if (minutes !== undefined) return Number(minutes) * 60;
+  return status === 503 ? SHORTLY : undefined;
+}
 
 /** What went wrong, for the log. A failed query's own message holds what people typed; the driver's, below it, does not. */
 function faultOf(error: Error): string {
@@ -61,7 +77,7 @@ function fromFramework(error: FastifyError): Refusal | null {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_content_type');
   if (error.statusCode === 413 || error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request_too_large');
   if (error.statusCode === 404) return new Refusal('not_found');
-  if (error.statusCode === 503) return new Refusal('unavailable');
+  if (error.statusCode === 503) return new Refusal('temporarily_unavailable');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('malformed_request');
   return null;
 }

@@ -78,6 +78,15 @@ describe('the PDF renderer', () => {
     expect((await fragile.render({ template: page, inputs: { text: 'later' } })).length).toBeGreaterThan(0);
   });
 
+  it('refuses more than may wait, at once, and goes on with those that do', async () => {
+    const few = renderer({ maxWaiting: 3 });
+    const [busy, ...others] = ['busy', 'first', 'second', 'third', 'too many', 'as well'].map((text) => few.render({ template: page, inputs: { text } }));
+    const refused = Promise.allSettled(others.splice(3));
+    expect(await refused).toEqual(Array(2).fill({ status: 'rejected', reason: expect.objectContaining({ code: 'busy' }) }));
+    expect(await Promise.all([busy!, ...others].map(async (pdf) => textOf(await pdf)))).toEqual(['busy', 'first', 'second', 'third']);
+    expect((await few.render({ template: page, inputs: { text: 'x' } })).length).toBeGreaterThan(0);
+  });
+
   it('rejects what waits when it is closed, and can start again', async () => {
     const closing = renderer();
     const waiting = Promise.allSettled([1, 2, 3].map(() => closing.render({ template: page, inputs: { text: 'x' } })));

@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { Refusal } from '../refusal.ts';
 import type { PdfJob, PdfReply, PdfRequest } from './job.ts';
 
 export type PdfRenderer = {
-  /** Renders one document and gives back the file; rejects if the template fails, the worker dies or the time is up. */
+  /**
+   * Renders one document and gives back the file; rejects if the template fails, the worker dies or the time is up, and at
+   * once with Refusal busy if too many wait already.
+   */
   render: (job: PdfJob) => Promise<Uint8Array>;
   /** Stops the worker; jobs still waiting are rejected. A later `render` starts it again. */
   close: () => Promise<void>;
@@ -11,9 +15,14 @@ export type PdfRenderer = {
 export type PdfRendererOptions = {
   /** Longest time one document may take. */
   timeoutMs?: number;
+  /** How many documents may wait for the one being made. */
+  maxWaiting?: number;
   /** Entry of the worker; tests put in one that fails. */
   worker?: URL;
 };
+
+/** More than these would wait longer than people do, each with its data in memory. */
+export const MAX_WAITING = 50;
 
 type Waiting = PdfRequest & { resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void };
 
@@ -21,7 +30,11 @@ type Waiting = PdfRequest & { resolve: (pdf: Uint8Array) => void; reject: (reaso
  * A renderer with one long-lived worker thread, started by the first job. Jobs queue up; a worker that crashes or overruns
  * its time is replaced, and only the job it was busy with is lost.
  */
-export function createPdfRenderer({ timeoutMs = 15_000, worker: entry = new URL('./worker.ts', import.meta.url) }: PdfRendererOptions = {}): PdfRenderer {
+export function createPdfRenderer({
+  timeoutMs = 15_000,
+  maxWaiting = MAX_WAITING,
+  worker: entry = new URL('./worker.ts', import.meta.url),
+}: PdfRendererOptions = {}): PdfRenderer {
   const queue: Waiting[] = [];
   let worker: Worker | null = null;
   let current: Waiting | null = null;
@@ -70,6 +83,7 @@ export function createPdfRenderer({ timeoutMs = 15_000, worker: entry = new URL(
   return {
     render: (job) =>
       new Promise((resolve, reject) => {
+        if (queue.length >= maxWaiting) throw new Refusal('busy');
         lastId += 1;
         queue.push({ id: lastId, job, resolve, reject });
         next();

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accounts } from '@miyar/contract/accounts';
+import { accounts, isSession } from '@miyar/contract/accounts';
 import { ArrowRight } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function SignInForm({ email = '', onTry }: SignInFormProps) {
   const t = useText(accountsText);
   const form = useForm<SignIn>({ resolver: zodResolver(SignIn), defaultValues: { email, password: '', remember: false } });
   const signIn = useEndpointMutation(accounts.signIn, {
-    onSuccess: (session, { body }) => startSession(session, { remember: body.remember ?? false }),
+    onSuccess: (answer, { body }) => isSession(answer) && startSession(answer, { remember: body.remember ?? false }),
     onError: (reason) => showApiError(form, reason),
   });
   const submit = form.handleSubmit((body) => {

@@ -9,7 +9,6 @@ export const AR_DEFAULTS: LandingContent = {
     getStarted: 'ابدأ الآن',
     watchVideo: 'شاهد الفيديو',
     videoUrl: '/film/miyar-ar.mp4',
-    imageAlt: '',
     statistics: {
       students: { number: '15+', label: 'طالبًا' },
       schools: { number: '50+', label: 'مدرسة' },
@@ -99,8 +98,8 @@ export const AR_DEFAULTS: LandingContent = {
     phone: '',
     email: '',
     businessHours: [
-      { days: 'من الأحد إلى الخميس', hours: '8:00 صباحًا – 6:00 مساءً' },
-      { days: 'الجمعة', hours: '9:00 صباحًا – 1:00 ظهرًا' },
+      { days: 'من الأحد إلى الخميس', hours: 'من 8:00 صباحًا إلى 6:00 مساءً' },
+      { days: 'الجمعة', hours: 'من 9:00 صباحًا إلى 1:00 ظهرًا' },
       { days: 'السبت', hours: 'مغلق' },
     ],
     socialLinks: { x: '', youtube: '', linkedin: '', instagram: '' },

@@ -9,7 +9,6 @@ export const EN_DEFAULTS: LandingContent = {
     getStarted: 'Get Started',
     watchVideo: 'Watch Video',
     videoUrl: '/film/miyar-en.mp4',
-    imageAlt: '',
     statistics: {
       students: { number: '15+', label: 'students' },
       schools: { number: '50+', label: 'schools' },

@@ -1,0 +1,45 @@
+import type { ErrorCode } from '@miyar/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { applications } from '../../db/schema/applications.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Services } from '../../services.ts';
+import { nameKey } from '../institutions/name-key.ts';
+
+/** How many applications an organisation may have under review: more than any has, and no more than can be read. Multiplied by `RATE_LIMIT_SCALE`. */
+const MAX_OPEN = 20;
+
+export interface Proposal {
+  name: string;
+  country: string;
+  accreditation_type: 'new' | 'renewal';
+}
+
+/**
+ * Whether an organisation may apply for an institution, found by its name and country however the name is spelled
+ * (decision B2): one open application an institution, a renewal only after an approval, and not too many open at once.
+ * Asked before any file is sent, and again when an application is submitted.
+ */
+export async function mayApply(
+  { config }: Services,
+  db: Db | Tx,
+  organisationId: number,
+  { name, country, accreditation_type }: Proposal,
+): Promise<true | ErrorCode> {
+  const ours = eq(institutions.organisationId, organisationId);
+  const standing = await openAndApproved(db, and(ours, eq(institutions.nameKey, nameKey(name)), eq(institutions.country, country)));
+  if (standing.open > 0) return 'application_open_already';
+  if (accreditation_type === 'renewal' && standing.approved === 0) return 'renewal_without_approval';
+  const all = await openAndApproved(db, ours);
+  return all.open >= Math.max(1, Math.round(MAX_OPEN * config.rateLimitScale)) ? 'too_many_open_applications' : true;
+}
+
+async function openAndApproved(db: Db | Tx, which: SQL | undefined): Promise<{ open: number; approved: number }> {
+  const count = (status: 'pending' | 'approved') => sql<number>`(count(*) filter (where ${applications.status} = ${status}))::int`;
+  const [row] = await db
+    .select({ open: count('pending'), approved: count('approved') })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(which);
+  return row ?? { open: 0, approved: 0 };
+}
