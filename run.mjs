@@ -195,10 +195,15 @@ if (command === 'start') {
   check(node);
 } else if (command === 'test') {
   test(node);
+} else if (command === 'admin') {
+  process.exit(run(node, ['server/src/admin.ts', ...process.argv.slice(3)]));
 } else if (command === 'bench') {
   build(node);
   must(node, ['bench/main.ts', ...process.argv.slice(3)]);
+} else if (command === 'lighthouse') {
+  build(node);
+  must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
-  console.error(`Unknown command ${command}. There are start, demo, dev, test, check and bench.`);
+  console.error(`Unknown command ${command}. There are start, demo, dev, admin, test, check, bench and lighthouse.`);
   process.exit(1);
 }

@@ -5,7 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { certificate } from './certificate.ts';
+import { images } from './images.ts';
 import { memory } from './memory.ts';
+import { publicSite } from './public-site.ts';
 import { schools } from './schools.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
@@ -14,7 +16,16 @@ import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
 import { upload } from './upload.ts';
 
-const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = { start, memory, 'sign-in': signIn, schools, certificate, upload };
+const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
+  start,
+  memory,
+  'public-site': publicSite,
+  'sign-in': signIn,
+  schools,
+  certificate,
+  upload,
+  images,
+};
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 if (values.only !== undefined && !ROWS[values.only]) {

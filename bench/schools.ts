@@ -1,11 +1,11 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Child, processorMs, startBare, startOurs } from './tools/child.ts';
-import { requestsPerSecond } from './tools/load.ts';
-import { alternate, median, type Pace } from './tools/rounds.ts';
+import { type Child, startBare, startOurs } from './tools/child.ts';
+import { compare } from './tools/compare.ts';
+import type { Pace } from './tools/rounds.ts';
 import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
 import { ADMIN, bearer, seed } from './tools/seed.ts';
-import { amount, type Line } from './tools/table.ts';
+import type { Line } from './tools/table.ts';
 
 const LIST = '/api/admin/schools?limit=20&status=pending';
 const BARE = '/list?limit=20&status=pending';
@@ -35,7 +35,7 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
   const few = await start(1_000, cleanUp);
   const many = await start(100_000, cleanUp);
   const against = async (count: string, sides: Sides, connections: number): Promise<Line> => {
-    const { ours, limit, ratio } = await compare(pace, connections, { child: sides.ours, path: LIST }, { child: sides.bare, path: BARE });
+    const { ours, limit, ratio } = await compare(pace, connections, { child: sides.ours, path: LIST, headers }, { child: sides.bare, path: BARE, headers });
     return {
       work: `list of schools, 20 of ${count}, ${engine}, ${connections} connections`,
       ours,
@@ -46,8 +46,8 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
     };
   };
   const lines = [await against('1,000', few, 50), await against('100,000', many, 10)];
-  const first = { child: few.ours, path: LIST };
-  const { ours, limit, ratio } = await compare(pace, 10, { child: many.ours, path: await deepestPage(many.ours.url) }, first);
+  const first = { child: few.ours, path: LIST, headers };
+  const { ours, limit, ratio } = await compare(pace, 10, { child: many.ours, path: await deepestPage(many.ours.url), headers }, first);
   lines.push({
     work: `its deepest page of 100,000, ${engine}, 10 connections`,
     ours,
@@ -56,7 +56,7 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
     wanted: 'within 1.2 × of the first page at 1,000 (≥ 0.83)',
     met: ratio >= 1 / 1.2,
   });
-  const rare = await compare(pace, 10, { child: many.ours, path: LIST.replace('pending', 'denied') }, first);
+  const rare = await compare(pace, 10, { child: many.ours, path: LIST.replace('pending', 'denied'), headers }, first);
   lines.push({
     work: `filtered to the oldest hundredth of 100,000, ${engine}, 10 connections`,
     ours: rare.ours,
@@ -66,35 +66,6 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
     met: rare.ratio >= 1 / 1.2,
   });
   return lines;
-}
-
-interface Target {
-  child: Child;
-  path: string;
-}
-
-/** Requests a second of two servers in turn; with each the processor time of a request, which a busy machine changes less. */
-async function compare(pace: Pace, connections: number, ours: Target, limit: Target) {
-  const taken = new Map<Target, number[]>([
-    [ours, []],
-    [limit, []],
-  ]);
-  const measure = async (target: Target, seconds: number) => {
-    const before = processorMs(target.child.pid);
-    const rate = await requestsPerSecond({ url: target.child.url + target.path, headers, connections, seconds });
-    if (before !== undefined) taken.get(target)!.push((processorMs(target.child.pid)! - before) / (rate * seconds));
-    return rate;
-  };
-  for (const target of [ours, limit]) await measure(target, 1);
-  for (const list of taken.values()) list.length = 0;
-  const compared = await alternate(
-    pace.rounds,
-    () => measure(ours, pace.seconds),
-    () => measure(limit, pace.seconds),
-  );
-  const cell = (target: Target, rate: number) =>
-    amount(rate, 'req/s') + (taken.get(target)!.length > 0 ? `, ${amount(median(taken.get(target)!), 'ms CPU each')}` : '');
-  return { ratio: compared.ratio, ours: cell(ours, compared.ours), limit: cell(limit, compared.limit) };
 }
 
 async function onPostgres(count: number, cleanUp: CleanUp): Promise<Sides> {

@@ -12,6 +12,8 @@ interface Fixtures {
   say: (arabic: string, english: string) => string;
   /** Whether the test runs at phone width. */
   isPhone: boolean;
+  /** Whether the bar of the public pages keeps its links in a menu, as on phones and tablets. */
+  hasMenu: boolean;
   /** A word that no other test uses, for names and addresses. */
   unique: string;
 }
@@ -21,6 +23,7 @@ export const test = base.extend<Options & Fixtures>({
   language: ['ar', { option: true }],
   say: async ({ language }, use) => use((arabic, english) => (language === 'ar' ? arabic : english)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 768),
+  hasMenu: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 1280),
   // eslint-disable-next-line no-empty-pattern
   unique: async ({}, use) => use(`${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`),
   context: async ({ context, baseURL, language }, use) => {

@@ -38,6 +38,7 @@ test('from the application to the certificate', async ({ page, browser, language
   await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
   await page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }).fill(PASSWORD);
   await page.getByLabel(say('تأكيد كلمة المرور', 'Confirm password')).fill(PASSWORD);
+  await page.getByText(say('اطّلعت على سياسة الخصوصية', 'I have read the privacy policy')).click();
   await page.getByRole('button', { name: say('إنشاء الحساب', 'Create the account') }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
@@ -119,7 +120,9 @@ test('from the application to the certificate', async ({ page, browser, language
   await upload.getByRole('button', { name: new RegExp(say('المدرسة', 'School')) }).click();
   await evaluator.getByRole('option', { name: new RegExp(school) }).click();
   const segments = upload.getByRole('spinbutton');
-  for (const [index, value] of ['15', '01', '2026'].entries()) {
+  // A visit is not earlier than its assignment, which was just made.
+  const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
+  for (const [index, value] of today.split('/').entries()) {
     await segments.nth(index).click();
     await evaluator.keyboard.type(value);
   }

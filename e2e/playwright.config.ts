@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './fixtures.ts';
@@ -7,19 +7,23 @@ import type { Options } from './fixtures.ts';
 const port = 4177;
 /** A server that runs already, while a journey is being written; else one is started for the run. */
 const running = process.env['E2E_URL'];
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-const inProject = (language: 'ar' | 'en', size: 'desktop' | 'phone') => ({
+/** Where the server keeps its data, and with it the mails it wrote. Named once: the workers read this file again. */
+const data = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'miyar-e2e-')));
+const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } };
+const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
   name: `${language} ${size}`,
-  use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: size === 'desktop' ? desktop : phone, hasTouch: size === 'phone' },
+  use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: SIZES[size], hasTouch: size !== 'desktop' },
+  // Between the two widths stands the public site, and what is written to be seen on it.
+  ...(size === 'tablet' && { grep: /public\/(?!design|verify)|@every-width/ }),
 });
 
-/** Every journey in both languages and at both widths, on the demo world of a server of its own. */
+/** Every journey in both languages and at both widths, those of the public site at a third, on the demo world of a server of its own. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/browser',
-  workers: 2,
+  // A page keeps a core and a half busy, between the browser and the server.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A machine that does nothing else is still two cores for a browser, a server and a database; what passes at a second try is reported as flaky.
@@ -37,12 +41,12 @@ export default defineConfig<Options>({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  projects: [inProject('ar', 'desktop'), inProject('en', 'desktop'), inProject('ar', 'phone'), inProject('en', 'phone')],
+  projects: (['desktop', 'phone', 'tablet'] as const).flatMap((size) => [inProject('ar', size), inProject('en', size)]),
   ...(!running && {
     webServer: {
       command: `${process.env['NODE_24'] ?? 'node'} ../server/src/main.ts`,
       url: `http://localhost:${port}/readyz`,
-      env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', DATA_DIR: mkdtempSync(join(tmpdir(), 'miyar-e2e-')) },
+      env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', DATA_DIR: data },
       timeout: 120_000,
       reuseExistingServer: false,
     },

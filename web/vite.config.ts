@@ -2,13 +2,15 @@ import { INKS, mark, shamsa } from '@miyar/ornament';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { wiredContract } from './wired-contract.ts';
 
-const SERVER = 'http://127.0.0.1:3000';
+/** Where `npm run dev` starts the server. */
+const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
 /** The application. The first page is built apart, by `vite.landing.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings()],
+  plugins: [wiredContract(), react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings()],
   server: { port: 5173, proxy: { '/api': SERVER, '/files': SERVER, '/media': SERVER, '/healthz': SERVER, '/socket.io': { target: SERVER, ws: true } } },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
 });

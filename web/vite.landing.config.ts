@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { wiredContract } from './wired-contract.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
 
@@ -10,7 +11,7 @@ const here = (path: string) => join(import.meta.dirname, path);
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [steadyFaces(), react()],
+  plugins: [steadyFaces(), wordsFirst(), wiredContract(), react()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -44,5 +45,13 @@ function steadyFaces(): Plugin {
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
           file.source = String(file.source).replaceAll(/font-display:\s*swap/g, 'font-display:optional');
     },
+  };
+}
+
+/** The page can be read before its script runs, so the script is fetched after the faces. */
+function wordsFirst(): Plugin {
+  return {
+    name: 'miyar-words-first',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"') },
   };
 }

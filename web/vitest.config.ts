@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { wiredContract } from './wired-contract.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [wiredContract(), react()],
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
 });

@@ -15,10 +15,12 @@ export const institutionToken = (n: number): string => `bench-institution-token-
 export interface Wanted {
   schools?: number;
   institutionAccounts?: number;
+  /** In the public library. */
+  documents?: number;
 }
 
-/** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions. */
-export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0 }: Wanted): Promise<void> {
+/** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
+export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0, documents = 0 }: Wanted): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const database = await connect(place);
   try {
@@ -36,6 +38,7 @@ export async function seed(place: DatabaseConfig, { schools = 0, institutionAcco
       );
     }
     if (schools > 0) await addSchools(database.db, schools, admin);
+    if (documents > 0) await addDocuments(database.db, documents, admin);
     await database.db.execute(sql`vacuum analyze`);
   } finally {
     await database.close();
@@ -68,4 +71,16 @@ async function addSchools(db: Db, count: number, admin: number): Promise<void> {
     insert into applications (institution_id, submitted_by, name, name_alternative, country, accreditation_type, status, submitted_at)
     select id, ${admin}::int, name, name_alternative, country, 'new', case status when 'denied' then 'rejected' else status end, created_at from institutions`);
   await db.execute(sql`update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
+}
+
+/** Documents anyone may read, in both scripts. Only their rows: nobody downloads them here. */
+async function addDocuments(db: Db, count: number, admin: number): Promise<void> {
+  await db.execute(sql`
+    with f as (
+      insert into files (token, storage_key, name, extension, mime, size, sha256, uploaded_by)
+      select 'bench-' || n, 'bench/' || n, 'guide-' || n || '.pdf', 'pdf', 'application/pdf', 250000 + n, repeat('0', 64), ${admin}::int
+      from generate_series(1, ${count}::int) n returning id)
+    insert into library_documents (title, description, category, file_id, search_key, created_by, created_at)
+    select 'دليل المعايير والمؤشرات ' || id, 'Guide to the standards and their indicators, part ' || id, 'manual', id, 'guide ' || id, ${admin}::int, timestamptz '2020-01-01 00:00:00+00' + id * interval '1 hour'
+    from f`);
 }

@@ -63,8 +63,7 @@ export const SecondFactorNeeded = z.object({
   second_factor: z.object({ challenge: z.string(), methods: z.array(z.enum(SECOND_FACTORS)), expires_at: moment }),
 });
 
-/** Whether a sign-in is complete. */
-export const isSession = (answer: Session | z.output<typeof SecondFactorNeeded>): answer is Session => 'token' in answer;
+export { isSession } from './session.ts';
 
 export const accounts = {
   signIn: endpoint({
@@ -99,7 +98,7 @@ export const accounts = {
     }),
     response: z.object({ user: User }),
     status: 201,
-    errors: ['email_taken', 'password_too_common'],
+    errors: ['email_taken', 'password_too_common', 'privacy_text_changed'],
   }),
   signOut: endpoint({
     method: 'POST',

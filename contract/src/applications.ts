@@ -83,6 +83,7 @@ export const applications = {
     response: z.object({ applicationId: z.int(), application: Application }),
     status: 201,
     errors: [
+      'email_not_verified',
       'application_open_already',
       'too_many_open_applications',
       'too_many_uploads',

@@ -43,12 +43,18 @@ export interface Endpoint {
   readonly status?: 200 | 201;
   /** The codes it answers besides those every call can answer (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[];
+  /** Also open to who lacks a second factor the authority requires, as all of `/api/account/` and `/api/auth/` is. */
+  readonly ownAccount?: true;
   /** The handler itself counts a call towards the general limit, where it costs something. */
   readonly metered?: 'by-handler';
 }
 
 /** Declares an endpoint; the literal types are kept so that handlers and clients are typed by it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Whether a call is about one's own account, or everybody's: what stays open until a required second factor is set up. */
+export const opensWithoutSecondFactor = ({ access, ownAccount, path }: Endpoint): boolean =>
+  access === 'public' || ownAccount === true || path.startsWith('/api/account/') || path.startsWith('/api/auth/');
 
 /** A group of endpoints of one domain, by the name of what they do. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;

@@ -130,8 +130,18 @@ export const ERRORS = {
     ar: 'على هذا الحساب عمل لم ينتهِ: طلب قيد المراجعة أو مدرسة معيّنة. أنهِه أولًا.',
     en: 'This account has unfinished work: an application under review or an assigned school. Finish it first.',
   },
+  privacy_text_changed: {
+    status: 409,
+    ar: 'صدرت نسخة أحدث من سياسة الخصوصية. اقرأها ثم وافق عليها.',
+    en: 'A newer version of the privacy notice is in force. Read it, then agree to it.',
+  },
   too_many_exports: { status: 429, ar: 'طُلبت نسخ كثيرة. أعد المحاولة بعد {minutes} دقيقة.', en: 'Many copies were asked for. Try again in {minutes} minutes.' },
   mail_not_failed: { status: 409, ar: 'لا تُعاد إلا الرسائل التي تعذّر إرسالها.', en: 'Only a mail that failed can be tried again.' },
+  mail_link_expired: {
+    status: 409,
+    ar: 'انتهت مدة الرابط في هذه الرسالة، فلا فائدة من إرسالها. يطلب صاحبها رسالة جديدة.',
+    en: 'The link in this mail has run out, so there is no use in sending it. Its reader can ask for a new one.',
+  },
   too_many_sign_ins: { status: 429, ar: 'محاولات كثيرة. أعد المحاولة بعد {minutes} دقيقة.', en: 'Too many attempts. Try again in {minutes} minutes.' },
 
   // Files

@@ -10,6 +10,7 @@ export {
   type FileExtension,
   type FileRule,
   type Input,
+  opensWithoutSecondFactor,
   type Output,
   type Parsed,
   type Role,

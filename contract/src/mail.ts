@@ -53,6 +53,6 @@ export const mail = {
     access: ['admin'],
     params: z.object({ id }),
     response: Mail,
-    errors: ['mail_not_failed'],
+    errors: ['mail_not_failed', 'mail_link_expired'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, opensWithoutSecondFactor } from './endpoint.ts';
 import { commonErrors, ERRORS, type ErrorCode } from './errors.ts';
 import { PLANNED } from './planned.ts';
 import { Problem } from './problem.ts';
@@ -38,6 +38,7 @@ function failures(endpoint: Endpoint): Json {
   const codes: ErrorCode[] = [
     ...commonErrors,
     ...(endpoint.access === 'public' ? [] : (['not_signed_in', 'session_ended', 'forbidden'] as const)),
+    ...(opensWithoutSecondFactor(endpoint) ? [] : (['second_factor_required'] as const)),
     ...(endpoint.errors ?? []),
   ];
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);

@@ -80,6 +80,6 @@ export const personalData = {
     body: z.strictObject({ purpose: z.enum(['privacy']), version: z.int().positive() }),
     response: Consent,
     status: 201,
-    errors: ['legal_text_changed'],
+    errors: ['privacy_text_changed'],
   }),
 };

@@ -26,7 +26,7 @@ const ProfileUpdate = z.strictObject({
 });
 
 const read = (path: `/${string}`, role: Role) =>
-  endpoint({ method: 'GET', path, summary: 'Read one’s own profile', source: 'S1§7', access: [role], response: Profile });
+  endpoint({ method: 'GET', path, summary: 'Read one’s own profile', source: 'S1§7', access: [role], ownAccount: true, response: Profile });
 
 const change = (path: `/${string}`, role: Role) =>
   endpoint({

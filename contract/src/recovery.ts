@@ -3,11 +3,26 @@ import { endpoint } from './endpoint.ts';
 import { email, newPassword } from './fields.ts';
 
 const done = z.object({ ok: z.literal(true) });
-/** Upper and lower case mean the same; what people copy along with a code does not count. */
+/** Digits of an Arabic or a Persian keyboard mean the same; what people copy along with a code does not count. */
+const plainDigits = (value: string) => value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f\u2066-\u2069-]/g, '');
+
+/** Six digits (decision A10). */
 const code = z
   .string('required')
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, 'required').length(6, 'invalid_code'));
+  .max(100, 'invalid_code')
+  .transform(plainDigits)
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .regex(/^\d{6}$/, 'invalid_code'),
+  );
+/** What stands in the link, or the code as it was typed. */
+const tokenOrCode = z
+  .string('required')
+  .max(200, 'reset_link_invalid')
+  .transform((value) => (code.safeParse(value).success ? plainDigits(value) : value.trim()))
+  .pipe(z.string().min(6, 'reset_link_invalid'));
 
 /** Getting back into an account, and proving that an e-mail address is one’s own. */
 export const recovery = {
@@ -37,7 +52,7 @@ export const recovery = {
     summary: 'Set a new password with the token of the link or the code; every session ends',
     source: 'S0§7, A13',
     access: 'public',
-    body: z.object({ email, token: z.string('required').trim().min(6, 'reset_link_invalid').max(200, 'reset_link_invalid'), newPassword }),
+    body: z.object({ email, token: tokenOrCode, newPassword }),
     response: done,
     errors: ['reset_link_invalid', 'password_too_common', 'too_many_sign_ins'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Application, ApplicationDocument, HistoryEntry } from './applications.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, may, moment } from './fields.ts';
+import { day, id, line, may, moment, optional } from './fields.ts';
 import { page } from './paging.ts';
 
 /** A school as the administrator sees it: the institution with its current application (decisions B1, B3). */
@@ -67,7 +67,7 @@ export const schools = {
     summary: 'Schools, newest first',
     source: 'S1§7, B1, B15',
     access: ['admin'],
-    query: z.object({ ...page, status: z.enum(SCHOOL_STATUSES).optional() }),
+    query: z.object({ ...page, status: z.enum(SCHOOL_STATUSES).optional(), q: optional(line(100)) }),
     response: z.array(School),
   }),
   read: endpoint({

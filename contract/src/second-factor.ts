@@ -90,7 +90,7 @@ export const secondFactor = {
     access: 'signed-in',
     body: z.strictObject({ current_password: currentPassword }),
     response: done,
-    errors: ['wrong_password', 'too_many_sign_ins'],
+    errors: ['wrong_password', 'second_factor_required', 'too_many_sign_ins'],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
@@ -121,7 +121,7 @@ export const secondFactor = {
     body: z.strictObject({ challenge, name: line(60), response: WebAuthn }),
     response: z.object({ passkey: Passkey, recovery_codes: z.array(z.string()) }),
     status: 201,
-    errors: ['passkey_refused', 'challenge_expired'],
+    errors: ['passkey_refused', 'challenge_expired', 'too_many_passkeys'],
   }),
   renamePasskey: endpoint({
     method: 'PUT',
@@ -142,7 +142,7 @@ export const secondFactor = {
     params: z.object({ id }),
     body: z.strictObject({ current_password: currentPassword }),
     response: done,
-    errors: ['wrong_password', 'too_many_sign_ins'],
+    errors: ['wrong_password', 'second_factor_required', 'too_many_sign_ins'],
   }),
   policy: endpoint({
     method: 'GET',

@@ -30,7 +30,18 @@ export type UserRow = z.output<typeof UserRow>;
 export const UserDetail = z.object({
   ...UserRow.shape,
   sessions: z.array(LoginSession),
-  history: z.array(z.object({ id: z.int(), kind: z.string(), at: moment, actor_name: z.string().nullable(), reason: z.string().nullable() })),
+  /** `from` and `to` are the roles, where the role changed. */
+  history: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      at: moment,
+      actor_name: z.string().nullable(),
+      reason: z.string().nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
@@ -171,6 +182,6 @@ export const users = {
     body: z.strictObject({ name: line(120), password: newPassword, language: z.enum(['ar', 'en']).optional(), privacy_version: z.int().positive().optional() }),
     response: z.object({ email: z.string() }),
     status: 201,
-    errors: ['invitation_invalid', 'email_taken', 'password_too_common'],
+    errors: ['invitation_invalid', 'email_taken', 'password_too_common', 'privacy_text_changed'],
   }),
 };

@@ -18,7 +18,7 @@ test('a message arrives, is read, answered and handled', async ({ page, say, uni
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'contact-messages');
-  const open = row.getByRole('button', { name: new RegExp(say('^فتح رسالة', 'Open the message of')) });
+  const open = row.getByRole('button', { name: new RegExp(say('^فتح رسالة', 'Open the message from')) });
   await open.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('<b>2</b>');
@@ -30,7 +30,7 @@ test('a message arrives, is read, answered and handled', async ({ page, say, uni
   await expectAccessible(page);
   await picture(page, 'contact-message');
   await dialog.getByRole('button', { name: say('وضع علامة الإنجاز', 'Mark as handled') }).click();
-  await expect(dialog.getByRole('button', { name: say('إلغاء علامة الإنجاز', 'Not handled after all') })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: say('إلغاء علامة الإنجاز', 'Mark as not handled') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText(say('أُنجزت', 'Handled'), { exact: true })).toBeVisible();
   await expect(open).toBeFocused();

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, test } from '../fixtures.ts';
 import { NORA } from '../people.ts';
-
-type Say = (arabic: string, english: string) => string;
-const GOOD = 'a calm river bends';
-
-const fields = (page: Page, say: Say, role: 'school' | 'person') => ({
-  name: page.getByLabel(role === 'school' ? say('اسم المؤسسة', 'Institution name') : say('الاسم الكامل', 'Full name')),
-  email: page.getByLabel(say('البريد الإلكتروني', 'Email')),
-  password: page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }),
-  confirmation: page.getByLabel(say('تأكيد كلمة المرور', 'Confirm password')),
-  submit: page.getByRole('button', { name: say('إنشاء الحساب', 'Create the account') }),
-});
+import { GOOD, registration as fields } from './forms.ts';
 
 test('registering begins with the role', async ({ page, language, say }) => {
   await page.goto('/auth/login');
@@ -47,7 +36,7 @@ test('a form lists what is wrong, at its head and at the fields', async ({ page,
   await expect(form.password).toHaveAccessibleDescription(new RegExp(say('يجب ألا تقل كلمة المرور عن 8 أحرف', 'Password must be at least 8 characters')));
   await expect(form.confirmation).toHaveAccessibleDescription(say('كلمتا المرور غير متطابقتين', 'Passwords do not match'));
   const summary = page.getByRole('alert').filter({ hasText: say('راجع هذه الحقول', 'Check these fields') });
-  await expect(summary.getByRole('button')).toHaveCount(4);
+  await expect(summary.getByRole('button')).toHaveCount(5);
   await expectAccessible(page);
   await summary.getByRole('button').nth(1).click();
   await expect(form.email).toBeFocused();
@@ -60,6 +49,46 @@ test('a form lists what is wrong, at its head and at the fields', async ({ page,
   await expect(form.confirmation).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('says how strong a password is, and that Caps Lock is on', async ({ page, say }) => {
+  await page.goto('/auth/register/school');
+  const form = fields(page, say, 'school');
+  await form.name.fill('Al-Bayan Institute');
+  const spoken = page.getByRole('status').filter({ hasText: say('قوة كلمة المرور', 'Password strength') });
+  await form.password.fill('password1');
+  await expect(spoken).toHaveText(new RegExp(say('ضعيفة.*هذه من أول ما يُجرَّب', 'weak.*one of the passwords tried first')));
+  await form.password.fill('al-bayan institute');
+  await expect(spoken).toHaveText(new RegExp(say('اسمك وبريدك', 'Your name, your address')));
+  await form.password.fill(GOOD);
+  await expect(spoken).toHaveText(new RegExp(say('قوية', 'strong')));
+  await expectAccessible(page);
+
+  await form.password.dispatchEvent('keyup', { key: 'A', modifierCapsLock: true });
+  const capsLock = page.getByText(say('مفتاح الأحرف الكبيرة', 'Caps Lock is on'));
+  await expect(capsLock).toBeVisible();
+  await form.confirmation.focus();
+  await expect(capsLock).toBeHidden();
+});
+
+test('the consent is unticked, needed, and leads to the policy without leaving the form', async ({ page, context, say }) => {
+  await page.goto('/auth/register/evaluator');
+  const form = fields(page, say, 'person');
+  await form.name.fill(say('اسم جديد', 'New Name'));
+  await form.email.fill('someone@example.org');
+  await form.password.fill(GOOD);
+  await form.confirmation.fill(GOOD);
+  const box = page.getByRole('checkbox');
+  await expect(box).not.toBeChecked();
+  await form.submit.click();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(say('لإنشاء الحساب، وافق على سياسة الخصوصية.', 'To open an account, agree to the privacy policy.'));
+  const [policy] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: say('اقرأ سياسة الخصوصية', 'Read the privacy policy') }).click(),
+  ]);
+  await expect(policy).toHaveURL('/privacy');
+  await expect(form.name).toHaveValue(say('اسم جديد', 'New Name'));
+});
+
 test('the server’s refusals stand at their fields, and nothing typed is lost', async ({ page, say }) => {
   await page.goto('/auth/register/school');
   const form = fields(page, say, 'school');
@@ -67,6 +96,7 @@ test('the server’s refusals stand at their fields, and nothing typed is lost',
   await form.email.fill(NORA);
   await form.password.fill(GOOD);
   await form.confirmation.fill(GOOD);
+  await form.consent.click();
   await form.submit.click();
   await expect(form.email).toHaveAccessibleDescription(new RegExp(say('هذا البريد مسجّل من قبل', 'This email is already registered')));
   await expect(form.email).toBeFocused();
@@ -83,15 +113,14 @@ test('the server’s refusals stand at their fields, and nothing typed is lost',
   await form.password.fill(GOOD);
   await form.confirmation.fill(GOOD);
   await form.submit.click();
-  await expect(page.getByRole('alert').filter({ hasText: say('تعذّر التسجيل', 'Registration failed') })).toContainText(
-    say('انقطع الاتصال', 'The connection was lost'),
-  );
+  await expect(form.email).toHaveAccessibleDescription(new RegExp(say('تعذّر التسجيل.*انقطع الاتصال', 'Registration failed.*The connection was lost')));
+  await expect(form.email).toBeFocused();
   await expect(form.email).toHaveValue('nobody-yet@example.org');
 });
 
 for (const role of ['evaluator', 'school', 'trainer'] as const) {
   test(`a new ${role} goes to sign in, and is told once that the account exists`, async ({ page, say, unique }) => {
-    const notice = page.getByText(say('أُنشئ حسابك بنجاح. سجّل الدخول للمتابعة.', 'Your account has been created. Log in to continue.'));
+    const notice = page.getByText(say('أُنشئ حسابك بنجاح', 'Your account has been created'));
     await page.goto(`/auth/register/${role}`);
     const form = fields(page, say, role === 'school' ? 'school' : 'person');
     const email = `${role}-${unique}@example.org`;
@@ -99,7 +128,10 @@ for (const role of ['evaluator', 'school', 'trainer'] as const) {
     await form.email.fill(email);
     await form.password.fill(GOOD);
     await form.confirmation.fill(GOOD);
+    await form.consent.click();
+    const asked = page.waitForRequest('**/api/auth/signup/**');
     await form.submit.click();
+    expect((await asked).postDataJSON()).toMatchObject({ email, privacy_version: 1 });
     await expect(page).toHaveURL('/auth/login');
     await expect(notice).toBeVisible();
     await expect(page.getByLabel(say('البريد الإلكتروني', 'Email'))).toHaveValue(email);

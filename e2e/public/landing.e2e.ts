@@ -35,10 +35,10 @@ test('the page shows its nine sections in order, in the reader’s language', as
   await picture(page, 'landing');
 });
 
-test('the bar leads to the sections and marks the current one; on phones its menu closes by choosing', async ({ page, say, isPhone }) => {
+test('the bar leads to the sections and marks the current one; where they are in a menu, it closes by choosing', async ({ page, say, hasMenu }) => {
   await open(page);
   const menu = page.getByRole('navigation', { name: say('التنقل الرئيس', 'Main') });
-  if (isPhone) {
+  if (hasMenu) {
     await expect(menu).toBeHidden();
     await page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true }).click();
     await expectAccessible(page);
@@ -47,7 +47,7 @@ test('the bar leads to the sections and marks the current one; on phones its men
   await menu.getByRole('link', { name: say('الأسئلة', 'FAQ') }).click();
   await expect(page).toHaveURL(/\/#faq$/);
   await expect(page.locator('#faq')).toBeInViewport();
-  if (isPhone) await expect(menu).toBeHidden();
+  if (hasMenu) await expect(menu).toBeHidden();
   else await expect(menu.getByRole('link', { name: say('الأسئلة', 'FAQ') })).toHaveAttribute('aria-current', 'location');
   // Going back in the middle of a smooth scroll would leave the page where it was.
   await expect
@@ -63,14 +63,14 @@ test('the bar leads to the sections and marks the current one; on phones its men
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator('#home')).toBeInViewport();
 
-  if (isPhone) await page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true }).click();
+  if (hasMenu) await page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true }).click();
   await expect(menu.getByRole('link', { name: say('قدّم طلبك', 'Apply') })).toHaveAttribute('href', '/auth/register');
   await menu.getByRole('link', { name: say('تسجيل الدخول', 'Log in') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('the menu of a phone closes by Escape and gives the focus back', async ({ page, say, isPhone }) => {
-  test.skip(!isPhone, 'wide screens have no menu');
+test('the menu closes by Escape and gives the focus back', async ({ page, say, hasMenu }) => {
+  test.skip(!hasMenu, 'wide screens have no menu');
   await open(page);
   const button = page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true });
   await button.click();
@@ -161,6 +161,23 @@ test('without a video there is no button for one; another host’s is loaded on 
   await page.getByRole('button', { name: say('إغلاق الفيديو', 'Close the video') }).click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(watch).toBeFocused();
+});
+
+test('counted figures stand in the place of the typed ones', async ({ page, say }) => {
+  await page.route('**/api/landing', async (route) => {
+    const answer = await route.fetch();
+    const sections = (await answer.json()) as { section: string; counted?: object }[];
+    for (const section of sections) if (section.section === 'hero') section.counted = { institutions: 1204, countries: 3, visits: 8 };
+    await route.fulfill({ response: answer, json: sections });
+  });
+  await open(page, WITHIN);
+  await expect(page.getByRole('list', { name: say('بالأرقام', 'In figures') }).getByRole('listitem')).toHaveText([
+    say('1,204 المؤسسات المعتمدة', '1,204 accredited institutions'),
+    say('3 الدول', '3 countries'),
+    say('8 زيارات التقويم', '8 evaluation visits'),
+  ]);
+  await expectAccessible(page);
+  await picture(page, 'landing-counted');
 });
 
 test('when the content cannot be had, the built-in texts stand in its place', async ({ page, say }) => {

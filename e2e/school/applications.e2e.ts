@@ -55,3 +55,54 @@ test('what others did is seen when the page is looked at again', async ({ page, 
   await expectAccessible(page);
   await picture(page, 'school-rejected');
 });
+
+test('an application that would be refused says so before any file is chosen, and one that was begun is not lost unasked', async ({ page, say, unique }) => {
+  const { email, name } = await withApplication(page, unique);
+  // By the form, so that there is a page to go back to.
+  await page.goto('/auth/register');
+  await page.getByRole('link', { name: say('تسجيل الدخول', 'Log in'), exact: true }).click();
+  await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
+  await page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: say('دخول', 'Log in') }).click();
+  await expect(page).toHaveURL(/\/dashboard\/school/);
+  await page
+    .getByRole('button', { name: say('طلب جديد', 'New application') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const next = dialog.getByRole('button', { name: say('التالي', 'Next') });
+  await dialog.getByLabel(say('اسم المدرسة', 'School name')).fill(`  ${name.toUpperCase()}`);
+  await dialog.getByRole('button', { name: new RegExp(say('الدولة', 'Country')) }).click();
+  await page.getByRole('option', { name: say('رواندا', 'Rwanda') }).click();
+  await dialog.getByText(say('تجديد الاعتماد', 'Renewal'), { exact: true }).click();
+  await next.click();
+  const open = dialog.getByText(say('لهذه المؤسسة طلب قيد المراجعة', 'This institution already has an application under review'));
+  await expect(open).toBeVisible();
+  await expect(dialog.getByLabel(say('اسم المدرسة', 'School name'))).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'apply-refused-before-files');
+  await dialog.getByLabel(say('اسم المدرسة', 'School name')).fill(`Other ${unique}`);
+  await next.click();
+  await expect(open).toBeHidden();
+  await expect(dialog.getByText(say('التجديد لمؤسسة سبق اعتمادها', 'Renewal is for an institution accredited before'))).toBeVisible();
+  await dialog.getByText(say('اعتماد جديد', 'New accreditation'), { exact: true }).click();
+  await next.click();
+  await expect(dialog.locator('input[type=file]').first()).toBeAttached();
+
+  // Escape, the browser's Back and the cross all ask; staying keeps everything.
+  const question = page.getByRole('alertdialog');
+  const keep = question.getByRole('button', { name: say('متابعة التعبئة', 'Keep editing') });
+  await page.keyboard.press('Escape');
+  await keep.click();
+  await expect(question).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(question).toBeVisible();
+  await picture(page, 'apply-discard-question');
+  await keep.click();
+  await expect(page).toHaveURL(/\/dashboard\/school/);
+  await dialog.getByRole('button', { name: say('السابق', 'Back') }).click();
+  await expect(dialog.getByLabel(say('اسم المدرسة', 'School name'))).toHaveValue(`Other ${unique}`);
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: say('ترك الطلب', 'Discard it') }).click();
+  await expect(dialog).toBeHidden();
+});

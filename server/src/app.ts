@@ -16,9 +16,16 @@ import { fileRoutes } from './modules/files/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { libraryRoutes } from './modules/library/routes.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { personalDataRoutes } from './modules/personal-data/routes.ts';
+import { profileRoutes } from './modules/profile/routes.ts';
+import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { schoolRoutes } from './modules/schools/routes.ts';
+import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/routes.ts';
 import { visitReportRoutes } from './modules/visit-reports/routes.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
@@ -35,13 +42,13 @@ type Built = { [D in keyof Api & string]: [BuiltCalls<D>] extends [never] ? unde
 
 /** Every domain's handlers; a domain with nothing built yet has none, and the compiler says when that stops being true. */
 const routesOf = (services: Services): Built => ({
-  accounts: accountRoutes(services),
-  recovery: undefined,
-  secondFactor: undefined,
-  profile: undefined,
-  users: undefined,
-  personalData: undefined,
-  mail: undefined,
+  accounts: accountRoutes(services, secondFactorOfSignIn(services)),
+  recovery: recoveryRoutes(services),
+  secondFactor: secondFactorRoutes(services),
+  profile: profileRoutes(services),
+  users: userRoutes(services),
+  personalData: personalDataRoutes(services),
+  mail: mailRoutes(services),
   applications: applicationRoutes(services),
   schools: schoolRoutes(services),
   assignments: assignmentRoutes(services),

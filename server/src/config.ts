@@ -28,6 +28,9 @@ const Environment = z.object({
   DEMO: z.preprocess(blankIsUnset, flag.default(false)),
 });
 
+/** Who mail comes from, where nobody says otherwise. */
+const PRODUCT = 'هيئة اعتماد IQS · IQS Authority';
+
 export interface Config {
   port: number;
   host: string;
@@ -37,9 +40,12 @@ export interface Config {
   databaseUrl?: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   firstAdmin: { email: string; password?: string };
+  /** Outgoing mail: through a server, or without one as files in `dataDir/outbox`. */
+  mail: { smtpUrl?: string; from: { name: string; address: string } };
   /** Addresses of reverse proxies whose forwarded headers count; empty: none do. */
   trustProxy: string[];
   rateLimitScale: number;
+  requireEmailVerification: boolean;
   requireStaffApproval: boolean;
   requireReportBeforeDecision: boolean;
   demo: boolean;
@@ -65,11 +71,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(s3 && { s3 }),
     firstAdmin: { email: (env.ADMIN_EMAIL ?? 'admin@iqs.local').toLowerCase(), ...(env.ADMIN_PASSWORD && { password: env.ADMIN_PASSWORD }) },
+    mail: mailFrom(env),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean),
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
     requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
     requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
     demo: env.DEMO,
@@ -83,6 +91,17 @@ function s3From(env: z.output<typeof Environment>): Config['s3'] {
     throw new Error('Object storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
   }
   return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+/** `Name <address>` or an address alone. */
+function mailFrom({ SMTP_URL: smtpUrl, MAIL_FROM: written, PUBLIC_URL: publicUrl }: z.output<typeof Environment>): Config['mail'] {
+  if (smtpUrl && !written) throw new Error('Outgoing mail needs SMTP_URL and MAIL_FROM together.');
+  const [, name, address] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|[^<>]+)$/u.exec(written ?? '') ?? [];
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  const from = { name: name || PRODUCT, address: (written === undefined ? `no-reply@${host}` : (address ?? written)).trim() };
+  if (written !== undefined && !z.email().safeParse(from.address).success)
+    throw new Error(`The configuration is not valid.\nMAIL_FROM: an e-mail address, or Name <address>`);
+  return { ...(smtpUrl && { smtpUrl }), from };
 }
 
 /** Where unfinished uploads wait, on the same file system as the stored files, so that publishing one is a rename. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, test } from 'vitest';
 import { paper } from './cast/paper.ts';
+import { riyadhDay } from './platform/clock.ts';
 import { Caller } from './testing/caller.ts';
 
 const ROUNDS = 10;
@@ -95,7 +96,7 @@ async function reportUntilKilled(url: string, round: number, schoolId: number, k
     const evaluator = await signIn(url, 'evaluator@crash.example');
     for (let i = 0; ; i++) {
       const file = uniquePdf(`r${round}report${i}`);
-      const { id } = await evaluator.does(api.visitReports.upload, { body: { school_id: schoolId, visit_date: '2026-01-15' }, files: { file } });
+      const { id } = await evaluator.does(api.visitReports.upload, { body: { school_id: schoolId, visit_date: riyadhDay(new Date()) }, files: { file } });
       kept.reports.set(id, await sha256(file));
     }
   } catch {

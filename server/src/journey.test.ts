@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { CAST_PASSWORD } from './cast/people.ts';
 import { Caller } from './testing/caller.ts';
-import { pdfFile } from './testing/journeys.ts';
+import { pdfFile, today } from './testing/journeys.ts';
 import { testApp } from './testing/test-app.ts';
 
 const app = testApp();
@@ -35,7 +35,7 @@ test('from registration to a certificate that anyone can verify', async () => {
   // The evaluator sees it, visits and reports.
   expect((await evaluator.does(api.schools.assigned, {})).map(({ name }) => name)).toEqual(['مدرسة البيان']);
   const report = await evaluator.does(api.visitReports.upload, {
-    body: { school_id: row!.id, visit_date: '2026-02-03' },
+    body: { school_id: row!.id, visit_date: today(app) },
     files: { file: pdfFile('تقرير.pdf', 'Report') },
   });
   expect((await admin.send(api.visitReports.download, { params: { id: report.id } })).status).toBe(200);
@@ -43,7 +43,7 @@ test('from registration to a certificate that anyone can verify', async () => {
   // The administrator approves; the institution sees the decision, the stages and the whole story.
   await admin.does(api.decisions.changeStatus, { body: { schoolId: row!.id, status: 'approved', level: 'B', reason: 'استوفت المعايير' } });
   const application = await school.does(api.applications.read, { params: { id: applicationId } });
-  expect(application).toMatchObject({ status: 'approved', reason: 'استوفت المعايير', visit_date: '2026-02-03' });
+  expect(application).toMatchObject({ status: 'approved', reason: 'استوفت المعايير', visit_date: today(app) });
   expect(application.stages.filter(({ at }) => at === null)).toEqual([]);
   expect(application.history.map(({ kind }) => kind).reverse()).toEqual([
     'application.submitted',

@@ -25,8 +25,11 @@ interface Running {
   ended: Promise<number | null>;
 }
 
-function start(environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, [MAIN], { env: { ...process.env, DATABASE_URL: '', PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(environment: Record<string, string>, options: string[] = []): Running {
+  const child = spawn(process.execPath, [...options, MAIN], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const listening = new Promise<string>((resolve) => {
@@ -64,6 +67,16 @@ test('the first start makes an administrator and says the password once; SIGTERM
   expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
+});
+
+test('it starts under the watch of `npm run dev`, and ends with it', { timeout: 180_000 }, async () => {
+  const watched = start({ DATA_DIR: await folder() }, [`--watch-path=${await folder()}`]);
+  const url = await watched.ready;
+  expect(watched.said()).toContain('First administrator');
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  watched.child.kill('SIGTERM');
+  await watched.ended;
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
 });
 
 test.each([

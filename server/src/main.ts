@@ -8,6 +8,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** What stands between the first line and "ready" is told in one sentence, never as a stack. */
 async function main(): Promise<void> {
+  // Under `npm run dev` Node reports what each thread loads in between the thread's own messages, where it is taken for an
+  // answer. The folders to watch are named, so nobody needs the reports.
+  delete process.env['WATCH_REPORT_DEPENDENCIES'];
   // Loaded here and not above, because `quick-start.ts` has to have run before.
   const { readConfig } = await import('./config.ts');
   const config = readConfig(process.env);

@@ -3,6 +3,8 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { UploadLimit } from './platform/http/upload-limit.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the modules stand on, made once at start and passed in; a test passes its own. */
@@ -13,6 +15,8 @@ export interface Services {
   clock: Clock;
   limits: RateLimits;
   uploads: UploadLimit;
+  jobs: Jobs;
+  mailer: Mailer;
   /** Tells the operator of what goes on behind requests. */
   log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
 }

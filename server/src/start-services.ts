@@ -2,15 +2,20 @@ import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
 import { ensureFirstAdministrator } from './modules/accounts/actions.ts';
 import { sweepOrphans } from './modules/files/sweep.ts';
+import { sweepMails } from './modules/mail/send.ts';
 import { systemClock } from './platform/clock.ts';
+import { deploymentId } from './modules/settings/deployment.ts';
 import { connect } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createUploadLimit } from './platform/http/upload-limit.ts';
+import { openJobs } from './platform/jobs/open-jobs.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import type { Services } from './services.ts';
+import { tasksOf, workersOf } from './workers.ts';
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
@@ -37,16 +42,31 @@ export async function startServices(config: Config): Promise<Started> {
   mkdirSync(tmpDir, { recursive: true });
   const database = await connect(config, consoleLog);
   await migrate(database);
-  const storage = await createStorage(config);
-  const services: Services = { config, database, storage, clock: systemClock, limits: createRateLimits(config.rateLimitScale), uploads: createUploadLimit(config.rateLimitScale), log: consoleLog };
+  const storage = await createStorage(config, await deploymentId(database));
+  const jobs = await openJobs(database, consoleLog);
+  const services: Services = {
+    config,
+    database,
+    storage,
+    clock: systemClock,
+    limits: createRateLimits(config.rateLimitScale, database, systemClock),
+    uploads: createUploadLimit(config.rateLimitScale),
+    jobs,
+    mailer: createMailer(config),
+    log: consoleLog,
+  };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
   const firstAdministrator = await ensureFirstAdministrator(services);
+  await jobs.work(workersOf(services), tasksOf(services));
+  await sweepMails(services);
   const stopHousekeeping = keepHouse(services, tmpDir);
   return {
     services,
     firstAdministrator,
     async stop() {
       stopHousekeeping();
+      await jobs.close();
+      services.mailer.close();
       await closePdf();
       await database.close();
     },

@@ -13,7 +13,8 @@ const require = createRequire(import.meta.url);
 const OUT = join(import.meta.dirname, '../src/ui/faces');
 
 const ARABIC = 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFF';
-const LATIN = 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+2010-206F, U+20AC, U+2122, U+2191, U+2193, U+2212';
+const LATIN =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+2010-2065, U+206A-206F, U+20AC, U+2122, U+2191, U+2193, U+2212';
 /** Letters, vowel signs, punctuation and figures of Arabic, and the letters of its neighbours that names have. */
 const ARABIC_CORE =
   'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0655, U+0660-066C, U+0670-0671, U+067E, U+0686, U+0698, U+06A4, U+06A9, U+06AF, U+06CC, U+200C-200F';

@@ -35,4 +35,28 @@
   var theme = saved('theme');
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
+  if (root.dataset.rendered === undefined || !document.fonts) return;
+  // The first page is drawn in its own faces or, where they take longer than this, in those of the device until the next
+  // page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that is `optional`
+  // and was fetched ahead is still put in when it is decoded late.)
+  var LONGEST_WAIT_MS = 200;
+  var draw = function (faces) {
+    if (root.dataset.faces === 'awaited') root.dataset.faces = faces;
+  };
+  var letters = root.lang === 'ar' ? '\u0645 1' : 'Aa1';
+  var faces = ['600 1em "Miyar Display"', '400 1em "Miyar Text"', '600 1em "Miyar Text"'].map(function (face) {
+    return document.fonts.load(face, letters);
+  });
+  // The name of the other language, too.
+  faces.push(document.fonts.load('500 1em "Miyar Text"', '\u0645 Aa1'));
+  root.dataset.faces = 'awaited';
+  Promise.all(faces).then(
+    function () {
+      return draw('there');
+    },
+    function () {
+      return draw('late');
+    },
+  );
+  setTimeout(draw, LONGEST_WAIT_MS, 'late');
 })();

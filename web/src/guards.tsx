@@ -1,20 +1,31 @@
 import type { Role } from '@miyar/contract/endpoint';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import type { ToSignIn } from './features/accounts/sign-in-notice.ts';
-import { guardsText } from './guards-text.ts';
+import { Waiting } from './features/loading/waiting.tsx';
 import { sessionWasEnded, useSession } from './lib/session.ts';
-import { useText } from './lib/text.ts';
 import { homeOf, paths } from './paths.ts';
-import { EmptyState } from './ui/empty-state.tsx';
 
 /** Lets a role in. A visitor goes to sign in and comes back; another role goes to its own dashboard (decision A70). */
 export function OnlyFor({ role }: { role: Role }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (!session) return <Navigate to={paths.login({ next: pathname + search })} state={toSignIn()} replace />;
-  if (session.user.role !== role) return <Navigate to={homeOf(session.user.role)} replace />;
+  if (session.user.accountType !== role) return <Navigate to={homeOf(session.user.accountType)} replace />;
+  // The settings are where it is set up; everything else the server would refuse.
+  if (session.user.second_factor_missing && new URLSearchParams(search).get('view') !== 'settings') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SecondFactorScreen />
+      </Suspense>
+    );
+  }
   return <Outlet />;
 }
+
+// Few ever see these.
+const SecondFactorScreen = lazy(async () => ({ default: (await import('./screens/auth/second-factor-screen.tsx')).SecondFactorScreen }));
+const NoDashboardScreen = lazy(async () => ({ default: (await import('./screens/auth/no-dashboard-screen.tsx')).NoDashboardScreen }));
 
 /** Whoever did not leave by themselves is told why they are asked to sign in. */
 const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_ended' } : null);
@@ -22,14 +33,13 @@ const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_
 /** `/dashboard`: the dashboard of one's account type. */
 export function DashboardChoice() {
   const session = useSession();
-  const t = useText(guardsText);
   if (!session) return <Navigate to={paths.login()} state={toSignIn()} replace />;
-  const home: string | undefined = homeOf(session.user.role);
-  if (home) return <Navigate to={home} replace />;
+  const home = homeOf(session.user.accountType);
+  if (home !== paths.dashboard()) return <Navigate to={home} replace />;
   return (
-    <main>
-      <EmptyState title={t('no_dashboard')} />
-    </main>
+    <Suspense fallback={<Waiting />}>
+      <NoDashboardScreen />
+    </Suspense>
   );
 }
 

@@ -26,6 +26,7 @@ export const paths = {
   forgotPassword: () => '/auth/forgot-password',
   verifyCode: () => '/auth/verify-code',
   resetPassword: () => '/auth/reset-password',
+  verifyEmail: () => '/auth/verify-email',
   dashboard: () => '/dashboard',
   admin: dashboard('/dashboard/admin'),
   trainer: dashboard('/dashboard/trainer'),
@@ -34,6 +35,16 @@ export const paths = {
   design: () => '/design',
 } as const;
 
-/** Where a role lands after signing in; the account type `institution` is the address word `school`. */
-export const homeOf = (role: Role): string =>
-  ({ admin: paths.admin(), institution: paths.school(), evaluator: paths.evaluator(), trainer: paths.trainer() })[role];
+/** The dashboard of a role; the account type `institution` is the address word `school`. */
+const HOMES: Readonly<Record<Role, string>> = {
+  admin: paths.admin(),
+  institution: paths.school(),
+  evaluator: paths.evaluator(),
+  trainer: paths.trainer(),
+};
+
+/**
+ * Where a role lands after signing in. The account comes from the browser's storage, which may hold a type this version
+ * does not know: that lands at `/dashboard`, where it is told (S0§2).
+ */
+export const homeOf = (role: Role): string => (Object.hasOwn(HOMES, role) ? HOMES[role] : paths.dashboard());

@@ -1,23 +1,29 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider as LinksProvider } from 'react-aria-components';
-import { type Location, Outlet, ScrollRestoration, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type Location, type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { appText } from './app-text.ts';
+import { Waiting } from './features/loading/waiting.tsx';
 import { useText } from './lib/text.ts';
 import { Button } from './ui/button.tsx';
 import { ErrorState } from './ui/error-state.tsx';
-import { LoadingLine } from './ui/loading-line.tsx';
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    /** What a link of the design system may hand to the router, such as the state of the navigation. */
+    routerOptions: NavigateOptions;
+  }
+}
 
 /** Around every screen: links of the design system go through the router, and a slow one shows a line at the top. */
 export function Root() {
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const t = useText(appText);
   useFocusOnArrival();
   return (
     // oxlint-disable-next-line react/hooks -- React Aria calls it as a hook, inside each link
-    <LinksProvider navigate={(to) => void navigate(to)} useHref={useHref}>
-      {navigation.state === 'loading' && <LoadingLine label={t('loading')} />}
+    <LinksProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
+      {navigation.state === 'loading' && <Waiting />}
       <Outlet />
       <ScrollRestoration getKey={placeOf} />
     </LinksProvider>
@@ -27,21 +33,19 @@ export function Root() {
 /** A page is come back to where it was left; a link to one of its sections leads there each time. */
 const placeOf = ({ pathname, hash, key }: Location): string => (hash === '' ? pathname : key);
 
-/** Another page begins at its main part, for keyboard and screen reader as for the eye. The first one begins at the top. */
+/**
+ * Another page begins at its main part, for keyboard and screen reader as for the eye; one that has a field to begin with,
+ * as the code of a mail, begins there. The first one begins at the top.
+ */
 function useFocusOnArrival(): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
   }, [pathname]);
-}
-
-/** While the first piece of a page comes in. */
-export function Waiting() {
-  const t = useText(appText);
-  return <LoadingLine label={t('loading')} />;
 }
 
 /** A screen that broke. */

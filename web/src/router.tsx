@@ -1,7 +1,8 @@
 import type { Role } from '@miyar/contract/endpoint';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { Waiting } from './features/loading/waiting.tsx';
 import { DashboardChoice, OnlyFor, OtherPath } from './guards.tsx';
-import { Root, RootError, Waiting } from './root.tsx';
+import { Root, RootError } from './root.tsx';
 import { routes as adminRoutes } from './screens/admin/routes.tsx';
 import { routes as authRoutes } from './screens/auth/routes.tsx';
 import { routes as evaluatorRoutes } from './screens/evaluator/routes.tsx';

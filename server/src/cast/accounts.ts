@@ -1,8 +1,10 @@
-import { CAST_PASSWORD, PEOPLE } from './people.ts';
+import { CAST_PASSWORD, type CastMember, PEOPLE } from './people.ts';
 
 /** Prints who can be signed in as, in a demo. */
 export function printAccounts(): void {
   console.log(`\nDemo accounts, all with the password ${CAST_PASSWORD}`);
-  for (const { role, email, name } of Object.values(PEOPLE)) console.log(`  ${role.padEnd(12)} ${email.padEnd(30)} ${name}`);
+  for (const { role, email, name, suspended } of Object.values<CastMember>(PEOPLE)) {
+    console.log(`  ${role.padEnd(12)} ${email.padEnd(30)} ${name}${suspended ? ' (suspended)' : ''}`);
+  }
   console.log('');
 }

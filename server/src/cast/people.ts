@@ -8,6 +8,10 @@ export interface CastMember {
   language: 'ar' | 'en';
   /** When the account was opened. */
   since: string;
+  /** `new`: no administrator has verified the person yet; `unconfirmed`: nor has the address been confirmed. */
+  standing?: 'new' | 'unconfirmed';
+  /** In the demo an administrator has suspended the account. */
+  suspended?: { on: string; reason: string };
 }
 
 export const CAST_PASSWORD = 'visit-every-classroom';
@@ -21,6 +25,11 @@ export const PEOPLE = {
   fatuma: staff('evaluator', '2024-01-21', 'Fatuma Wanjiru', 'fatuma@iqs.local', 'en'),
   aisha: staff('evaluator', '2025-04-06', 'عائشة أوواسي', 'aisha@iqs.local'),
   ibrahim: staff('trainer', '2024-09-01', 'إبراهيم نسوبوغا', 'ibrahim@iqs.local'),
+  hamza: { ...staff('evaluator', '2026-11-17', 'حمزة أوتشيينغ', 'hamza@iqs.local'), standing: 'unconfirmed' },
+  bilal: {
+    ...staff('trainer', '2024-06-02', 'Bilal Mutesi', 'bilal@iqs.local', 'en'),
+    suspended: { on: '2026-09-13', reason: 'Left the authority at the end of August.' },
+  },
   maryam: staff('trainer', '2025-02-16', 'Maryam Hassan Ali', 'maryam@iqs.local', 'en'),
   alHuda: staff('institution', '2023-04-30', 'مدرسة الهدى الدولية', 'office@alhuda.example'),
   alNoor: staff('institution', '2026-10-02', 'Al-Noor Qur’anic Centre', 'office@alnoor.example', 'en'),
@@ -31,7 +40,7 @@ export const PEOPLE = {
   zaid: staff('institution', '2026-06-09', 'Zaid ibn Thabit Institute', 'office@zaid.example', 'en'),
   lamu: staff('institution', '2026-08-18', 'مركز لامو لتحفيظ القرآن الكريم', 'office@lamu.example'),
   alAmal: staff('institution', '2024-03-10', 'مدارس جمعية الأمل الخيرية', 'office@alamal.example'),
-  kisumu: staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'),
+  kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), standing: 'new' },
 } as const satisfies Record<string, CastMember>;
 
 export type CastName = keyof typeof PEOPLE;

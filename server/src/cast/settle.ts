@@ -10,24 +10,34 @@ import { hasAdministrator } from '../modules/accounts/reads.ts';
 import { submitApplication, withdrawApplication } from '../modules/applications/actions.ts';
 import { assignEvaluator } from '../modules/assignments/actions.ts';
 import { decideApplication } from '../modules/decisions/actions.ts';
+import { addDocument } from '../modules/library/actions.ts';
+import { suspendUser } from '../modules/users/actions.ts';
 import { uploadVisitReport } from '../modules/visit-reports/actions.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { ReceivedFile } from '../platform/http/receive-multipart.ts';
 import { spool } from '../platform/storage/spool.ts';
 import type { Services } from '../services.ts';
+import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
 import { paper } from './paper.ts';
-import { CAST_PASSWORD, type CastName, PEOPLE } from './people.ts';
+import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
 
 /**
- * Gives an empty platform its cast: accounts, and applications in every state, each step taken through the action a
- * person takes, at the hour it would have been taken. Does nothing where there is an administrator already.
+ * Gives an empty platform its cast: accounts, applications in every state, and a library, each step taken through the
+ * action a person takes, at the hour it would have been taken. Does nothing where there is an administrator already; of
+ * nodes that start together one does it and the others wait.
  */
 export async function settleCast(services: Services): Promise<void> {
+  await services.database.alone('settle the cast', () => settle(services));
+}
+
+async function settle(services: Services): Promise<void> {
   if (await hasAdministrator(services)) return;
   mkdirSync(temporaryFolder(services.config.dataDir), { recursive: true });
   for (const person of Object.keys(PEOPLE) as CastName[]) await openAccount(services, person);
+  for (const person of Object.keys(PEOPLE) as CastName[]) await suspend(services, person);
   for (const application of APPLICATIONS) await walk(services, application);
+  for (const document of DOCUMENTS) await publish(services, document);
 }
 
 /** The same services at a morning hour of a day, Riyadh time. */
@@ -36,15 +46,20 @@ const on = (services: Services, day: string, hour = 10): Services => ({
   clock: { now: () => new Date(`${day}T${String(hour).padStart(2, '0')}:24:00+03:00`) },
 });
 
-/** Opens one cast account; staff are verified, as an administrator would have done. */
+/** Opens one cast account: verified, and its address confirmed, unless its standing says otherwise. */
 export async function openAccount(services: Services, person: CastName): Promise<void> {
-  const { since, ...account } = PEOPLE[person];
+  const { since, standing, suspended: _later, ...account }: CastMember = PEOPLE[person];
   const user = await register(on(services, since), { ...account, password: CAST_PASSWORD });
-  if (account.role !== 'institution')
-    await services.database.db
-      .update(users)
-      .set({ verifiedAt: new Date(since) })
-      .where(eq(users.id, user.id));
+  const at = new Date(since);
+  await services.database.db
+    .update(users)
+    .set({ verifiedAt: standing ? null : at, emailVerifiedAt: standing === 'unconfirmed' ? null : at })
+    .where(eq(users.id, user.id));
+}
+
+async function suspend(services: Services, person: CastName): Promise<void> {
+  const { suspended }: CastMember = PEOPLE[person];
+  if (suspended) await suspendUser(on(services, suspended.on), await actorOf(services, 'nora'), (await actorOf(services, person)).id, suspended.reason);
 }
 
 /** A cast member as the one who acts. */
@@ -55,7 +70,7 @@ export async function actorOf(services: Services, person: CastName): Promise<Act
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(users.email, PEOPLE[person].email));
   if (!row) throw new Error(`${person} has no account yet`);
-  return { ...row, sessionId: 0 };
+  return { ...row, sessionId: 0, secondFactorMissing: false };
 }
 
 async function walk(services: Services, application: CastApplication): Promise<void> {
@@ -83,7 +98,12 @@ async function walk(services: Services, application: CastApplication): Promise<v
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });
 }
 
-async function pdf(services: Services, name: string, title: string, lines: string[]): Promise<ReceivedFile> {
+async function publish(services: Services, { title, description, category, file, published, hidden = false, heading, lines }: CastDocument): Promise<void> {
+  const admin = await actorOf(services, 'nora');
+  await addDocument(on(services, published), admin, { title, description, category, available: !hidden }, await pdf(services, file, heading, lines));
+}
+
+async function pdf(services: Services, name: string, title: string, lines: readonly string[]): Promise<ReceivedFile> {
   const bytes = paper(title, lines);
   const spooled = await spool(Readable.from([bytes]), { tmpDir: temporaryFolder(services.config.dataDir), maxBytes: bytes.length });
   return { name, extension: 'pdf', mime: 'application/pdf', spooled };

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { events } from '../db/schema/events.ts';
 import type { Tx } from './database/connect.ts';
 
@@ -19,6 +20,7 @@ export type EventKind =
   | 'account.second_factor_removed'
   | 'account.second_factor_failed'
   | 'account.recovery_code_used'
+  | 'account.recovery_codes_renewed'
   | 'account.verified'
   | 'account.suspended'
   | 'account.restored'
@@ -29,6 +31,7 @@ export type EventKind =
   | 'account.deleted'
   | 'account.consented'
   | 'settings.changed'
+  | 'mail.retried'
   | 'application.submitted'
   | 'application.withdrawn'
   | 'evaluator.assigned'
@@ -66,4 +69,20 @@ export interface NewEvent {
 /** Writes an event in the transaction of the action that caused it: both stand or neither (security g 51). */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx.insert(events).values(event);
+}
+
+/**
+ * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.
+ * What happened, when, and to which account stays.
+ * @param replacement what stands where the name stood
+ */
+export async function forgetNameInEvents(tx: Tx, userId: number, replacement: string): Promise<void> {
+  await tx
+    .update(events)
+    .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
+    .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
+  await tx
+    .update(events)
+    .set({ data: sql`${events.data} - array['name', 'email', 'old_email', 'new_email', 'reason']` })
+    .where(and(eq(events.userId, userId), sql`${events.kind} like 'account.%'`));
 }

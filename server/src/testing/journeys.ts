@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { paper } from '../cast/paper.ts';
 import { type CastName, PEOPLE } from '../cast/people.ts';
 import { users } from '../db/schema/accounts.ts';
+import { riyadhDay } from '../platform/clock.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A small real PDF as a browser would send it. */
@@ -26,6 +27,9 @@ export interface Submitted {
   schoolId: number;
 }
 
+/** Today in Riyadh by the server's clock: a visit cannot be earlier than its assignment, and those of the journeys are made now. */
+export const today = (app: TestApp): string => riyadhDay(app.services.clock.now());
+
 /** An institution has applied. */
 export async function submittedApplication(app: TestApp, by: CastName = 'alHuda', input: ApplicationInput = {}): Promise<Submitted> {
   const { applicationId } = await (await app.as(by)).does(api.applications.submit, applicationForm(input));
@@ -44,7 +48,7 @@ export async function assignedSchool(app: TestApp, by: CastName = 'alHuda', eval
 export async function reportedSchool(app: TestApp, by: CastName = 'alHuda', evaluator: CastName = 'yusuf'): Promise<Submitted & { reportId: number }> {
   const submitted = await assignedSchool(app, by, evaluator);
   const { id } = await (await app.as(evaluator)).does(api.visitReports.upload, {
-    body: { school_id: submitted.schoolId, visit_date: '2026-01-15' },
+    body: { school_id: submitted.schoolId, visit_date: today(app) },
     files: { file: pdfFile('report.pdf', 'Visit report') },
   });
   return { ...submitted, reportId: id };

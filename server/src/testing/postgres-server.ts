@@ -67,7 +67,12 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const user = serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const run = (program: string, ...values: string[]) =>
-    execFileSync(join(programs ?? '', program), values, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LC_ALL: 'C.UTF-8' } });
+    execFileSync(join(programs ?? '', program), values, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    });
   const data = join(folder, 'data');
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;

@@ -10,10 +10,13 @@ import { readConfig, temporaryFolder } from '../config.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createUploadLimit } from '../platform/http/upload-limit.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
 import { closePdf } from '../platform/pdf/index.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
+import { workersOf } from '../workers.ts';
 import { Caller } from './caller.ts';
+import { heldJobs } from './held-jobs.ts';
 import { emptyDatabase, testDatabase } from './test-database.ts';
 
 export interface TestApp {
@@ -25,6 +28,8 @@ export interface TestApp {
   as(person: CastName): Promise<Caller>;
   /** Stops the clock at a moment, or lets it run again. */
   setTime(moment: string | undefined): void;
+  /** Does the work that waits behind the answers: mails are sent, asked-for resets written. */
+  runJobs(): Promise<void>;
 }
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -45,19 +50,23 @@ export function testApp(
   let frozen: Date | undefined;
   let close: () => Promise<void> = async () => undefined;
   const tokens = new Map<CastName, string>();
+  const jobs = heldJobs();
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));
     const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'https://accredit.example', ...environment });
     mkdirSync(temporaryFolder(dataDir), { recursive: true });
     const database = await (openDatabase?.() ?? testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') }));
+    const clock = { now: () => frozen ?? new Date() };
     services = {
       config,
       database,
-      storage: await createStorage(config),
-      clock: { now: () => frozen ?? new Date() },
-      limits: createRateLimits(config.rateLimitScale),
+      storage: await createStorage(config, 'deployment-under-test'),
+      clock,
+      limits: createRateLimits(config.rateLimitScale, database, clock),
       uploads: createUploadLimit(config.rateLimitScale),
+      jobs,
+      mailer: createMailer(config),
       log: quiet,
     };
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
@@ -72,6 +81,7 @@ export function testApp(
   beforeEach(async () => {
     frozen = undefined;
     tokens.clear();
+    jobs.clear();
     await emptyDatabase(services!.database);
     for await (const { key } of services!.storage.list()) await services!.storage.delete(key);
   });
@@ -90,6 +100,7 @@ export function testApp(
     setTime(moment) {
       frozen = moment === undefined ? undefined : new Date(moment);
     },
+    runJobs: () => jobs.run(workersOf(services!)),
     async as(person) {
       const known = tokens.get(person);
       if (known) return new Caller(url, known);

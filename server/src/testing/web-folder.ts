@@ -17,8 +17,9 @@ export const renderLanding = (content, language, publicUrl) => ({
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body></body></html>',
   'landing.html':
-    '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
+    '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"><script src="/first.js"></script></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
   'page.css': 'h1 { color: green }',
+  'first.js': 'document.title;',
   'film/film.mp4': '0123456789',
   'assets/arabic-x.woff2': '',
   'assets/latin-x.woff2': '',

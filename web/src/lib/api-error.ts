@@ -14,6 +14,8 @@ interface Failure {
   message: string;
   errors?: readonly FieldProblem[] | undefined;
   requestId?: string | undefined;
+  /** How long to wait before trying again, in seconds, where the server says so (`Retry-After`). */
+  retryAfter?: number | undefined;
 }
 
 /** A call that failed: what the server said, in the reader's language, or `network` (status 0) when nothing came back. */
@@ -23,13 +25,15 @@ export class ApiError extends Error {
   readonly code: string;
   readonly errors: readonly FieldProblem[];
   readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, errors = [], requestId }: Failure) {
+  constructor({ status, code, message, errors = [], requestId, retryAfter }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 
   /** Whether trying the same again may help. */
@@ -42,10 +46,10 @@ export class ApiError extends Error {
 export const networkError = (language: Language): ApiError => new ApiError({ status: 0, code: 'network', message: textIn(apiText, language)('network') });
 
 /** Reads `application/problem+json`; a body that is none of ours (a proxy's page) still gets words a person can use. */
-export function problemError(status: number, body: string, language: Language): ApiError {
+export function problemError(status: number, body: string, language: Language, retryAfter?: number): ApiError {
   const problem = parsed(body);
   if (typeof problem['code'] !== 'string' || typeof problem['message'] !== 'string') {
-    return new ApiError({ status, code: 'unreadable', message: textIn(apiText, language)('unreadable') });
+    return new ApiError({ status, code: 'unreadable', message: textIn(apiText, language)('unreadable'), retryAfter });
   }
   return new ApiError({
     status,
@@ -53,6 +57,7 @@ export function problemError(status: number, body: string, language: Language): 
     message: problem['message'],
     errors: Array.isArray(problem['errors']) ? problem['errors'] : [],
     requestId: typeof problem['request_id'] === 'string' ? problem['request_id'] : undefined,
+    retryAfter,
   });
 }
 

@@ -2,7 +2,7 @@ import { wireRequest } from '@miyar/contract/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/endpoint';
 import { networkError, problemError } from './api-error.ts';
 import { currentLanguage } from './current-language.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, endSession, updateSessionUser } from './session.ts';
 import { type Answer, send, type Watch } from './transport.ts';
 
 export { ApiError } from './api-error.ts';
@@ -53,11 +53,17 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
     throw networkError(language);
   }
   if (answer.status < 400) return answer;
-  const error = problemError(answer.status, await answer.body.text(), language);
-  // The session may have been replaced while this call was under way; only the one it was made with has ended.
-  if (error.status === 401 && isOver(error.code) && token !== undefined && token === currentSession()?.token) endSession();
+  const error = problemError(answer.status, await answer.body.text(), language, secondsOf(answer.headers.get('retry-after')));
+  // The session may have been replaced while this call was under way; what is said is said of the one it was made with.
+  if (token !== undefined && token === currentSession()?.token) {
+    if (error.status === 401 && isOver(error.code)) endSession();
+    // The authority may begin to require a second factor while someone works: the guards then ask for it.
+    if (error.code === 'second_factor_required') updateSessionUser({ second_factor_missing: true });
+  }
   throw error;
 }
+
+const secondsOf = (wait: string | null): number | undefined => (wait !== null && /^\d+$/.test(wait) ? Number(wait) : undefined);
 
 const isOver = (code: string) => code === 'session_ended' || code === 'not_signed_in';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { type Language, LOCALES } from './current-language.ts';
+import type { Language } from './current-language.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
+import { localesOf } from './reading.ts';
 
 /** `LanguageProvider`, for React Aria's components too. */
 export function AriaLanguageProvider({ fixed, children }: { fixed?: Language | undefined; children: ReactNode }) {
@@ -14,5 +15,5 @@ export function AriaLanguageProvider({ fixed, children }: { fixed?: Language | u
 
 function AriaLanguage({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
-  return <I18nProvider locale={LOCALES[language].gregorian}>{children}</I18nProvider>;
+  return <I18nProvider locale={localesOf(language).gregorian}>{children}</I18nProvider>;
 }

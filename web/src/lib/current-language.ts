@@ -11,8 +11,8 @@ export const LANGUAGE_PARAMETER = 'lang';
 
 /** Locales with everything spelled out: what a bare `ar-SA` gives differs from one runtime to the next. */
 export const LOCALES = {
-  ar: { numbers: 'ar-SA-u-nu-latn', gregorian: 'ar-SA-u-ca-gregory-nu-latn', hijri: 'ar-SA-u-ca-islamic-umalqura-nu-latn' },
-  en: { numbers: 'en', gregorian: 'en-GB-u-ca-gregory-nu-latn', hijri: 'en-GB-u-ca-islamic-umalqura-nu-latn' },
+  ar: { numbers: 'ar-SA-u-nu-latn', gregorian: 'ar-SA-u-ca-gregory-nu-latn' },
+  en: { numbers: 'en', gregorian: 'en-GB-u-ca-gregory-nu-latn' },
 } as const satisfies Record<Language, object>;
 
 export const isLanguage = (word: unknown): word is Language => word === 'ar' || word === 'en';

@@ -1,5 +1,7 @@
-import { type Language, LOCALES } from './current-language.ts';
+import { hijriDay } from '@miyar/contract/hijri';
+import type { Language } from './current-language.ts';
 import { datesText } from './dates-text.ts';
+import { currentReading, digitsIn, localesOf } from './reading.ts';
 import { textIn } from './text.ts';
 
 /** The authority acts in Riyadh time, wherever the reader is. */
@@ -23,24 +25,33 @@ const moment = (when: When): Date => new Date(typeof when === 'string' && when.l
 const format = (when: When, locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }).format(moment(when));
 
-/** The Gregorian date: “22 November 2026”, «22 نوفمبر 2026». */
-export const formatDate = (when: When, language: Language, style: keyof typeof DATE_STYLES = 'long'): string =>
-  format(when, LOCALES[language].gregorian, DATE_STYLES[style]);
+type Style = keyof typeof DATE_STYLES;
 
-/** The same day by the Umm al-Qura calendar, with its era: «12 جمادى الآخرة 1448 هـ», “12 Jumada II 1448 AH”. */
-export const formatHijri = (when: When, language: Language): string =>
-  // The tables spell the month Rabiʻ with a sign that our faces lack.
-  format(when, LOCALES[language].hijri, LONG).replace(/[ʻ`]/, '');
+const gregorian = (when: When, language: Language, style: Style): string => format(when, localesOf(language).gregorian, DATE_STYLES[style]);
 
-/** Both calendars, for the few places that show the pair: Gregorian leads, and names its era where Arabic needs it. */
-export const formatBothCalendars = (when: When, language: Language): { gregorian: string; hijri: string } => ({
-  gregorian: formatDate(when, language, 'weekday') + (language === 'ar' ? ' م' : ''),
-  hijri: formatHijri(when, language),
-});
+/** The day by the Umm al-Qura calendar, with its era, whichever calendar leads: «12 جمادى الآخرة 1448 هـ», “12 Jumada II 1448 AH”. */
+export const formatHijri = (when: When, language: Language, style: Style = 'long'): string =>
+  hijriDay(moment(when), language, { digits: digitsIn(language), parts: style === 'long' ? undefined : DATE_STYLES[style] });
+
+/** The date by the reader's calendar: “22 November 2026”, «22 نوفمبر 2026», or the Hijri one with its era. */
+export const formatDate = (when: When, language: Language, style: Style = 'long'): string =>
+  currentReading().calendar === 'hijri' ? formatHijri(when, language, style) : gregorian(when, language, style);
+
+/** The same day by the calendar that does not lead; the Gregorian one then names its era where Arabic needs it. */
+export const formatOtherCalendar = (when: When, language: Language): string =>
+  currentReading().calendar === 'hijri' ? withEra(gregorian(when, language, 'long'), language) : formatHijri(when, language);
+
+/** Both calendars, for the few places that show the pair: the reader's leads, and the Gregorian one names its era where Arabic needs it. */
+export const formatBothCalendars = (when: When, language: Language): { leading: string; other: string } => {
+  const day = formatDate(when, language, 'weekday');
+  return { leading: currentReading().calendar === 'hijri' ? day : withEra(day, language), other: formatOtherCalendar(when, language) };
+};
+
+const withEra = (day: string, language: Language): string => day + (language === 'ar' ? ' م' : '');
 
 /** The hour and minute. */
 export const formatTime = (when: When, language: Language): string =>
-  format(when, LOCALES[language].gregorian, { hour: 'numeric', minute: '2-digit', hour12: true });
+  format(when, localesOf(language).gregorian, { hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** Date and time: “18 November 2026, 10:20 am”, «18 نوفمبر 2026، 10:20 ص». */
 export const formatDateTime = (when: When, language: Language): string =>

@@ -1,8 +1,10 @@
 import { errorText, isErrorCode } from '@miyar/contract/errors';
 import { type Control, type FieldPath, type FieldValues, type UseFormReturn, useController } from 'react-hook-form';
 import type { ApiError } from './api-error.ts';
-import type { Language } from './current-language.ts';
 import { useLanguage } from './language.tsx';
+import { said } from './said.ts';
+
+export { said } from './said.ts';
 
 /**
  * Connects a field of a form with an input: `<TextField label={…} {...useField(form.control, 'email')} />`.
@@ -20,10 +22,6 @@ export function useField<V extends FieldValues, N extends FieldPath<V>>(control:
     error: said(fieldState.error?.message, language),
   };
 }
-
-/** A rule's message: its text if it is one of our codes, else as it is. */
-export const said = (message: string | undefined, language: Language): string | undefined =>
-  message !== undefined && isErrorCode(message) ? errorText(message, language) : message;
 
 /**
  * Shows what the server refused: beside the field it names (the first one is focused), else at the head of the form

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, DEFAULT_LANGUAGE, directionOf, type Language, setLanguage, subscribeLanguage } from './current-language.ts';
+import { readingInAWord, USUAL_IN_A_WORD } from './reading.ts';
+import { subscribeSession } from './session.ts';
 
 export { type Language, directionOf } from './current-language.ts';
 
@@ -7,6 +9,8 @@ interface LanguageChoice {
   language: Language;
   direction: 'rtl' | 'ltr';
   setLanguage: (language: Language) => void;
+  /** How dates and numbers are written here; a part of the choice, so that whoever shows one is drawn anew when it changes. */
+  reading: string;
 }
 
 const LanguageContext = createContext<LanguageChoice | null>(null);
@@ -18,8 +22,9 @@ const LanguageContext = createContext<LanguageChoice | null>(null);
  */
 export function LanguageProvider({ fixed, children }: { fixed?: Language | undefined; children: ReactNode }) {
   const chosen = useSyncExternalStore(subscribeLanguage, currentLanguage, () => DEFAULT_LANGUAGE);
+  const reading = useSyncExternalStore(subscribeSession, readingInAWord, () => USUAL_IN_A_WORD);
   const language = fixed ?? chosen;
-  const choice = useMemo(() => ({ language, direction: directionOf(language), setLanguage }), [language]);
+  const choice = useMemo(() => ({ language, direction: directionOf(language), setLanguage, reading }), [language, reading]);
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 }
 

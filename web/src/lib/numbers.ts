@@ -1,11 +1,29 @@
-import { type Language, LOCALES } from './current-language.ts';
+import type { Language } from './current-language.ts';
+import { digitsIn, localesOf } from './reading.ts';
 
-/** A number in Western digits, as Saudi digital services write them, in either language. */
+/** A number in Western digits, as Saudi digital services write them, unless the reader of Arabic chose Arabic-Indic ones. */
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(LOCALES[language].numbers, options).format(value);
+  new Intl.NumberFormat(localesOf(language).numbers, options).format(value);
 
-/** A share between 0 and 1 as a whole percentage. The sign is the Latin one in both languages, beside Western digits. */
-export const formatPercent = (share: number, language: Language): string => `${formatNumber(Math.round(share * 100), language)}%`;
+/** A share between 0 and 1 as a whole percentage. The sign goes with the digits: Western ones have the Latin one in both languages. */
+export const formatPercent = (share: number, language: Language): string =>
+  `${formatNumber(Math.round(share * 100), language)}${digitsIn(language) === 'arab' ? '٪' : '%'}`;
+
+/**
+ * Whole percentages of a whole's parts that add up to 100: each is rounded down, and what is missing goes to those that
+ * lost most by it, the larger part first among equals. All 0 where there is nothing.
+ */
+export function wholePercents(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  if (total === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part / total) * 100);
+  const percents = exact.map(Math.floor);
+  const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  const lost = (index: number) => (exact[index] ?? 0) - (percents[index] ?? 0);
+  const order = parts.map((_part, index) => index).sort((a, b) => lost(b) - lost(a) || (parts[b] ?? 0) - (parts[a] ?? 0));
+  for (const index of order.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
+  return percents;
+}
 
 const STEP = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -69,6 +69,17 @@ it('takes what another tab did', async () => {
   vi.unstubAllGlobals();
 });
 
+it('takes what another tab changed about the account', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  const { startSession, currentSession } = await load();
+  startSession({ user: USER, token: 't1' }, { remember: true });
+  localStorage.setItem('user', JSON.stringify({ ...USER, name: 'مدارس الهدى' }));
+  page.dispatchEvent(Object.assign(new Event('storage'), { storageArea: localStorage, key: 'user' }));
+  expect(currentSession()).toEqual({ user: { ...USER, name: 'مدارس الهدى' }, token: 't1' });
+  vi.unstubAllGlobals();
+});
+
 it('is nobody when what is kept cannot be read', async () => {
   localStorage.setItem('token', 't1');
   localStorage.setItem('user', '{broken');

@@ -93,7 +93,8 @@ function forget(): void {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    // A null key means that everything was cleared.
-    if (event.storageArea === localStorage && (event.key === KEYS.token || event.key === null)) show(read());
+    // A null key means that everything was cleared. The account alone changes when its owner edits it in another tab.
+    const ours = event.key === KEYS.token || event.key === KEYS.user || event.key === null;
+    if (event.storageArea === localStorage && ours) show(read());
   });
 }

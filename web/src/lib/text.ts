@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { useMemo } from 'react';
 import type { Language } from './current-language.ts';
 import { useLanguage } from './language.tsx';
@@ -7,25 +6,17 @@ import type { ArabicKey, CountedKey, Translate, Value } from './text-types.ts';
 
 /** One part's texts in both languages, kept beside the code that shows them. */
 export interface Text<En> {
+  /** What the part is called, for whoever meets it in a debugger. */
   readonly namespace: string;
   readonly en: En;
+  readonly ar: Readonly<Record<string, string>>;
 }
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
-const tables = i18next.createInstance();
-// Synchronous: no backend, no detection. Returning the promise would make every module wait for nothing.
-void tables.init({
-  lng: 'ar',
-  fallbackLng: false,
-  resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  // React escapes what it shows; values come formatted and isolated (see `inText`).
-  interpolation: { escapeValue: false },
-});
+const PLACE = /\{\{([^{}]+)\}\}/g;
+const FORMS: Readonly<Record<Language, Intl.PluralRules>> = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 
 /**
  * Declares texts. Arabic must answer every English key, and give six forms (`_zero` to `_other`) where English gives
@@ -35,19 +26,18 @@ export function defineText<const En extends Record<string, string>>(
   namespace: string,
   { en, ar }: { en: En & Record<`${CountedKey<keyof En & string>}_one`, string>; ar: { readonly [K in ArabicKey<keyof En & string>]: string } },
 ): Text<En> {
-  tables.addResourceBundle('en', namespace, en);
-  tables.addResourceBundle('ar', namespace, ar);
-  return { namespace, en };
+  return { namespace, en, ar };
 }
 
 /** Reads texts in a language of one's choice, outside components. */
 export function textIn<En>(text: Text<En>, language: Language): Translate<En> {
+  const table = text[language] as Readonly<Record<string, string>>;
   return (key, ...[values]) => {
-    const given: Record<string, Value> = values ?? {};
-    const replace = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, inText(value, language)]));
-    // `nest: false`: a name that holds `$t(…)` is a name.
-    const options: Record<string, unknown> = { lng: language, ns: text.namespace, replace, nest: false, count: given['count'] };
-    return lookUp(key, options);
+    const given: Readonly<Record<string, Value | undefined>> = values ?? {};
+    const { count } = given;
+    const found = (typeof count === 'number' ? table[`${key}_${FORMS[language].select(count)}`] : undefined) ?? table[key] ?? key;
+    // In one pass: a name that holds a place is a name.
+    return found.replace(PLACE, (place, name: string) => (given[name] === undefined ? place : inText(given[name], language)));
   };
 }
 
@@ -59,9 +49,6 @@ export function useText<En>(text: Text<En>): Translate<En> {
 
 /** Isolates a value of unknown direction, so that a Latin name does not turn an Arabic sentence around. */
 export const isolate = (value: string): string => `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
-
-// Our own types are stricter than the library's, which cannot see the tables.
-const lookUp = tables.t as (key: string, options: Record<string, unknown>) => string;
 
 // Digits keep their order in either direction, so numbers are formatted and not isolated.
 const inText = (value: Value, language: Language): string => (typeof value === 'number' ? formatNumber(value, language) : isolate(value));

@@ -13,6 +13,15 @@ const deviceIsDark = () => typeof matchMedia === 'function' && matchMedia('(pref
 /** What is shown: `system` resolved. */
 export const shownTheme = (theme: Theme): 'light' | 'dark' => (theme === 'system' ? (deviceIsDark() ? 'dark' : 'light') : theme);
 
+/** The chosen theme, for code outside React. Components use `useTheme`. */
+export const currentTheme = (): Theme => current;
+
+/** Calls back after each change of what is chosen or shown, also one made in another tab. */
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Changes the theme and remembers it. */
 export function setTheme(theme: Theme): void {
   try {
@@ -26,12 +35,12 @@ export function setTheme(theme: Theme): void {
 /** The chosen theme, what it shows, and the way to change it. */
 export function useTheme() {
   const theme = useSyncExternalStore(
-    subscribe,
+    subscribeTheme,
     () => current,
     () => 'system' as const,
   );
   const shown = useSyncExternalStore(
-    subscribe,
+    subscribeTheme,
     () => shownTheme(current),
     () => 'light' as const,
   );
@@ -46,11 +55,6 @@ function change(theme: Theme): void {
 function paint(): void {
   document.documentElement.dataset['theme'] = shownTheme(current);
   for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function savedTheme(): Theme {

@@ -10,18 +10,37 @@ export interface Answer {
 export interface Watch {
   /** How much of the body has been sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
+  /** How many bytes of the answer have come; a file made on the way does not say how many there will be. */
+  onReceived?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** Sends a request. Rejects with `TypeError` when nothing came back, with `AbortError` when it was called off. */
-export function send(request: WireRequest, { onProgress, signal }: Watch): Promise<Answer> {
+export function send(request: WireRequest, { onProgress, onReceived, signal }: Watch): Promise<Answer> {
   // fetch cannot tell how much of an upload has gone out.
-  return request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal);
+  return request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal, onReceived);
 }
 
-async function sendPlainly({ method, url, headers, body }: WireRequest, signal: AbortSignal | undefined): Promise<Answer> {
+async function sendPlainly(
+  { method, url, headers, body }: WireRequest,
+  signal: AbortSignal | undefined,
+  onReceived: Watch['onReceived'],
+): Promise<Answer> {
   const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
-  return { status: response.status, headers: response.headers, body: await response.blob() };
+  return { status: response.status, headers: response.headers, body: await (onReceived ? counted(response, onReceived) : response).blob() };
+}
+
+/** The same answer, whose bytes are counted as they are read. */
+function counted(response: Response, onReceived: (bytes: number) => void): Response {
+  let bytes = 0;
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(part, stream) {
+      bytes += part.byteLength;
+      onReceived(bytes);
+      stream.enqueue(part);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counting) ?? null, { headers: response.headers });
 }
 
 function sendWithProgress({ method, url, headers, body }: WireRequest, onProgress: Watch['onProgress'], signal: AbortSignal | undefined): Promise<Answer> {

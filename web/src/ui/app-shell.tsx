@@ -1,14 +1,14 @@
 import './app-shell.css';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Link as AriaLink } from 'react-aria-components/Link';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useLanguage } from '../lib/language.tsx';
+import { late } from '../lib/late.tsx';
 import { Badge } from './badge.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type NavGroup, type NavItem, Rail } from './rail.tsx';
+
+const Drawer = late(async () => (await import('./drawer.tsx')).Drawer);
 
 export interface AppShellProps {
   skipLabel: string;
@@ -47,9 +47,9 @@ export function AppShell({
 }: AppShellProps) {
   // The drawer is open at a place: having gone elsewhere, it is closed.
   const place = groups.flatMap(({ items }) => items).find(({ current }) => current)?.key ?? '';
-  const [openAt, setOpenAt] = useState<string>();
-  const menuOpen = openAt === place;
-  const close = () => setOpenAt(undefined);
+  const [drawer, setDrawer] = useState<{ openAt?: string }>();
+  const menuOpen = drawer?.openAt === place;
+  const close = () => setDrawer({});
   return (
     <div className="shell" data-bottom-bar={bottomItems ? true : undefined}>
       <a className="skip" href="#main">
@@ -62,7 +62,7 @@ export function AppShell({
         <header className="top-bar">
           {!bottomItems && (
             <span className="top-menu">
-              <IconButton icon={Menu} label={menuLabel} aria-expanded={menuOpen} onPress={() => setOpenAt(place)} />
+              <IconButton icon={Menu} label={menuLabel} aria-expanded={menuOpen} onPress={() => setDrawer({ openAt: place })} />
             </span>
           )}
           <div className="top-brand">{topBrand}</div>
@@ -75,16 +75,18 @@ export function AppShell({
         </main>
       </div>
       {bottomItems && <BottomBar label={navLabel} items={bottomItems} />}
-      <Drawer open={menuOpen} onClose={close} label={menuLabel}>
-        <Rail
-          navLabel={navLabel}
-          groups={groups}
-          brand={brand}
-          user={user}
-          onChoose={close}
-          headAction={<IconButton icon={X} label={closeMenuLabel} size="sm" onPress={close} slot={null} />}
-        />
-      </Drawer>
+      {drawer && (
+        <Drawer open={menuOpen} onClose={close} label={menuLabel}>
+          <Rail
+            navLabel={navLabel}
+            groups={groups}
+            brand={brand}
+            user={user}
+            onChoose={close}
+            headAction={<IconButton icon={X} label={closeMenuLabel} size="sm" onPress={close} slot={null} />}
+          />
+        </Drawer>
+      )}
     </div>
   );
 }
@@ -100,18 +102,5 @@ function BottomBar({ label, items }: { label: string; items: readonly NavItem[] 
         </AriaLink>
       ))}
     </nav>
-  );
-}
-
-function Drawer({ open, onClose, label, children }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
-  const { language, direction } = useLanguage();
-  return (
-    <ModalOverlay className="drawer-scrim" isOpen={open} onOpenChange={(opened) => !opened && onClose()} isDismissable>
-      <Modal className="drawer" dir={direction}>
-        <Dialog aria-label={label} lang={language} dir={direction}>
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
   );
 }

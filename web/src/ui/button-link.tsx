@@ -1,6 +1,6 @@
 import './button.css';
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
 import { type ButtonLook, filled } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -9,6 +9,8 @@ export interface ButtonLinkProps extends ButtonLook {
   children: ReactNode;
   target?: '_blank' | undefined;
   download?: boolean | string | undefined;
+  /** What the router takes besides the address, such as a state. */
+  routerOptions?: AriaLinkProps['routerOptions'];
   'aria-current'?: 'page' | undefined;
 }
 

@@ -13,6 +13,8 @@ export interface CodeFieldProps {
   /** Called when the last box is filled. */
   onComplete?: ((value: string) => void) | undefined;
   length?: number | undefined;
+  /** The codes are of digits, so phones offer their number keys. */
+  numeric?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;
@@ -24,10 +26,24 @@ const cleaned = (text: string) =>
   [...text]
     .map((sign) => ('٠' <= sign && sign <= '٩' ? String(sign.charCodeAt(0) - 0x660) : '۰' <= sign && sign <= '۹' ? String(sign.charCodeAt(0) - 0x6f0) : sign))
     .filter((sign) => /[a-z0-9]/i.test(sign))
-    .join('');
+    .join('')
+    .toUpperCase();
 
 /** A short code, one sign a box: typing goes on, Backspace goes back, pasting fills all. */
-export function CodeField({ label, boxLabel, value, onChange, onComplete, length = 6, hint, error, disabled, autoFocus, ref }: CodeFieldProps) {
+export function CodeField({
+  label,
+  boxLabel,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  numeric = false,
+  hint,
+  error,
+  disabled,
+  autoFocus,
+  ref,
+}: CodeFieldProps) {
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   const focusBox = (place: number) => boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(place, length - 1))]?.focus();
@@ -77,6 +93,7 @@ export function CodeField({ label, boxLabel, value, onChange, onComplete, length
             disabled={disabled}
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="characters"
+            {...(numeric && { inputMode: 'numeric' as const })}
             spellCheck={false}
             onChange={(event) => fill(Math.min(place, value.length), event.target.value.replace(value[place] ?? '', ''))}
             onFocus={(event) => event.target.select()}

@@ -17,12 +17,14 @@ export interface FileRowProps {
 /** A chosen file, and how much of it has been sent. */
 export function FileRow({ file, removeLabel, onRemove, disabled = false, progress }: FileRowProps) {
   const { language } = useLanguage();
+  const { stem, extension } = partsOf(file.name);
   return (
     <div className="file-row">
       <FileKind name={file.name} />
       <span>
         <bdi className="file-row-name" title={file.name}>
-          {file.name}
+          <span>{stem}</span>
+          <span>{extension}</span>
         </bdi>
         <small className="field-hint num">{formatBytes(file.size, language)}</small>
       </span>
@@ -32,4 +34,10 @@ export function FileRow({ file, removeLabel, onRemove, disabled = false, progres
       {progress && <Progress label={progress.label} share={progress.share} />}
     </div>
   );
+}
+
+/** A name too long for its row is cut in the middle, so that what kind of file it is can still be read. */
+function partsOf(name: string): { stem: string; extension: string } {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' };
 }

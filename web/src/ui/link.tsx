@@ -1,6 +1,6 @@
 import './link.css';
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
+import { Link as AriaLink, type LinkProps as AriaLinkProps } from 'react-aria-components/Link';
 import { filled } from './button.tsx';
 import { Icon, type LucideIcon } from './icon.tsx';
 
@@ -12,6 +12,8 @@ export interface LinkProps {
   icon?: LucideIcon | undefined;
   endIcon?: LucideIcon | undefined;
   target?: '_blank' | undefined;
+  /** What the router takes besides the address, such as a state. */
+  routerOptions?: AriaLinkProps['routerOptions'];
   'aria-label'?: string | undefined;
 }
 

@@ -1,10 +1,7 @@
-import './menu.css';
-import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
-import { filled } from './button.tsx';
-import { Icon, type LucideIcon } from './icon.tsx';
+import { type ReactElement, useId, useRef, useState } from 'react';
+import { ButtonContext, type ButtonProps, type PressEvent } from 'react-aria-components/Button';
+import { late } from '../lib/late.tsx';
+import type { LucideIcon } from './icon.tsx';
 
 export interface MenuEntry {
   key: string;
@@ -24,27 +21,42 @@ export interface MenuProps {
   chosen?: string | undefined;
 }
 
+/** What has the focus when it opens: an entry, or by `any` the one chosen or none. */
+export type MenuFocus = 'first' | 'last' | 'any';
+
+// Every page has a menu, and few people open it at first: only its button is there from the start.
+const MenuPopup = late(async () => (await import('./menu-popup.tsx')).MenuPopup);
+
 /** Actions, or a choice, behind one button. */
-export function Menu({ label, trigger, entries, onChoose, chosen }: MenuProps) {
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<MenuFocus>();
+  const [used, setUsed] = useState(false);
+  const show = (focused: MenuFocus) => {
+    // Where the focus comes back to; Safari gives it to no button that was pressed.
+    button.current?.focus({ preventScroll: true });
+    setUsed(true);
+    setOpen(focused);
+  };
+  const onKeyDown: ButtonProps['onKeyDown'] = (event) => {
+    if (event.key === 'ArrowDown') show('first');
+    else if (event.key === 'ArrowUp') show('last');
+    else event.continuePropagation();
+  };
+  const opener = {
+    ref: button,
+    // Whoever points at it sees no entry marked before they point at one.
+    onPress: ({ pointerType }: PressEvent) => show(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'any'),
+    onKeyDown,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open !== undefined,
+    ...(open && { 'aria-controls': id }),
+  } as const;
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className="menu-frame" placement="bottom end" offset={6}>
-        <AriaMenu
-          className="menu"
-          aria-label={label}
-          onAction={(key) => onChoose(String(key))}
-          {...(chosen !== undefined && { selectionMode: 'single' as const, selectedKeys: [chosen] })}
-        >
-          {entries.map(({ key, label, icon, tone, disabled }) => (
-            <MenuItem key={key} id={key} className="menu-item" textValue={label} isDisabled={disabled ?? false} {...filled({ 'data-tone': tone })}>
-              {icon && <Icon of={icon} />}
-              <span>{label}</span>
-              {key === chosen && <Icon of={Check} />}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <ButtonContext value={opener}>{trigger}</ButtonContext>
+      {used && <MenuPopup {...menu} id={id} button={button} focused={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import './share-bar.css';
 import { useLanguage } from '../lib/language.tsx';
-import { formatNumber, formatPercent } from '../lib/numbers.ts';
+import { formatNumber, formatPercent, wholePercents } from '../lib/numbers.ts';
 
 export interface Share {
   key: string;
@@ -12,19 +12,19 @@ export interface Share {
 /** A whole and its parts. The list under the bar holds the figures, so the bar itself is only a picture. */
 export function ShareBar({ shares, label }: { shares: readonly Share[]; label: string }) {
   const { language } = useLanguage();
-  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  const percents = wholePercents(shares.map(({ value }) => value));
   return (
     <figure aria-label={label}>
       <div className="share-bar" aria-hidden>
         {shares.map(({ key, value, filling }) => value > 0 && <i key={key} data-filling={filling} style={{ flexGrow: value }} />)}
       </div>
       <ul className="share-legend">
-        {shares.map(({ key, label, value, filling }) => (
+        {shares.map(({ key, label, value, filling }, index) => (
           <li key={key}>
             <i data-filling={filling} aria-hidden />
             <span>{label}</span>
             <b>{formatNumber(value, language)}</b>
-            <small>{formatPercent(total === 0 ? 0 : value / total, language)}</small>
+            <small>{formatPercent((percents[index] ?? 0) / 100, language)}</small>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import './when.css';
-import { formatDate, formatDateTime, formatHijri, formatRelative } from '../lib/dates.ts';
+import { formatDate, formatDateTime, formatOtherCalendar, formatRelative } from '../lib/dates.ts';
 import { useLanguage } from '../lib/language.tsx';
 
 export interface WhenProps {
@@ -16,7 +16,7 @@ export function When({ at, show = 'date' }: WhenProps) {
     return (
       <time className="when-both" dateTime={at}>
         <b>{formatDate(at, language)}</b>
-        <small>{formatHijri(at, language)}</small>
+        <small>{formatOtherCalendar(at, language)}</small>
       </time>
     );
   }

@@ -84,7 +84,7 @@ CREATE TABLE "passkeys" (
 	"name" text NOT NULL,
 	"credential_id" text NOT NULL,
 	"public_key" text NOT NULL,
-	"counter" integer NOT NULL,
+	"counter" bigint NOT NULL,
 	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"backed_up" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -109,6 +109,7 @@ CREATE TABLE "totp_secrets" (
 ALTER TABLE "users" ADD COLUMN "calendar" text DEFAULT 'gregorian' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "digits" text DEFAULT 'latn' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "theme" text DEFAULT 'system' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "search_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "email_verified_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "suspended_reason" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -124,6 +125,7 @@ ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOR
 CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","purpose","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "invitations_newest" ON "invitations" USING btree ("created_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("email") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "mails_newest" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_status" ON "mails" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_confirmations_token" ON "email_confirmations" USING btree ("token_hash");--> statement-breakpoint
@@ -134,4 +136,12 @@ CREATE UNIQUE INDEX "auth_challenges_token" ON "auth_challenges" USING btree ("t
 CREATE INDEX "auth_challenges_expiry" ON "auth_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user_id","code_hash");
+CREATE UNIQUE INDEX "recovery_codes_once" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree ("search_key","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","id");--> statement-breakpoint
+-- Accounts from before they could be searched: what accounts/account-changes.ts would have written.
+UPDATE "users" SET "search_key" = left(trim(regexp_replace(regexp_replace(
+    translate(lower(normalize("name", NFKC)), 'أإآٱةى٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ااااهي01234567890123456789'),
+    '[\u064B-\u065F\u0670\u0640\u200C-\u200F\u061C]', '', 'g'), '[[:space:][:punct:]]+', ' ', 'g')), 300)
+  || ' ' || trim(regexp_replace("email", '[[:space:][:punct:]]+', ' ', 'g'));

@@ -25,6 +25,8 @@ export const users = pgTable(
     theme: text('theme', { enum: ['system', 'light', 'dark'] })
       .notNull()
       .default('system'),
+    /** The name and the address, folded for searching and sorting; `accountKey` writes it. */
+    searchKey: text('search_key').notNull().default(''),
     /** When the link sent to the address was followed. */
     emailVerifiedAt: moment('email_verified_at'),
     /** When an administrator verified the person (decision B7). */
@@ -40,6 +42,8 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email').on(t.email),
     index('users_role_newest').on(t.role, t.createdAt, t.id),
+    index('users_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_name').on(t.searchKey, t.id).where(sql`${t.deletedAt} is null`),
     check('users_role', sql`${t.role} in ('admin', 'institution', 'evaluator', 'trainer')`),
   ],
 );
@@ -81,7 +85,12 @@ export const invitations = pgTable(
     acceptedAt: moment('accepted_at'),
     revokedAt: moment('revoked_at'),
   },
-  (t) => [uniqueIndex('invitations_token').on(t.tokenHash), index('invitations_newest').on(t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('invitations_token').on(t.tokenHash),
+    index('invitations_newest').on(t.createdAt, t.id),
+    // A newer one replaces the one that stands; of two written at once one wins.
+    uniqueIndex('invitations_one_open').on(t.email).where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+  ],
 );
 
 /** What a person agreed to, in which text and when (security j). */

@@ -22,5 +22,6 @@ export const events = pgTable(
     index('events_application').on(t.applicationId, t.id),
     index('events_institution').on(t.institutionId, t.id),
     index('events_user').on(t.userId, t.id),
+    index('events_actor').on(t.actorId, t.id),
   ],
 );

@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { identity, moment } from './columns.ts';
 
@@ -42,7 +42,8 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** Base64url of the COSE key. */
     publicKey: text('public_key').notNull(),
-    counter: integer('counter').notNull(),
+    /** How often it was used, by its own account: up to 2^32. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
     backedUp: boolean('backed_up').notNull(),
     createdAt: moment('created_at').notNull(),

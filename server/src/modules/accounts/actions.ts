@@ -2,15 +2,17 @@ import { errorText, type Role } from '@miyar/contract';
 import type { User } from '@miyar/contract/accounts';
 import { users } from '../../db/schema/accounts.ts';
 import { memberships, organisations } from '../../db/schema/organisations.ts';
+import type { Tx } from '../../platform/database/connect.ts';
 import { violatesUnique } from '../../platform/database/violations.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
-import { hashPassword, passwordFits, refuseCommonPassword } from './password.ts';
-import { asUser, hasAdministrator, userByEmail } from './reads.ts';
-import { endSession, openSession } from './sessions.ts';
+import { accountKey } from './account-changes.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { asUser, hasAdministrator } from './reads.ts';
+import { endSession } from './sessions.ts';
 
 export interface NewAccount {
   name: string;
@@ -18,60 +20,39 @@ export interface NewAccount {
   password: string;
   role: Role;
   language: 'ar' | 'en';
+  /** The address is proved already, by the invitation sent to it. */
+  emailVerified?: true;
 }
 
 /**
  * Creates an account; an institution account gets its organisation with it (decision B1).
+ * @param also what else stands or falls with it, in the same transaction: a consent, a mail, an invitation used up
  * @throws Refusal email_taken, password_too_common
  */
-export async function register(services: Services, account: NewAccount): Promise<User> {
+export async function register(services: Pick<Services, 'database' | 'clock'>, account: NewAccount, also?: (tx: Tx, userId: number) => Promise<void>): Promise<User> {
   await refuseCommonPassword(account.password);
   const passwordHash = await hashPassword(account.password);
   const { name, email, role, language } = account;
   const now = services.clock.now();
+  const emailVerifiedAt = account.emailVerified ? now : null;
   try {
     return await services.database.transaction(async (tx) => {
-      const [user] = await tx.insert(users).values({ name, email, role, language, passwordHash, createdAt: now }).returning();
+      const [user] = await tx
+        .insert(users)
+        .values({ name, email, role, language, passwordHash, emailVerifiedAt, searchKey: accountKey(name, email), createdAt: now })
+        .returning();
       if (role === 'institution') {
         const [organisation] = await tx.insert(organisations).values({ name, createdAt: now }).returning({ id: organisations.id });
         await tx.insert(memberships).values({ organisationId: organisation!.id, userId: user!.id, createdAt: now });
       }
       await recordEvent(tx, { kind: 'account.registered', at: now, actorId: user!.id, userId: user!.id, data: { role } });
-      return asUser(user!);
+      await also?.(tx, user!.id);
+      return asUser(user!, false);
     });
   } catch (error) {
     if (violatesUnique(error, 'users_email')) throw refuseField('email', 'email_taken');
     throw error;
   }
-}
-
-export interface SignIn {
-  email: string;
-  password: string;
-  remember: boolean;
-  address: string;
-  userAgent: string | undefined;
-}
-
-/**
- * Opens a session for the right password. A wrong one and an unknown account answer alike, and take as long.
- * @throws Refusal invalid_credentials, account_suspended (only to who knows the password), too_many_sign_ins
- */
-export async function signIn(services: Services, { email, password, remember, address, userAgent }: SignIn): Promise<{ user: User; token: string }> {
-  const user = await services.limits.signIn(email, address, async () => {
-    const known = await userByEmail(services, email);
-    if (await passwordFits(known?.passwordHash, password)) return known;
-    // Written for unknown accounts, too: the time it takes would tell which exist.
-    await services.database.transaction((tx) => recordEvent(tx, { kind: 'account.sign_in_failed', actorId: null, ...(known && { userId: known.id }) }));
-    return undefined;
-  });
-  if (!user) throw refuseField('email', 'invalid_credentials');
-  if (user.suspendedAt) throw refuseField('email', 'account_suspended');
-  const token = await services.database.transaction(async (tx) => {
-    await recordEvent(tx, { kind: 'account.signed_in', actorId: user.id, userId: user.id });
-    return openSession(tx, user.id, remember, userAgent, services.clock.now());
-  });
-  return { user: asUser(user), token };
 }
 
 /** Ends the session the call came with; the person's other sessions stay. */

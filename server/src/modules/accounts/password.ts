@@ -20,10 +20,10 @@ const commonPasswords = async () => new Set((await import('@zxcvbn-ts/language-c
 
 /**
  * Refuses the commonest passwords and those made of the product's name (security a 4).
- * @throws Refusal password_too_common at the field `password`
+ * @throws Refusal password_too_common at the field
  */
-export async function refuseCommonPassword(password: string): Promise<void> {
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   const plain = password.normalize('NFKC').toLowerCase();
   const known = await (common ??= commonPasswords());
-  if (known.has(plain) || PRODUCT_NAMES.some((name) => plain.includes(name))) throw refuseField('password', 'password_too_common');
+  if (known.has(plain) || PRODUCT_NAMES.some((name) => plain.includes(name))) throw refuseField(field, 'password_too_common');
 }

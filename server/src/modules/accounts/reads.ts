@@ -1,12 +1,15 @@
 import type { User } from '@miyar/contract/accounts';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import type { Services } from '../../services.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** The account as its owner sees it. */
-export const asUser = (row: UserRow): User => ({
+/**
+ * The account as its owner sees it.
+ * @param secondFactorMissing see `lacksSecondFactor`
+ */
+export const asUser = (row: UserRow, secondFactorMissing: boolean): User => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -18,7 +21,7 @@ export const asUser = (row: UserRow): User => ({
   calendar: row.calendar,
   digits: row.digits,
   theme: row.theme,
-  second_factor_missing: false,
+  second_factor_missing: secondFactorMissing,
   created_at: row.createdAt.toISOString(),
 });
 
@@ -28,13 +31,21 @@ export async function userById(services: Services, id: number): Promise<UserRow>
   return row;
 }
 
-export async function userByEmail(services: Services, email: string): Promise<UserRow | undefined> {
-  const [row] = await services.database.db.select().from(users).where(eq(users.email, email)).limit(1);
+/** The account of an address; a deleted one has none. */
+export async function userByEmail(services: Pick<Services, 'database'>, email: string): Promise<UserRow | undefined> {
+  const [row] = await services.database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .limit(1);
   return row;
 }
 
 /** Whether anyone can administer the platform. */
 export async function hasAdministrator(services: Services): Promise<boolean> {
-  const [row] = await services.database.db.select({ n: count() }).from(users).where(eq(users.role, 'admin'));
+  const [row] = await services.database.db
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)));
   return (row?.n ?? 0) > 0;
 }

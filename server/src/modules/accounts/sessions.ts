@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { loginSessions, users } from '../../db/schema/accounts.ts';
 import { memberships } from '../../db/schema/organisations.ts';
 import { compiled } from '../../platform/database/compiled.ts';
@@ -6,18 +6,23 @@ import type { Tx } from '../../platform/database/connect.ts';
 import type { Identify } from '../../platform/http/actor.ts';
 import { hashToken, randomToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
+import { lacksSecondFactor } from './second-factor-state.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** Idle and absolute ends (security a 7, decision A9). */
 const LIFE = { usual: { idle: 12 * HOUR, absolute: 7 * DAY }, remembered: { idle: 30 * DAY, absolute: 30 * DAY } };
+/** Milliseconds without a call after which a session is over. */
+export const IDLE_MS = { usual: LIFE.usual.idle, remembered: LIFE.remembered.idle };
 // Writing "seen" on every call would turn each read into a write; half an hour is fine enough for a 12-hour limit.
 const SEEN_EVERY = HOUR / 2;
+
+/** When a session opened now ends, whatever the activity. */
+export const expiryOf = (remember: boolean, now: Date): Date => new Date(now.getTime() + (remember ? LIFE.remembered : LIFE.usual).absolute);
 
 /** Opens a login session and returns its token, which is shown once and never stored. */
 export async function openSession(tx: Tx, userId: number, remember: boolean, userAgent: string | undefined, now: Date): Promise<string> {
   const token = randomToken();
-  const { absolute } = remember ? LIFE.remembered : LIFE.usual;
   await tx.insert(loginSessions).values({
     userId,
     tokenHash: hashToken(token),
@@ -25,7 +30,7 @@ export async function openSession(tx: Tx, userId: number, remember: boolean, use
     userAgent: userAgent ?? null,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + absolute),
+    expiresAt: expiryOf(remember, now),
   });
   return token;
 }
@@ -33,6 +38,36 @@ export async function openSession(tx: Tx, userId: number, remember: boolean, use
 /** Ends one session for good. */
 export async function endSession(tx: Tx, sessionId: number, reason: string, now: Date): Promise<void> {
   await tx.update(loginSessions).set({ endedAt: now, endedReason: reason }).where(eq(loginSessions.id, sessionId));
+}
+
+/**
+ * Ends the open sessions of a person.
+ * @param except a session that stays: the one in which the person asks for it
+ * @returns how many were ended
+ */
+export async function endSessionsOf(tx: Tx, userId: number, reason: string, now: Date, { except }: { except?: number } = {}): Promise<number> {
+  const ended = await tx
+    .update(loginSessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(
+      and(
+        eq(loginSessions.userId, userId),
+        isNull(loginSessions.endedAt),
+        gt(loginSessions.expiresAt, now),
+        except === undefined ? undefined : ne(loginSessions.id, except),
+      ),
+    )
+    .returning({ id: loginSessions.id });
+  return ended.length;
+}
+
+/** How long it can be seen where somebody was signed in. */
+const KEPT_DAYS = 90;
+
+/** Forgets the sessions that ended long ago. */
+export async function pruneSessions({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY);
+  await database.transaction((tx) => tx.delete(loginSessions).where(or(lt(loginSessions.endedAt, before), lt(loginSessions.expiresAt, before))));
 }
 
 /** Makes the function that finds the person behind a token: one prepared query, on every call of the API. */
@@ -45,12 +80,14 @@ export function createIdentify({ database, clock, log }: Services): Identify {
       expiresAt: loginSessions.expiresAt,
       endedAt: loginSessions.endedAt,
       suspendedAt: users.suspendedAt,
+      deletedAt: users.deletedAt,
       id: users.id,
       role: users.role,
       name: users.name,
       email: users.email,
       language: users.language,
       organisationId: memberships.organisationId,
+      secondFactorMissing: lacksSecondFactor.as('second_factor_missing'),
     })
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
@@ -62,7 +99,7 @@ export function createIdentify({ database, clock, log }: Services): Identify {
   return async (token) => {
     const [row] = await query.execute({ hash: hashToken(token) });
     const now = clock.now().getTime();
-    if (!row || row.endedAt || row.suspendedAt || row.expiresAt.getTime() <= now) return null;
+    if (!row || row.endedAt || row.suspendedAt || row.deletedAt || row.expiresAt.getTime() <= now) return null;
     const idle = now - row.lastSeenAt.getTime();
     if (idle >= (row.remember ? LIFE.remembered : LIFE.usual).idle) return null;
     if (idle > SEEN_EVERY) {
@@ -72,7 +109,7 @@ export function createIdentify({ database, clock, log }: Services): Identify {
         .where(eq(loginSessions.id, row.sessionId))
         .catch((error: unknown) => log.warn({ err: error }, 'a session could not be marked as seen'));
     }
-    const { id, role, name, email, language, sessionId, organisationId } = row;
-    return { id, role, name, email, language, sessionId, organisationId };
+    const { id, role, name, email, language, sessionId, organisationId, secondFactorMissing } = row;
+    return { id, role, name, email, language, sessionId, organisationId, secondFactorMissing };
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
-import { organisations } from '../../db/schema/organisations.ts';
+import { memberships, organisations } from '../../db/schema/organisations.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { violatesUnique } from '../../platform/database/violations.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -27,7 +27,7 @@ export interface Submission {
  * Submits an application with its two documents: all of it is kept, or nothing.
  * The institution is found by its name and country inside the organisation, or created (decision B2).
  * @returns the id of the application
- * @throws Refusal invalid_country, renewal_without_approval, application_open_already, too_many_open_applications
+ * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, application_open_already, too_many_open_applications
  */
 export async function submitApplication(
   services: Services,
@@ -43,7 +43,8 @@ export async function submitApplication(
       const organisationId = organisationOf(actor);
       // One submission an organisation at a time, so that what is counted here still holds when this one is kept.
       await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
-      const may = await mayApply(services, tx, organisationId, submission);
+      await refuseFormerMember(tx, actor.id);
+      const may = await mayApply(services, tx, actor, submission);
       if (may === 'renewal_without_approval') throw refuseField('accreditation_type', may);
       if (may !== true) throw new Refusal(may);
       const institutionId = await findOrCreateInstitution(tx, organisationId, institution, now);
@@ -79,6 +80,12 @@ export async function submitApplication(
     if (violatesUnique(error, 'applications_one_open')) throw new Refusal('application_open_already');
     throw error;
   }
+}
+
+/** The account may have been deleted while its files arrived; deleting takes the same lock. */
+async function refuseFormerMember(tx: Tx, userId: number): Promise<void> {
+  const [member] = await tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.userId, userId));
+  if (!member) throw new Refusal('session_ended');
 }
 
 /**

@@ -98,11 +98,14 @@ export async function applicationsOf(services: Services, organisationId: number,
 /** Every organisation's applications, newest first, for the administrator. */
 export async function allApplications(services: Services, { limit, after, status }: ListQuery) {
   const cursor = readCursor(after);
+  const wanted = status ? eq(applications.status, status) : ne(applications.status, 'withdrawn');
   const rows = await listed(services.database.db)
-    .where(and(status ? eq(applications.status, status) : ne(applications.status, 'withdrawn'), cursor && before(cursor)))
+    .where(and(wanted, cursor && before(cursor)))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, place, (row) => ({ ...shape(row), school_id: row.institutionId }));
+  // Counting takes as long as there are applications, so it is done for the first page only.
+  const total = cursor ? undefined : await services.database.db.$count(applications, wanted);
+  return pageOf(rows, limit, place, (row) => ({ ...shape(row), school_id: row.institutionId }), total);
 }
 
 const before = (cursor: { at: Date; id: number }) =>

@@ -21,7 +21,9 @@ export async function assignEvaluator(services: Services, admin: Actor, schoolId
     const [evaluator] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.id, evaluatorId), eq(users.role, 'evaluator')));
+      .where(and(eq(users.id, evaluatorId), eq(users.role, 'evaluator'), isNull(users.deletedAt)))
+      // Suspending, deleting or another role for the evaluator waits, and sees the school when its turn comes.
+      .for('share');
     if (!evaluator) throw new Refusal('not_found');
     if (!isAvailable(evaluator, services.config.requireStaffApproval)) throw refuseField('evaluator_id', 'evaluator_not_available');
     if (!(await takeEvaluator(tx, schoolId, evaluatorId))) throw new Refusal('already_assigned');

@@ -4,6 +4,8 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { contactAddress } from '../landing/reads.ts';
+import { writeMail } from '../mail/actions.ts';
 
 export interface NewMessage {
   name: string;
@@ -13,14 +15,28 @@ export interface NewMessage {
   language: 'ar' | 'en';
 }
 
-/** Keeps a message to the authority. What it says stays in its own row; the event only says that it came. */
+/**
+ * Keeps a message to the authority, and mails it to the address the authority gave for the contact section, where it did.
+ * What it says stays in its own rows; the event only says that it came.
+ */
 export async function receiveMessage(services: Services, { subject, ...message }: NewMessage): Promise<void> {
+  const authority = await contactAddress(services);
+  const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactMessages)
-      .values({ ...message, subject: subject ?? null, createdAt: services.clock.now() })
+      .values({ ...message, subject: subject ?? null, createdAt: at })
       .returning({ id: contactMessages.id });
     await recordEvent(tx, { kind: 'contact.received', actorId: null, data: { message_id: row!.id } });
+    if (authority === undefined) return;
+    const { name, email, message: text } = message;
+    await writeMail(services, tx, {
+      kind: 'contact_message',
+      to: authority,
+      language: 'ar',
+      parameters: { name, email, subject: subject ?? '', message: text },
+      at,
+    });
   });
 }
 

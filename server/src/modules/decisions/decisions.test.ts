@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../testing/caller.ts';
-import { accreditedSchool, assignedSchool, idOf, reportedSchool, submittedApplication } from '../../testing/journeys.ts';
+import { accreditedSchool, assignedSchool, idOf, reportedSchool, submittedApplication, today } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
@@ -73,7 +73,7 @@ describe('deciding', () => {
     });
     const detail = await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } });
     expect(detail.stages.every(({ at }) => at !== null)).toBe(true);
-    expect(detail.visit_date).toBe('2026-01-15');
+    expect(detail.visit_date).toBe(today(app));
     expect(detail.history.map(({ kind, actor_name }) => [kind, actor_name])).toEqual([
       ['certificate.issued', null],
       ['application.approved', null],
@@ -178,7 +178,7 @@ describe('the list of schools', () => {
     const nora = await app.as('nora');
     const school = await nora.does(api.schools.read, { params: { id: schoolId } });
     expect(school).toMatchObject({ id: schoolId, application_id: applicationId, report_count: 1, applicant: { email: 'office@alhuda.example' } });
-    expect(school.reports.map(({ id, visit_date }) => [id, visit_date])).toEqual([[reportId, '2026-01-15']]);
+    expect(school.reports.map(({ id, visit_date }) => [id, visit_date])).toEqual([[reportId, today(app)]]);
     expect(school.documents).toHaveLength(2);
     expect(school.applications.map(({ id }) => id)).toEqual([applicationId]);
     expect(school.history.map(({ kind }) => kind)).toEqual(['report.uploaded', 'evaluator.assigned', 'application.submitted']);

@@ -1,11 +1,15 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
-import { describe, expect, test } from 'vitest';
-import { accreditedSchool, assignedSchool, pdfFile, reportedSchool } from '../../testing/journeys.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accreditedSchool, assignedSchool, pdfFile, reportedSchool, today } from '../../testing/journeys.ts';
 import { landingPage } from '../../testing/landing-page.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { webFolder } from '../../testing/web-folder.ts';
 
-const app = testApp();
+const folder = webFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+const app = testApp({}, { webFolder: folder });
 const { save, sectionOf } = landingPage(app);
 
 const words = { title: 'A', getStarted: 'B', watchVideo: 'C' };
@@ -59,15 +63,25 @@ describe('the figures of the opening', () => {
     const other = await assignedSchool(app, 'alHuda', 'yusuf', { name: 'Al-Huda School', country: 'Kenya' });
     const yusuf = await app.as('yusuf');
     const report = async (schoolId: number) =>
-      yusuf.does(api.visitReports.upload, { body: { school_id: schoolId, visit_date: '2026-01-15' }, files: { file: pdfFile('report.pdf', 'Report') } });
+      yusuf.does(api.visitReports.upload, { body: { school_id: schoolId, visit_date: today(app) }, files: { file: pdfFile('report.pdf', 'Report') } });
     await report(kenyan.schoolId);
     await report(kenyan.schoolId);
     const { id } = await report(other.schoolId);
     expect(await shown()).toMatchObject({ visits: 2 });
-    await yusuf.does(api.visitReports.withdraw, { params: { id }, body: { reason: 'The wrong file' } });
+    await yusuf.does(api.visitReports.withdraw, { params: { id } });
     expect(await shown()).toMatchObject({ visits: 1 });
     for (const { schoolId } of [kenyan, other]) await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
     expect(await shown()).toMatchObject({ institutions: 2, countries: 1 });
+  });
+
+  test('stand in the page the server writes, in both languages', async () => {
+    const pages = () => Promise.all(['ar', 'en'].map(async (language) => (await app.stranger.fetch('GET', `/?lang=${language}`)).text()));
+    for (const page of await pages()) expect(page).toContain('"counted":null');
+    await count(true);
+    for (const page of await pages()) expect(page).toContain('"counted":{"institutions":0,"countries":0,"visits":0}');
+    await accreditedSchool(app);
+    await wait(110);
+    for (const page of await pages()) expect(page).toContain('"counted":{"institutions":1,"countries":1,"visits":1}');
   });
 
   test('can be seen by an administrator before they are shown, and by nobody else', async () => {

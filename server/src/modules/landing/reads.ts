@@ -35,8 +35,7 @@ const sectionRows = ({ database: { db } }: Services) =>
 type Row = Awaited<ReturnType<typeof sectionRows>>[number];
 
 /** The address of a section's image for whoever knows one only: the cut made for its place. */
-export const imageUrl = (section: SectionName, token: string): string =>
-  mediaPath(token, section === 'about' ? 'banner' : 'full');
+export const imageUrl = (section: SectionName, token: string): string => mediaPath(token, section === 'about' ? 'banner' : 'full');
 
 const shownImage = (row: { image: Row['image'] } | undefined): Image | null => {
   if (!row?.image) return null;
@@ -93,6 +92,13 @@ export async function contentVersion({ database: { db } }: Services, counter: Co
     })
     .from(landingSections);
   return `${row?.changes ?? 0} ${row?.last ?? ''} ${row?.counts ? JSON.stringify(await counter()) : ''}`;
+}
+
+/** The e-mail address the contact section gives, to which visitors' messages go, too; none where it gives none. */
+export async function contactAddress({ database: { db } }: Services): Promise<string | undefined> {
+  const [row] = await db.select({ content: landingSections.content }).from(landingSections).where(eq(landingSections.section, 'contact'));
+  const { ar, en } = standingContent('contact', row?.content ?? null);
+  return ar.email || en.email || undefined;
 }
 
 /** What a section said after each change, newest first. */

@@ -1,22 +1,63 @@
-import type { MAIL_KINDS } from '@miyar/contract/mail';
+import { eq } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { WITH_SECRETS } from './kinds.ts';
+import type { KindWithSecrets, MailKind, MailParameters, MailSecrets } from './kinds.ts';
 
-export interface NewMail {
-  kind: (typeof MAIL_KINDS)[number];
+interface AnyMail<K extends MailKind> {
+  kind: K;
   to: string;
   /** The language of the reader, which comes first in the mail. */
   language: 'ar' | 'en';
   /** The account it goes to, where there is one. */
   userId?: number;
-  /** What the template's places are filled with. */
-  parameters?: Record<string, string>;
-  /** Link tokens and codes; forgotten as soon as the mail is sent or given up. */
-  secrets?: Record<string, string>;
+  parameters: MailParameters[K];
   at: Date;
 }
 
-/** Writes a mail in the transaction of the action that causes it; a job sends it once that stands. */
-export async function writeMail(tx: Tx, { kind, to, language, userId, parameters = {}, secrets, at }: NewMail): Promise<void> {
-  await tx.insert(mails).values({ kind, toAddress: to, language, userId: userId ?? null, parameters, secrets: secrets ?? null, createdAt: at });
+/** What opens something, and until when it does: after that there is no use in sending the mail. */
+interface Secret<K extends KindWithSecrets> {
+  secrets: MailSecrets[K];
+  validUntil: Date;
+}
+
+export type NewMail<K extends MailKind = MailKind> = AnyMail<K> & (K extends KindWithSecrets ? Secret<K> : { secrets?: undefined });
+
+/** Writes a mail in the transaction of the action that causes it; a job sends it once that is committed. */
+export async function writeMail<K extends MailKind>({ jobs }: Pick<Services, 'jobs'>, tx: Tx, mail: NewMail<K>): Promise<void> {
+  const { kind, to, language, userId, parameters, at }: AnyMail<K> = mail;
+  // One column holds both: they come and go together.
+  const secrets = 'validUntil' in mail ? { ...mail.secrets, until: mail.validUntil.toISOString() } : null;
+  const [row] = await tx
+    .insert(mails)
+    .values({ kind, toAddress: to, language, userId: userId ?? null, parameters: { ...parameters }, secrets, createdAt: at })
+    .returning({ id: mails.id });
+  await jobs.send(tx, 'send_mail', String(row!.id), { mail: row!.id });
+}
+
+/**
+ * Tries a failed mail again, from the first of its tries on.
+ * @throws Refusal not_found, mail_not_failed, mail_link_expired when what it would open no longer works
+ */
+export async function retryMail(services: Services, admin: Actor, mailId: number): Promise<void> {
+  const now = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update');
+    if (!mail) throw new Refusal('not_found');
+    if (mail.status !== 'failed') throw new Refusal('mail_not_failed');
+    const until = mail.secrets?.['until'];
+    if (WITH_SECRETS.has(mail.kind) && (until === undefined || until <= now.toISOString())) throw new Refusal('mail_link_expired');
+    await tx.update(mails).set({ status: 'waiting', attempts: 0, lastError: null }).where(eq(mails.id, mailId));
+    await recordEvent(tx, { kind: 'mail.retried', at: now, actorId: admin.id, data: { mail_id: mailId } });
+    await services.jobs.send(tx, 'send_mail', String(mailId), { mail: mailId });
+  });
+}
+
+/** Forgets the mails to an account, when its owner deletes it. The one that tells of it is written without the account. */
+export async function forgetMailsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(mails).where(eq(mails.userId, userId));
 }

@@ -32,12 +32,12 @@ export function createKeptCuts(): KeptCuts {
       return cut;
     },
     async keep(key, cut) {
-      if (cut.size > LARGEST) return cut;
+      if (cut.size === undefined || cut.size > LARGEST) return cut;
       const bytes = await buffer(await cut.open());
       const ready: FileAnswer = { ...bytesAnswer(bytes, cut.name, cut.mime), ...(cut.ownMedia && { ownMedia: cut.ownMedia }) };
       drop(key);
       kept.set(key, ready);
-      size += ready.size;
+      size += bytes.length;
       for (const oldest of kept.keys()) {
         if (size <= ROOM) break;
         drop(oldest);

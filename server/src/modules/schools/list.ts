@@ -4,14 +4,17 @@ import { users } from '../../db/schema/accounts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { institutions, institutionTallies } from '../../db/schema/organisations.ts';
 import { compiled } from '../../platform/database/compiled.ts';
+import { searchWords } from '../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { foundSchools } from './found.ts';
 import { asSchool, columns } from './school-row.ts';
 
 interface ListQuery {
   limit: number;
   after?: string | undefined;
   status?: School['status'] | undefined;
+  q?: string | undefined;
 }
 
 type Form = { filtered: boolean; continued: boolean };
@@ -28,8 +31,10 @@ export function createSchoolList(services: Services): (query: ListQuery) => Prom
     forms.set(name, known);
     return known;
   };
-  return async ({ limit, after, status }) => {
+  return async ({ limit, after, status, q }) => {
     const cursor = readCursor(after);
+    const words = searchWords(q ?? '');
+    if (words.length > 0) return foundSchools(services, { limit, cursor, status, words });
     const rows = await formOf({ filtered: status !== undefined, continued: cursor !== undefined }).execute({
       status,
       at: cursor?.at.toISOString(),

@@ -170,7 +170,13 @@ export async function evaluators(services: Services, { limit, after }: PageQuery
         where s.evaluator_id = users.id and s.ended_at is null and a.status = 'pending')`,
     })
     .from(users)
-    .where(and(eq(users.role, 'evaluator'), cursor && sql`(${users.createdAt}, ${users.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`))
+    .where(
+      and(
+        eq(users.role, 'evaluator'),
+        isNull(users.deletedAt),
+        cursor && sql`(${users.createdAt}, ${users.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`,
+      ),
+    )
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit + 1);
   return pageOf(
@@ -186,5 +192,6 @@ export async function evaluators(services: Services, { limit, after }: PageQuery
       available: isAvailable(row, services.config.requireStaffApproval),
       load: row.load,
     }),
+    await services.database.db.$count(users, and(eq(users.role, 'evaluator'), isNull(users.deletedAt))),
   );
 }

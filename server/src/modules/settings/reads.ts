@@ -1,7 +1,9 @@
 import { DEFAULT_COUNTRIES } from '@miyar/contract/applications';
+import { SECOND_FACTOR_ROLES } from '@miyar/contract/second-factor';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../db/schema/settings.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import type { Services } from '../../services.ts';
 
 const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar: z.string(), title_en: z.string() }).nullable();
@@ -13,13 +15,18 @@ const SETTINGS = {
   validity_months: { schema: z.object({ full: z.int(), conditional: z.int() }), value: { full: 60, conditional: 24 } },
   /** Who signs certificates; none until the authority names someone. */
   certificate_signatory: { schema: Signatory, value: null as z.output<typeof Signatory> },
+  /** The roles a second factor is required of; `accounts/second-factor-state.ts` asks it in SQL, on every call. */
+  second_factor_required_of: { schema: z.array(z.enum(SECOND_FACTOR_ROLES)), value: [] as (typeof SECOND_FACTOR_ROLES)[number][] },
 } as const;
 
-type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
+export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
 
 /** The value of a setting, or its default. A stored value of an older shape counts as unset. */
-export async function setting<K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> {
-  const [row] = await services.database.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
+export const setting = <K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> => settingOf(services.database.db, key);
+
+/** The same, inside a transaction. */
+export async function settingOf<K extends keyof Settings>(db: Pick<Db, 'select'>, key: K): Promise<Settings[K]> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
   const parsed = SETTINGS[key].schema.safeParse(row?.value);
   return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];
 }

@@ -100,7 +100,7 @@ export const historyOf = async (services: Services, evaluator: Actor, query: Pag
 
 /** All reports, newest first, for the administrator. */
 export const allReports = async (services: Services, query: PageQuery): Promise<Page<Report>> =>
-  pageOf(await newest(services, query), query.limit, place, asReport);
+  pageOf(await newest(services, query), query.limit, place, asReport, await services.database.db.$count(visitReports, standing));
 
 /** One of an evaluator's own reports. */
 export async function ownReport(services: Services, evaluator: Actor, reportId: number): Promise<VisitReport | undefined> {

@@ -1,13 +1,13 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
-import { accreditedSchool, assignedSchool, pdfFile, reportedSchool, submittedApplication } from '../../testing/journeys.ts';
+import { accreditedSchool, assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication, today } from '../../testing/journeys.ts';
 import { sampleDocx, samplePng } from '../../testing/sample-files.ts';
 import { filesInStorage } from '../../testing/stored.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
 const report = (schoolId: number, changes: { visit_date?: string; file?: File } = {}) => ({
-  body: { school_id: schoolId, visit_date: changes.visit_date ?? '2026-01-15' },
+  body: { school_id: schoolId, visit_date: changes.visit_date ?? today(app) },
   files: { file: changes.file ?? pdfFile('report.pdf') },
 });
 
@@ -20,8 +20,8 @@ describe('uploading a visit report', () => {
     expect(created).toMatchObject({
       school_id: schoolId,
       school_name: 'Al-Huda International School',
-      name: 'Al-Huda International School - 2026-01-15',
-      visit_date: '2026-01-15',
+      name: `Al-Huda International School - ${today(app)}`,
+      visit_date: today(app),
       file_name: 'تقرير الزيارة.pdf',
       can: { withdraw: true },
     });
@@ -67,7 +67,28 @@ describe('uploading a visit report', () => {
     }
   });
 
+  test('is refused for a day before the school was assigned, at the field and with nothing kept', async () => {
+    app.setTime('2026-03-02T20:00:00Z');
+    const { applicationId } = await submittedApplication(app);
+    // The evening of the second in London is the third in Riyadh.
+    app.setTime('2026-03-02T22:30:00Z');
+    await (await app.as('nora')).does(api.assignments.assign, { body: { school_id: 1, evaluator_id: await idOf(app, 'yusuf') } });
+    app.setTime('2026-03-03T06:00:00Z');
+    const yusuf = await app.as('yusuf');
+    for (const visit_date of ['2025-12-01', '2026-03-02']) {
+      expect(await yusuf.isRefused(api.visitReports.upload, report(1, { visit_date }))).toMatchObject({
+        status: 400,
+        code: 'visit_date_before_assignment',
+        fields: { visit_date: 'visit_date_before_assignment' },
+      });
+    }
+    expect(await filesInStorage(app)).toBe(2);
+    expect((await yusuf.does(api.visitReports.upload, report(1, { visit_date: '2026-03-03' }))).visit_date).toBe('2026-03-03');
+    expect((await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } })).visit_date).toBe('2026-03-03');
+  });
+
   test('counts today by Riyadh: after nine in the evening UTC it is tomorrow there', async () => {
+    app.setTime('2026-11-20T12:00:00Z');
     const { schoolId } = await assignedSchool(app);
     app.setTime('2026-11-20T22:30:00Z');
     expect((await (await app.as('yusuf')).does(api.visitReports.upload, report(schoolId, { visit_date: '2026-11-21' }))).visit_date).toBe('2026-11-21');

@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { ConstructorOptions as JobStore } from 'pg-boss';
 import type * as schema from '../../db/schema/index.ts';
 
 type Schema = typeof schema;
@@ -36,6 +37,13 @@ export interface Database {
    * Inside another transaction it rejects with `UsedOutsideTransaction`.
    */
   transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs `body` while no other node runs one of the same name: the others wait, and find what it did. It may use the
+   * database as it likes. The embedded one has no other nodes.
+   */
+  alone<T>(name: string, body: () => Promise<T>): Promise<T>;
+  /** Where the job queue keeps its own tables: in this same database, so that work is asked for in a transaction of ours. */
+  readonly jobStore: Pick<JobStore, 'db' | 'backend' | 'connectionString' | 'max' | 'application_name'>;
   /** Waits for what is under way and lets go of the connections and the folder. */
   close(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import * as schema from '../../db/schema/index.ts';
 import type { Database } from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { holdFolderLock } from './folder-lock.ts';
+import { pgliteJobStore } from './pglite-job-store.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
 
 /** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
@@ -34,6 +35,8 @@ export function pgliteDatabase(client: PGlite, release: () => void = () => undef
     kind: 'pglite',
     db: guarded(db, guard),
     transaction: async (body) => db.transaction((tx) => guard.inside(() => body(tx as never))),
+    alone: (_name, body) => body(),
+    jobStore: { db: pgliteJobStore(client), backend: 'pglite' },
     async close() {
       if (!client.closed) await client.close();
       release();

@@ -6,6 +6,8 @@ import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts'
 import { isUnreachable } from './unreachable.ts';
 
 const MAX_CONNECTIONS = 10;
+/** Of the job queue, besides the one that waits for notices. */
+const JOB_CONNECTIONS = 2;
 /** Longest wait for a connection, be it a new one or one that others hold. */
 const CONNECTION_MS = 10_000;
 /** A statement that takes longer is stopped: it would hold a connection, and perhaps rows, from everyone else. */
@@ -63,6 +65,20 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): P
         client.release(broken);
       }
     },
+    async alone(name, body) {
+      const client = await pool.connect();
+      try {
+        // Held by the connection, since the body has transactions of its own; waiting may take as long as the other's body.
+        await client.query('set statement_timeout = 0');
+        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`miyar ${name}`]);
+        return await body();
+      } finally {
+        // Closing it frees the lock, whatever state it is in.
+        client.release(true);
+      }
+    },
+    // Connections of its own: waiting for notices holds one, and a long list of jobs must not wait for a call's.
+    jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
     async close() {
       if (!pool.ended) await pool.end();
     },

@@ -18,7 +18,8 @@ const CODES = new Set([
 ]);
 
 // The driver gives these no code.
-const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Query read timeout)/;
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 /**
  * Whether an error says that the database cannot be reached or is too busy to answer just now, rather than that the query

@@ -10,6 +10,8 @@ export interface Actor {
   sessionId: number;
   /** The organisation of an institution account. */
   organisationId: number | null;
+  /** A second factor is required of the role and not set up: only one's own account is open. */
+  secondFactorMissing: boolean;
 }
 
 /** Finds the person a bearer token belongs to; null for an unknown, ended or expired one. */

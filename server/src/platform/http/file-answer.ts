@@ -12,6 +12,13 @@ export interface FileAnswer {
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
 
+/** A download that is made while it is sent: how long it will be nobody knows, and there are no parts of it. */
+export interface StreamedAnswer {
+  name: string;
+  mime: string;
+  stream(): Readable;
+}
+
 /** Bytes made for this answer, such as a PDF, as a file. */
 export const bytesAnswer = (bytes: Uint8Array, name: string, mime: string): FileAnswer => ({
   name,
@@ -21,14 +28,16 @@ export const bytesAnswer = (bytes: Uint8Array, name: string, mime: string): File
 });
 
 /** Sends a file, or the one range asked for. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer | StreamedAnswer): Promise<FastifyReply> {
+  const ownMedia = 'ownMedia' in file;
   reply
-    .header('content-disposition', file.ownMedia ? 'inline' : contentDisposition(file.name))
+    .header('content-disposition', ownMedia ? 'inline' : contentDisposition(file.name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', file.ownMedia ? 'public, max-age=31536000, immutable' : 'private, no-store')
-    .header('accept-ranges', 'bytes')
+    .header('cache-control', ownMedia ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .type(file.mime);
+  if ('stream' in file) return reply.send(file.stream());
+  reply.header('accept-ranges', 'bytes');
   const range = rangeOf(request.headers.range, file.size);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send('');
   if (range === undefined) return reply.header('content-length', file.size).send(await file.open());

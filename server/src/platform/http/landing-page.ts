@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from './ready-bytes.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
-import { faceLinks, type WebBuild, withStylesInside } from './web-build.ts';
+import { faceLinks, type WebBuild, withFirstPaintInside } from './web-build.ts';
 
 /** What the first page says: the ready bytes of the two calls it would make. */
 export interface LandingContent {
@@ -18,7 +18,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export function landingPage(build: WebBuild, content: LandingContent, publicUrl: string): Handler | undefined {
   const { entry, landing } = build;
   if (!entry || landing === undefined) return undefined;
-  const { page: template, hash } = withStylesInside(build, landing);
+  const { page: template, styleHash, scriptHash } = withFirstPaintInside(build, landing);
   const kept = new Map<PageLanguage, { of: string; bytes: Promise<ReadyBytes> }>();
 
   const write = (language: PageLanguage, sections: ReadyBytes, documents: ReadyBytes): Promise<ReadyBytes> => {
@@ -42,7 +42,9 @@ export function landingPage(build: WebBuild, content: LandingContent, publicUrl:
       kept.set(language, page);
       page.bytes.catch(() => kept.delete(language));
     }
-    policy ??= String(reply.getHeader('content-security-policy')).replace('style-src ', `style-src ${hash} `);
+    policy ??= String(reply.getHeader('content-security-policy'))
+      .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
+      .replace("script-src 'self'", `script-src 'self' ${scriptHash}`);
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
     return sendReady(request, reply, await page.bytes, 'cookie, accept-encoding');
   };

@@ -1,9 +1,9 @@
-import type { Endpoint, EndpointName } from '@miyar/contract';
+import { type Endpoint, type EndpointName, opensWithoutSecondFactor } from '@miyar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Actor, bearerToken, type Identify, isAllowed } from './actor.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
+import { type FileAnswer, sendFile, type StreamedAnswer } from './file-answer.ts';
 import { Page } from './page.ts';
 import { languageOf, validationRefusal } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -33,14 +33,15 @@ export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
  * the handler, and the answer, which must fit the contract too. Without a handler the answer is 501 `not_built_yet`.
  */
 export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint: Endpoint, handler: AnyHandler | undefined, options: MountOptions): void {
+  const open = opensWithoutSecondFactor(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      const token = bearerToken(request.headers.authorization);
-      request.actor = token === undefined ? null : await options.identify(token);
+      request.actor = await actorOf(request, options);
       if (endpoint.metered === undefined) await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
       if (isAllowed(endpoint.access, request.actor)) {
+        if (request.actor?.secondFactorMissing && !open) throw new Refusal('second_factor_required');
         if (endpoint.files && request.actor) await options.uploads(request.actor);
         return;
       }
@@ -56,7 +57,8 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
           query: parse(endpoint.query, request.query),
           body: bodyOf(endpoint, request, form),
           files: form?.files ?? {},
-          actor: request.actor,
+          // What is public shows more to some: not to who may not use it yet.
+          actor: endpoint.access === 'public' && request.actor?.secondFactorMissing ? null : request.actor,
           language: languageOf(request.headers['accept-language']),
           address: request.ip,
           ifMatch: request.headers['if-match'],
@@ -68,6 +70,16 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       }
     },
   });
+}
+
+/** Who calls. A token is looked up only where not too many that were nobody's came from the address: each costs a query. */
+async function actorOf(request: FastifyRequest, { identify, limits }: MountOptions): Promise<Actor | null> {
+  const token = bearerToken(request.headers.authorization);
+  if (token === undefined) return null;
+  await limits.badTokens.refuse(token, request.ip);
+  const actor = await identify(token);
+  await limits.badTokens.found(token, request.ip, actor !== null);
+  return actor;
 }
 
 async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm | undefined> {
@@ -94,7 +106,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, code?: 'not_found'
 }
 
 async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  if (endpoint.response === 'file') return sendFile(request, reply, answer as FileAnswer);
+  if (endpoint.response === 'file') return sendFile(request, reply, answer as FileAnswer | StreamedAnswer);
   const page = answer instanceof ReadyBytes ? answer.page : answer instanceof Page ? answer : undefined;
   if (page?.total !== undefined) reply.header('x-total-count', page.total);
   if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);

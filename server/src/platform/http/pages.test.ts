@@ -63,18 +63,23 @@ describe('the first page', () => {
   test('lets no text of the content out of its place', async () => {
     await save('official-documents', documentsSection('</script><script>alert(1)</script><!--app-->$&', 'نص'));
     const page = await textOf('/', { cookie: 'language=en' });
-    expect(page.match(/<script/g)).toHaveLength(1);
+    // That of the first paint and that of the content.
+    expect(page.match(/<script/g)).toHaveLength(2);
     expect(page).toContain('<h1>&lt;/script>&lt;script>alert(1)&lt;/script>&lt;!--app-->$&</h1>');
     const data = /<script type="application\/json" id="content">([^<]*)<\/script>/.exec(page)?.[1];
     expect(JSON.stringify(JSON.parse(data!))).toContain('</script><script>alert(1)');
   });
 
-  test('brings its styles along, allowed by their hash, and the faces of its language', async () => {
+  test('brings its styles and the script of its first paint along, allowed by their hashes, and the faces of its language', async () => {
     const response = await get('/');
     const page = await response.text();
+    const policy = response.headers.get('content-security-policy');
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const styles = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
     expect(styles).toContain('h1 { color: green }');
-    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`);
+    expect(policy).toContain(`style-src 'self' ${hashOf(styles)}`);
+    expect(page).toContain('<script>document.title;</script>');
+    expect(policy).toContain(`script-src 'self' ${hashOf('document.title;')};`);
     expect(page).toContain('href="/assets/arabic-x.woff2"');
     expect(page).not.toContain('latin-x');
     expect(page).toContain('<link rel="canonical" href="https://accredit.example/">');

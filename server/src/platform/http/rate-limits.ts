@@ -1,93 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@miyar/contract';
+import { and, gt, inArray } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimits } from '../../db/schema/rate-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
+import { type Counted, keyOf, type Limit, sharedCounters } from './shared-counters.ts';
 
-/** How often something may be done; each call counts one and refuses with 429 and a wait (security e 46, a 11). */
+/**
+ * How often something may be done; each call counts one and refuses with 429 and a wait (security e 46, a 11). Called
+ * outside transactions: what is refused counts all the same. All but the general limit are shared by the nodes.
+ */
 export interface RateLimits {
-  /** 300 calls a minute for a person, 120 for an address without a token. */
+  /** 300 calls a minute for a person, 120 for an address without a token. In this process only: it is asked on every call. */
   general(caller: { user: number } | { address: string }): Promise<void>;
+  /** 120 tokens that are nobody's in a minute from an address; asked before a token is looked up. In this process only. */
+  readonly badTokens: BadTokens;
   /** 10 sign-ups an hour from an address. */
   signUp(address: string): Promise<void>;
   /** 5 messages to the authority an hour from an address. */
   contact(address: string): Promise<void>;
-  /**
-   * Runs an attempt to sign in: 10 may fail in 15 minutes for an account, 100 for an address, however many are made at
-   * once. An attempt that gives nothing has failed; one that gives something clears the account.
-   */
-  signIn<T>(email: string, address: string, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** 3 mails an hour to an e-mail address that somebody may ask for: resets, confirmations. Refuses with too_many_mails. */
+  mail(email: string): Promise<void>;
+  /** One such mail a minute to an e-mail address. Refuses with too_many_mails. */
+  mailPause(email: string): Promise<void>;
+  /** 20 resets asked for in an hour from an address. Refuses with too_many_mails. */
+  resetNetwork(address: string): Promise<void>;
+  /** 15 codes tried in an hour for an e-mail address, right or wrong. Refuses with too_many_sign_ins. */
+  code(email: string): Promise<void>;
+  /** 6 changes of address asked for in an hour by a person: each tells whether an address is registered. Refuses with too_many_mails. */
+  emailChange(userId: number): Promise<void>;
+  /** 5 copies of one's own data a day. Refuses with too_many_exports. */
+  export(userId: number): Promise<void>;
+  /** Wrong passwords and wrong second factors: 10 in 15 minutes for an account, 100 for an address. */
+  readonly signIn: SignInLimits;
 }
 
-const QUARTER = 15 * 60;
+/** Tokens that nobody was ever given, or that have ended. */
+export interface BadTokens {
+  /** Refuses where so many came from the address; a token that was good a while ago is looked up all the same. */
+  refuse(token: string, address: string): Promise<void>;
+  /** Says what the token turned out to be. */
+  found(token: string, address: string, good: boolean): Promise<void>;
+}
+
+export interface SignInStates {
+  account: Counted | undefined;
+  address: Counted | undefined;
+}
 
 /**
- * Limits kept in this process. The accounts work moves them where several nodes see them.
- * @param scale multiplies the general, address, sign-up and contact limits, never those of an account (`RATE_LIMIT_SCALE`)
+ * Failures are counted in the statement that says so: whoever guesses a thousand times at once is told of the first ten
+ * only, on however many nodes, since a failure beyond the limit, and a right password after it, is answered as closed.
  */
-export function createRateLimits(scale: number): RateLimits {
+export interface SignInLimits {
+  readonly account: Limit;
+  readonly address: Limit;
+  /** The keys of the two counters. */
+  keys(email: string, address: string): { account: string; address: string };
+  /** Refuses where either is closed. */
+  refuse(email: string, address: string): Promise<void>;
+  /** Judges where the two counters stand after a failure was counted, or before an attempt. */
+  judge(states: SignInStates | undefined, counted: 'counted' | 'before'): void;
+}
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Makes the limits on a database that all nodes share.
+ * @param scale multiplies the general, address, sign-up and contact limits, never those of an account or of an e-mail address (`RATE_LIMIT_SCALE`)
+ */
+export function createRateLimits(scale: number, database: Database, clock: Clock): RateLimits {
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
-  const person = new RateLimiterMemory({ points: scaled(300), duration: 60 });
-  const stranger = new RateLimiterMemory({ points: scaled(120), duration: 60 });
-  const signUps = new RateLimiterMemory({ points: scaled(10), duration: 3600 });
-  const messages = new RateLimiterMemory({ points: scaled(5), duration: 3600 });
-  const ofAccount = failureLimit(10);
-  const ofAddress = failureLimit(scaled(100));
+  const person = new RateLimiterMemory({ points: scaled(300), duration: MINUTE });
+  const stranger = new RateLimiterMemory({ points: scaled(120), duration: MINUTE });
+  const counters = sharedCounters(database, clock);
+  const shared =
+    <Who extends string | number>(limit: Limit, keyFor: (who: Who) => string, refusal: (waits: Counted) => Refusal) =>
+    async (who: Who) => {
+      const waits = await counters.add(limit, keyFor(who));
+      if (waits) throw refusal(waits);
+    };
 
   return {
     general: (caller) => ('user' in caller ? consume(person, String(caller.user)) : consume(stranger, networkOf(caller.address))),
-    signUp: (address) => consume(signUps, networkOf(address)),
-    contact: (address) => consume(messages, networkOf(address), tooManyMessages),
-    signIn: (email, address, attempt) =>
-      ofAddress.run(networkOf(address), () =>
-        ofAccount.run(email, async () => {
-          const success = await attempt();
-          if (success !== undefined) await ofAccount.forgive(email);
-          return success;
-        }),
-      ),
+    badTokens: badTokens(scaled(120)),
+    signUp: shared({ name: 'sign-up', points: scaled(10), seconds: HOUR }, networkOf, tooManyRequests),
+    contact: shared({ name: 'contact', points: scaled(5), seconds: HOUR }, networkOf, minutes('too_many_messages')),
+    mail: shared({ name: 'mail', points: 3, seconds: HOUR }, hidden, minutes('too_many_mails')),
+    mailPause: shared({ name: 'mail-pause', points: 1, seconds: MINUTE }, hidden, minutes('too_many_mails')),
+    resetNetwork: shared({ name: 'reset', points: scaled(20), seconds: HOUR }, networkOf, minutes('too_many_mails')),
+    code: shared({ name: 'code', points: 15, seconds: HOUR }, hidden, minutes('too_many_sign_ins')),
+    emailChange: shared({ name: 'email-change', points: 6, seconds: HOUR }, String, minutes('too_many_mails')),
+    export: shared({ name: 'export', points: 5, seconds: 24 * HOUR }, String, minutes('too_many_exports')),
+    signIn: signInLimits(scaled(100), database, clock),
   };
 }
 
-/**
- * Counts the attempts that fail. Only as many run at once as may still fail, the others wait for them: were failures only
- * counted afterwards, a thousand guesses sent together would all be let in before the first had failed.
- */
-function failureLimit(points: number) {
-  const failures = new RateLimiterMemory({ points, duration: QUARTER });
-  const underWay = new Map<string, Set<Promise<void>>>();
-
-  const counted = async <T>(key: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> => {
-    const result = await attempt();
-    if (result === undefined) await failures.penalty(key);
-    return result;
-  };
-
-  return {
-    async run<T>(key: string, attempt: () => Promise<T | undefined>): Promise<T | undefined> {
-      for (;;) {
-        const used = await failures.get(key);
-        const failed = used?.consumedPoints ?? 0;
-        if (used && failed >= points) throw tooManySignIns(used);
-        const others = underWay.get(key) ?? new Set();
-        if (failed + others.size < points) break;
-        await Promise.race(others);
-      }
-      const running = underWay.get(key) ?? new Set();
-      underWay.set(key, running);
-      const mine = counted(key, attempt);
-      const over = mine.then(
-        () => undefined,
-        () => undefined,
-      );
-      running.add(over);
-      try {
-        return await mine;
-      } finally {
-        running.delete(over);
-        if (running.size === 0) underWay.delete(key);
+function signInLimits(addressPoints: number, { db }: Database, clock: Clock): SignInLimits {
+  const account = { name: 'sign-in', points: 10, seconds: QUARTER };
+  const address = { name: 'sign-in-from', points: addressPoints, seconds: QUARTER };
+  const limits: SignInLimits = {
+    account,
+    address,
+    keys: (email, from) => ({ account: keyOf(account, hidden(email)), address: keyOf(address, networkOf(from)) }),
+    async refuse(email, from) {
+      const now = clock.now().getTime();
+      const keys = limits.keys(email, from);
+      const rows = await db
+        .select()
+        .from(rateLimits)
+        .where(and(inArray(rateLimits.key, [keys.account, keys.address]), gt(rateLimits.expire, now)));
+      const state = (key: string) => rows.filter((row) => row.key === key).map(({ points, expire }) => ({ points, wait: (expire ?? now) - now }))[0];
+      limits.judge({ account: state(keys.account), address: state(keys.address) }, 'before');
+    },
+    judge(states, when) {
+      for (const [state, limit] of [
+        [states?.account, account],
+        [states?.address, address],
+      ] as const) {
+        if (state && state.points > limit.points - (when === 'before' ? 1 : 0)) throw minutes('too_many_sign_ins')(state);
       }
     },
-    forgive: (key: string) => failures.delete(key),
+  };
+  return limits;
+}
+
+/** Kept at most, the oldest given up first. */
+const REMEMBERED_TOKENS = 10_000;
+
+function badTokens(points: number): BadTokens {
+  const bad = new RateLimiterMemory({ points, duration: MINUTE });
+  // So that who shares an address with somebody who tries tokens is not shut out with them.
+  const good = new Set<string>();
+  return {
+    async refuse(token, address) {
+      if (good.has(token)) return;
+      const used = await bad.get(networkOf(address));
+      if (used && used.consumedPoints >= points) throw tooManyRequests({ points, wait: used.msBeforeNext });
+    },
+    async found(token, address, isGood) {
+      if (!isGood) {
+        good.delete(token);
+        await bad.penalty(networkOf(address));
+        return;
+      }
+      if (good.has(token)) return;
+      if (good.size >= REMEMBERED_TOKENS) good.delete(good.values().next().value!);
+      good.add(token);
+    },
   };
 }
+
+/** E-mail addresses are not kept where anybody's can be typed, and are longer than a key may be. */
+const hidden = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /** What counts as one address: of IPv6 the first half, since whoever has one address there has all 2^64 of its network. */
 export function networkOf(address: string): string {
@@ -103,16 +172,17 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-async function consume(limiter: RateLimiterMemory, key: string, refusal = tooManyRequests): Promise<void> {
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw refusal(error);
+    throw tooManyRequests({ points: error.consumedPoints, wait: error.msBeforeNext });
   }
 }
 
-const minutesOf = (used: RateLimiterRes) => ({ minutes: Math.max(1, Math.ceil(used.msBeforeNext / 60_000)) });
-const tooManyRequests = (used: RateLimiterRes): Refusal => new Refusal('too_many_requests', { parameters: { seconds: Math.ceil(used.msBeforeNext / 1000) } });
-const tooManyMessages = (used: RateLimiterRes): Refusal => new Refusal('too_many_messages', { parameters: minutesOf(used) });
-const tooManySignIns = (used: RateLimiterRes): Refusal => new Refusal('too_many_sign_ins', { parameters: minutesOf(used) });
+const tooManyRequests = ({ wait }: Counted): Refusal => new Refusal('too_many_requests', { parameters: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+const minutes =
+  (code: ErrorCode) =>
+  ({ wait }: Counted): Refusal =>
+    new Refusal(code, { parameters: { minutes: Math.max(1, Math.ceil(wait / 60_000)) } });

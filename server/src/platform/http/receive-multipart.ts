@@ -1,7 +1,7 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Endpoint, FileExtension, FileRule } from '@miyar/contract';
 import type { FastifyRequest } from 'fastify';
-import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { type FieldRefusal, Refusal, refuseField } from '../refusal.ts';
 import { FileRejected } from '../storage/file-rejected.ts';
 import { inspectFile } from '../storage/inspect/inspect-file.ts';
 import { spool, type Spooled } from '../storage/spool.ts';
@@ -25,6 +25,7 @@ export interface ReceivedForm {
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const ENVELOPE_BYTES = 1024 * 1024;
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 /**
  * Streams a multipart body to the temporary folder, part by part, and checks each file as it lands.
@@ -50,7 +51,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
     });
     for await (const part of parts) {
       if (part.type === 'file') await receiveFile(form, part, rules, tmpDir);
-      else receiveField(form, part.fieldname, part.value, part.valueTruncated);
+      else receiveField(form, part);
     }
     tail.assertEnded();
   } catch (error) {
@@ -92,9 +93,11 @@ async function receiveFile(form: ReceivedForm, part: MultipartFile, rules: Reado
   }
 }
 
-function receiveField(form: ReceivedForm, name: string, value: unknown, truncated: boolean): void {
+function receiveField(form: ReceivedForm, { fieldname: name, value, valueTruncated, mimetype }: MultipartValue): void {
   if (Object.hasOwn(form.fields, name)) throw new Refusal('repeated_field', { fields: [{ field: name, code: 'repeated_field' }] });
-  if (truncated || typeof value !== 'string') throw new Refusal('request_too_large');
+  if (valueTruncated) throw new Refusal('request_too_large');
+  // The parser has read a part that says it is JSON as such. Our fields are texts, and nothing else passes for one.
+  if (typeof value !== 'string' || JSON_TYPE.test(mimetype)) throw refuseField(name, 'unsupported_content_type');
   Object.defineProperty(form.fields, name, { value, enumerable: true });
 }
 

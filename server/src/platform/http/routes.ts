@@ -1,7 +1,7 @@
 import type { Access, Api, BuiltCalls, Endpoint, Language, Parsed } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileAnswer, StreamedAnswer } from './file-answer.ts';
 import type { Page } from './page.ts';
 import type { ReadyBytes } from './ready-bytes.ts';
 import type { ReceivedFile } from './receive-multipart.ts';
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
 
 type Answer<E extends Endpoint> = E['response'] extends z.ZodType
   ? (z.input<E['response']> extends (infer Row)[] ? Row[] | Page<Row> : z.input<E['response']>) | ReadyBytes
-  : FileAnswer;
+  : FileAnswer | StreamedAnswer;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 

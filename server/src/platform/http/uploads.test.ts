@@ -76,6 +76,19 @@ describe('a form', () => {
     `${field('name', 'A')}${field('country', 'Kenya')}${field('accreditation_type', 'new')}${await file('registration_doc')}${await file('curriculum_doc')}`;
   const post = async (body: string, boundary = 'b') => (await app.as('alHuda')).fetch('POST', PATH, { body, headers: multipart(boundary) });
 
+  test.each([
+    ['an object', '{"a":1}', 'unsupported_content_type', 415],
+    ['a number', '5', 'unsupported_content_type', 415],
+    ['a text', '"School"', 'unsupported_content_type', 415],
+    ['null', 'null', 'unsupported_content_type', 415],
+    ['no JSON at all', '{', 'malformed_request', 400],
+  ])('with a text part that calls itself JSON and is %s is refused as such', async (_what, value, code, status) => {
+    const part = `--b\r\nContent-Disposition: form-data; name="name"\r\nContent-Type: application/json\r\n\r\n${value}\r\n`;
+    const rest = (await whole()).replace(field('name', 'A'), '');
+    expect(await refusalOf(await post(`${part}${rest}--b--\r\n`))).toMatchObject({ status, code, fields: status === 415 ? { name: code } : {} });
+    await expectNothingKept();
+  });
+
   test('that is whole is taken', async () => expect((await post(`${await whole()}--b--\r\n`)).status).toBe(201));
 
   test('without its last boundary is cut off, wherever it was cut', async () => {

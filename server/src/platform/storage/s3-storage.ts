@@ -9,8 +9,12 @@ import { InvalidRange, isStorageKey, MissingFile, type Storage, type StoredFile,
 
 const PART = 5 * 1024 * 1024;
 
-/** Files in a bucket of S3 or of what speaks its protocol; the bucket exists already. Nothing is sent before the first call. */
-export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): Storage {
+/**
+ * Files in a bucket of S3 or of what speaks its protocol; the bucket exists already. Nothing is sent before the first call.
+ * The bucket may be shared: ours are below `miyar/{deployment}/`, and nothing else is seen or touched.
+ */
+export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config, deployment: string): Storage {
+  const ours = `miyar/${validKey(deployment)}/`;
   const client = new S3Client({
     endpoint,
     region,
@@ -20,7 +24,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: validKey(key) });
+  const at = (key: string) => ({ Bucket: bucket, Key: ours + validKey(key) });
 
   return {
     async put(key, { path }) {
@@ -46,9 +50,9 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
-    list: () => listed(client, bucket),
+    list: () => listed(client, bucket, ours),
     async check() {
-      const probe = { Bucket: bucket, Key: `readiness/${randomUUID()}` };
+      const probe = { Bucket: bucket, Key: `${ours}readiness/${randomUUID()}` };
       await client.send(new PutObjectCommand({ ...probe, Body: 'ready' }));
       const { Body } = await client.send(new GetObjectCommand(probe));
       const found = await Body?.transformToString();
@@ -68,12 +72,13 @@ async function* whole(path: string, size: number): AsyncGenerator<Buffer> {
   if (sent !== size) throw new Error(`The file changed while it was stored: ${sent} bytes read, ${size} expected`);
 }
 
-async function* listed(client: S3Client, bucket: string): AsyncGenerator<StoredFile> {
+async function* listed(client: S3Client, bucket: string, ours: string): AsyncGenerator<StoredFile> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...(ContinuationToken && { ContinuationToken }) }));
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: ours, ...(ContinuationToken && { ContinuationToken }) }));
     for (const { Key, LastModified } of page.Contents ?? []) {
-      if (Key && LastModified && isStorageKey(Key)) yield { key: Key, modifiedAt: LastModified };
+      const key = Key?.startsWith(ours) ? Key.slice(ours.length) : '';
+      if (LastModified && isStorageKey(key)) yield { key, modifiedAt: LastModified };
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

@@ -32,7 +32,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('storage: %s', (kind) => {
     await mkdir(join(dataDir, 'tmp'));
     const started = await IMPLEMENTATIONS[kind]!();
     stop = started.stop;
-    storage = await createStorage({ dataDir, s3: started.s3 });
+    storage = await createStorage({ dataDir, s3: started.s3 }, 'ours-ours');
   });
   afterAll(async () => {
     await stop();
@@ -172,7 +172,7 @@ describe.each(Object.keys(IMPLEMENTATIONS))('storage: %s', (kind) => {
 test('S3: a source that shrinks while it is sent is not published', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'miyar-storage-'));
   const { s3, stop } = await emulatedS3();
-  const storage = await createStorage({ dataDir, s3 });
+  const storage = await createStorage({ dataDir, s3 }, 'ours-ours');
   const path = join(dataDir, 'source');
   await writeFile(path, Buffer.alloc(40 * MB, 1));
   const key = newStorageKey();
@@ -188,14 +188,14 @@ test('S3: a source that shrinks while it is sent is not published', async () => 
 
 test('S3: is not ready without its bucket', async () => {
   const { s3, stop } = await emulatedS3();
-  const storage = await createStorage({ dataDir: '', s3: { ...s3, bucket: 'no-such-bucket' } });
+  const storage = await createStorage({ dataDir: '', s3: { ...s3, bucket: 'no-such-bucket' } }, 'ours-ours');
   await expect(storage.check()).rejects.toThrow();
   await stop();
 });
 
 test('folder: is not ready when its folder is gone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'miyar-storage-'));
-  const storage = await createStorage({ dataDir });
+  const storage = await createStorage({ dataDir }, 'ours-ours');
   await rm(dataDir, { recursive: true });
   await expect(storage.check()).rejects.toThrow('ENOENT');
 });

@@ -1,5 +1,6 @@
 /** What brought someone to sign in, said there once. The words are in `text.ts` under `notice_…`, so that they follow the language. */
-export type SignInNotice = 'registered' | 'session_ended';
+export const SIGN_IN_NOTICES = ['registered', 'session_ended', 'reset_sent', 'password_changed', 'invitation_accepted'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
 /** What another screen hands to the sign-in screen with the navigation: `navigate(paths.login(), { state: toSignIn })`. */
 export interface ToSignIn {
@@ -11,7 +12,8 @@ export interface ToSignIn {
 /** Reads a navigation's state, which the history may have kept from an older version of the product. */
 export function readToSignIn(state: unknown): ToSignIn | null {
   if (typeof state !== 'object' || state === null) return null;
-  const { notice, email } = state as Record<string, unknown>;
-  if (notice !== 'registered' && notice !== 'session_ended') return null;
-  return { notice, email: typeof email === 'string' ? email : undefined };
+  const given = state as Record<string, unknown>;
+  const notice = SIGN_IN_NOTICES.find((known) => known === given['notice']);
+  if (!notice) return null;
+  return { notice, email: typeof given['email'] === 'string' ? given['email'] : undefined };
 }

@@ -1,5 +1,4 @@
 import { useText } from '../../lib/text.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { BothLanguages } from './both-languages.tsx';
 import { DraftField } from './draft-field.tsx';
 import { fieldText } from './field-text.ts';
@@ -8,7 +7,7 @@ import { FormPart } from './form-part.tsx';
 import { type LinksPart, type Part, PLANS, type TextPart } from './form-plan.ts';
 import { ImageEditor } from './image-editor.tsx';
 import { ListEditor } from './list-editor.tsx';
-import { landingEditorText } from './text.ts';
+import { LiveSwitch } from './live-switch.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface EditorFormProps {
@@ -32,7 +31,7 @@ function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: P
     case 'list':
       return <ListEditor part={part} editor={editor} />;
     case 'live':
-      return <Live editor={editor} />;
+      return <LiveSwitch editor={editor} />;
     case 'image':
       return <ImageEditor editor={editor} onSending={onImageSending} />;
   }
@@ -79,17 +78,5 @@ function Links({ part, editor }: { part: LinksPart; editor: Editor }) {
         })}
       </div>
     </FormPart>
-  );
-}
-
-function Live({ editor: { draft, setLive, saving } }: { editor: Editor }) {
-  const t = useText(landingEditorText);
-  return (
-    <div>
-      <Switch value={draft.live} onChange={setLive} disabled={saving}>
-        {t('live')}
-      </Switch>
-      <p className="small subtle">{t('live_detail')}</p>
-    </div>
   );
 }

@@ -55,7 +55,6 @@ const items = (path: string, list: FieldLabel, entry: FieldLabel): ListPart => (
   max: 24,
   fields: [{ name: 'title' }, { name: 'description', rows: 2, optional: true }],
 });
-const imageAlt = text('imageAlt', 'image_alt', { optional: true, hint: 'image_alt_hint' });
 
 /** What is edited of each section, in the order of the form. */
 export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
@@ -68,10 +67,8 @@ export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
     text('videoUrl', 'video', { kind: 'url', optional: true, hint: 'video_hint' }),
     { part: 'figures', path: 'statistics', heading: 'statistics', keys: ['students', 'schools', 'teachers'] },
     { part: 'live' },
-    { part: 'image' },
-    imageAlt,
   ],
-  about: [heading, ...lead, { part: 'image' }, imageAlt],
+  about: [heading, ...lead, { part: 'image' }, text('imageAlt', 'image_alt', { optional: true, hint: 'image_alt_hint' })],
   'vision-mission-values': [
     heading,
     text('vision.title', 'vision_title'),

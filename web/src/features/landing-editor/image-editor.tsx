@@ -1,11 +1,12 @@
 import { landing } from '@miyar/contract/landing';
 import { mediaPath } from '@miyar/contract/image-variants';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { FileField } from '../../ui/file-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ImageRemoval } from './image-removal.tsx';
 import { IMAGE_EXTENSIONS, IMAGE_MEGABYTES, imageProblem, imageSection } from './image-rules.ts';
 import { keepSection, refetchSoon } from './sections.ts';
 import { landingEditorText } from './text.ts';
@@ -19,6 +20,8 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
   const [local, showLocal] = useLocalPicture();
+  const place = useRef<HTMLDivElement>(null);
+  const at = imageSection(section);
   const upload = useEndpointMutation(landing.uploadImage, {
     onProgress: setSent,
     onSuccess: ({ image_url, image_public_id, placeholder, width, height, updated_at }) => {
@@ -40,7 +43,6 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
     const wrong = chosen ? imageProblem(chosen, language) : undefined;
     setProblem(wrong);
     showLocal(wrong === undefined ? chosen : null);
-    const at = imageSection(section);
     if (!chosen || wrong !== undefined || !at) return;
     setSent(0);
     onSending(true);
@@ -49,7 +51,19 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   const picture = local ? { source: local, alt: t('image_new') } : newest.image && { source: mediaPath(newest.image.id, 'w640'), alt: t('image_now') };
   return (
     <div className="image-editor">
-      <div className="image-now">{picture ? <img src={picture.source} alt={picture.alt} /> : <p className="small subtle">{t('no_image')}</p>}</div>
+      <div className="image-now">
+        <div ref={place} className="image-frame" tabIndex={-1}>
+          {picture ? <img src={picture.source} alt={picture.alt} /> : <p className="small subtle">{t('no_image')}</p>}
+        </div>
+        {newest.image && at && (
+          <ImageRemoval
+            section={at}
+            disabled={saving || upload.isPending}
+            // The button goes with the picture: the focus stays where both were.
+            onRemoved={() => requestAnimationFrame(() => place.current?.focus())}
+          />
+        )}
+      </div>
       <FileField
         label={t('image')}
         hint={t('image_hint', { megabytes: IMAGE_MEGABYTES })}

@@ -17,6 +17,7 @@ import { DocumentsSection } from '../library/documents-section.tsx';
 import type { DocumentsState } from '../library/documents-state.ts';
 import { fieldText } from './field-text.ts';
 import { landingEditorText } from './text.ts';
+import { useCounted } from './use-counted.ts';
 
 /** Few are enough to see how they stand. */
 const DOCUMENTS = 3;
@@ -56,9 +57,10 @@ function Page({ side, children }: { side: Language; children: ReactNode }) {
 
 function Shown({ section, side }: { section: Section; side: Language }) {
   const documents = useDocuments(section.section === 'official-documents');
+  const counted = useCounted(section.section === 'hero' && section.content.en.liveNumbers);
   switch (section.section) {
     case 'hero':
-      return <HeroSection content={section.content[side]} />;
+      return <HeroSection content={section.content[side]} counted={counted} />;
     case 'about':
       return <AboutSection content={section.content[side]} image={section.image} />;
     case 'vision-mission-values':

@@ -1,6 +1,6 @@
 import type { SectionName } from '@miyar/contract/landing';
 import { type ErrorParameters, errorText, isErrorCode } from '@miyar/contract/errors';
-import { WRITTEN } from '@miyar/contract/landing-content';
+import { WRITTEN } from '@miyar/contract/rules/landing-content';
 import type { FieldProblem } from '../../lib/api-error.ts';
 import type { Language } from '../../lib/current-language.ts';
 import { type Content, type Draft, type Entry, fromDraft, SIDES } from './draft.ts';

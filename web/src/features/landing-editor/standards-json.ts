@@ -1,4 +1,4 @@
-import { WRITTEN } from '@miyar/contract/landing-content';
+import { WRITTEN } from '@miyar/contract/rules/landing-content';
 import type { Language } from '../../lib/current-language.ts';
 import type { Draft } from './draft.ts';
 import type { FiguresPart } from './form-plan.ts';

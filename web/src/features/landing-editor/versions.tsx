@@ -1,6 +1,6 @@
 import { landing, type Version } from '@miyar/contract/landing';
-import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, RotateCcw } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,11 +12,51 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { landingEditorText } from './text.ts';
 import type { Editor } from './use-editor.ts';
+import { causeOf } from './version-cause.ts';
+import { VersionView } from './version-view.tsx';
 
-/** What a section said before: who changed it and when, and the way back. */
+/** What a section said before: who changed it and when, how it looked, and the way back. */
 export function Versions({ editor, onRestored }: { editor: Editor; onRestored: () => void }) {
-  const t = useText(landingEditorText);
+  const [viewed, setViewed] = useState<Version>();
   const [chosen, setChosen] = useState<Version>();
+  const list = useRef<HTMLDivElement>(null);
+  const back = (version: Version) => {
+    setViewed(undefined);
+    // To where it was opened, once the list is drawn again.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-view="${version.id}"] button`)?.focus());
+  };
+  return (
+    <>
+      {viewed ? (
+        <VersionView section={editor.newest} version={viewed} onBack={() => back(viewed)} onRestore={() => setChosen(viewed)} />
+      ) : (
+        <div ref={list} className="stack">
+          <VersionList editor={editor} onView={setViewed} onRestore={setChosen} />
+        </div>
+      )}
+      {chosen && (
+        <RestoreDialog
+          section={editor.newest}
+          version={chosen}
+          unsaved={editor.dirty}
+          onClose={() => setChosen(undefined)}
+          onRestored={(section) => {
+            editor.startFrom(section);
+            onRestored();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Ways {
+  onView: (version: Version) => void;
+  onRestore: (version: Version) => void;
+}
+
+function VersionList({ editor, ...ways }: { editor: Editor } & Ways) {
+  const t = useText(landingEditorText);
   const list = useEndpointPages(landing.versions, { params: { section: editor.section } });
   if (list.error && !list.rows) {
     return (
@@ -35,54 +75,42 @@ export function Versions({ editor, onRestored }: { editor: Editor; onRestored: (
   if (!list.rows) return <Skeleton label={t('versions_loading')} shapes={['row', 'row', 'row']} />;
   if (list.rows.length === 0) return <p className="muted">{t('versions_none')}</p>;
   return (
-    <div className="stack">
+    <>
       <HistoryList
         label={t('versions')}
         items={list.rows.map((version) => ({
           key: version.id,
-          title: <Cause version={version} />,
+          title: (
+            <>
+              {causeOf(version, t)} <small className="subtle">({t('version', { version: version.version })})</small>
+            </>
+          ),
           at: version.saved_at,
-          detail: <Detail version={version} onRestore={() => setChosen(version)} />,
+          detail: <Detail version={version} {...ways} />,
         }))}
       />
       {list.hasNextPage && <LoadMore label={t('more')} busyLabel={t('loading_more')} busy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
-      {chosen && (
-        <RestoreDialog
-          section={editor.newest}
-          version={chosen}
-          unsaved={editor.dirty}
-          onClose={() => setChosen(undefined)}
-          onRestored={(section) => {
-            editor.startFrom(section);
-            onRestored();
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-function Cause({ version: { cause, restored_from, version } }: { version: Version }) {
-  const t = useText(landingEditorText);
-  const words = cause === 'restore' ? t('cause_restore', { version: restored_from ?? 0 }) : t(`cause_${cause}`);
-  return (
-    <>
-      {words} <small className="subtle">({t('version', { version })})</small>
     </>
   );
 }
 
-function Detail({ version: { saved_by, current, version }, onRestore }: { version: Version; onRestore: () => void }) {
+function Detail({ version, onView, onRestore }: { version: Version } & Ways) {
   const t = useText(landingEditorText);
+  const which = <span className="visually-hidden"> {t('version', { version: version.version })}</span>;
   return (
     <span className="version-detail">
-      {saved_by && <span>{t('by', { name: saved_by.name })}</span>}
-      {current ? (
-        <b>{t('current')}</b>
-      ) : (
-        <LinkButton icon={RotateCcw} onPress={onRestore}>
+      {version.saved_by && <span>{t('by', { name: version.saved_by.name })}</span>}
+      {version.current && <b>{t('current')}</b>}
+      <span data-view={version.id}>
+        <LinkButton icon={Eye} onPress={() => onView(version)}>
+          {t('view_version')}
+          {which}
+        </LinkButton>
+      </span>
+      {!version.current && (
+        <LinkButton icon={RotateCcw} onPress={() => onRestore(version)}>
           {t('restore')}
-          <span className="visually-hidden"> {t('version', { version })}</span>
+          {which}
         </LinkButton>
       )}
     </span>

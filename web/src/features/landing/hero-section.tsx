@@ -1,5 +1,6 @@
 import './hero.css';
 import { ArrowRight, BadgeCheck, FileBadge, MessageSquareText } from 'lucide-react';
+import type { Counted } from '@miyar/contract/landing';
 import type { ContentOf } from '@miyar/contract/landing-content';
 import { videoOf } from '@miyar/contract/video-link';
 import { useText } from '../../lib/text.ts';
@@ -8,6 +9,7 @@ import { Icon, type LucideIcon } from '../../ui/icon.tsx';
 import { Kicker, Ruling } from '../../ui/kicker.tsx';
 import { PublicRosette } from '../../ui/public-rosette.tsx';
 import { ActionLink } from './action-link.tsx';
+import { HeroFigures } from './hero-figures.tsx';
 import { landingText } from './text.ts';
 import { Unbroken } from './unbroken.tsx';
 import { VideoButton } from './video-dialog.tsx';
@@ -15,11 +17,10 @@ import { VideoButton } from './video-dialog.tsx';
 /** A highlight of more letters than this fills too many lines at the largest size. */
 const LONG = 34;
 
-/** `#home`: what the authority is for, and the ways on from here. */
-export function HeroSection({ content }: { content: ContentOf<'hero'> }) {
+/** `#home`: what the authority is for, and the ways on from here. `counted` are the figures to show instead of the typed ones. */
+export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; counted: Counted | null }) {
   const t = useText(landingText);
   const video = videoOf(content.videoUrl);
-  const { students, schools, teachers } = content.statistics;
   return (
     <section id="home" className="hero" aria-labelledby="home-title" tabIndex={-1}>
       <div className="wrap hero-front">
@@ -39,13 +40,7 @@ export function HeroSection({ content }: { content: ContentOf<'hero'> }) {
             </ActionLink>
             {video ? <VideoButton video={video}>{content.watchVideo}</VideoButton> : <p className="hero-no-video">{t('no_video')}</p>}
           </div>
-          <ul className="hero-figures" aria-label={t('statistics')}>
-            {[students, schools, teachers].map(({ number, label }, place) => (
-              <li key={place}>
-                <b>{number}</b> <span>{label}</span>
-              </li>
-            ))}
-          </ul>
+          <HeroFigures typed={content.statistics} counted={counted} />
         </div>
         <PublicRosette className="hero-rosette" size={896} eager />
       </div>

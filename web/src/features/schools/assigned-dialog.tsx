@@ -1,7 +1,7 @@
 import type { AssignedSchool } from '@miyar/contract/schools';
 import { Upload } from 'lucide-react';
-import { said } from '../../lib/form.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { said } from '../../lib/said.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import './removal.css';
 import { FileX, Lock, Trash2 } from 'lucide-react';
-import { said } from '../../lib/form.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { said } from '../../lib/said.ts';
 import { useText } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

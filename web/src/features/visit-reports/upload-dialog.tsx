@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useField } from '../../lib/form.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Choice } from '../../ui/choice-list.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
@@ -12,11 +11,12 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { REPORT_MEGABYTES } from './check-report-file.ts';
 import { visitReportsText } from './text.ts';
 import { riyadhDay } from '../../lib/riyadh-day.ts';
+import { firstVisitDay, type ReportedSchool } from './upload-rules.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 export interface UploadReportDialogProps {
   /** The schools a report may be added to; `value` is the school's id. */
-  schools: readonly Choice[];
+  schools: readonly ReportedSchool[];
   /** The school it is opened for. */
   schoolId?: number | undefined;
   onClose: () => void;
@@ -26,7 +26,7 @@ export interface UploadReportDialogProps {
 export function UploadReportDialog({ schools, schoolId, onClose }: UploadReportDialogProps) {
   const t = useText(visitReportsText);
   const formId = useId();
-  const { form, submit, sending, sent } = useUploadForm({ schoolId, onDone: onClose });
+  const { form, submit, sending, sent } = useUploadForm({ schools, schoolId, onDone: onClose });
   const { errors } = form.formState;
   return (
     <Dialog
@@ -51,7 +51,14 @@ export function UploadReportDialog({ schools, schoolId, onClose }: UploadReportD
       <form id={formId} className="stack" onSubmit={submit} noValidate>
         {errors.root?.message && <FormErrorSummary title={errors.root.message} />}
         <SelectField label={t('school')} placeholder={t('choose_school')} choices={schools} disabled={sending} {...useField(form.control, 'school_id')} />
-        <DateField label={t('visit_date')} hint={t('visit_date_hint')} max={riyadhDay()} disabled={sending} {...useField(form.control, 'visit_date')} />
+        <DateField
+          label={t('visit_date')}
+          hint={t('visit_date_hint')}
+          min={firstVisitDay(schools, form.watch('school_id'))}
+          max={riyadhDay()}
+          disabled={sending}
+          {...useField(form.control, 'visit_date')}
+        />
         <FileField
           label={t('report_file')}
           hint={t('file_hint', { megabytes: REPORT_MEGABYTES })}

@@ -8,17 +8,19 @@ import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { refreshReports } from './remove-dialog.tsx';
 import { visitReportsText } from './text.ts';
-import { lacksSomething, type UploadForm, uploadProblems } from './upload-rules.ts';
+import { lacksSomething, type ReportedSchool, type UploadForm, uploadProblems } from './upload-rules.ts';
 
 /** The form of an upload: its rules, its sending with progress, and what the server refused at the field it names. */
-export function useUploadForm({ schoolId, onDone }: { schoolId: number | undefined; onDone: () => void }) {
+export function useUploadForm({ schools, schoolId, onDone }: { schools: readonly ReportedSchool[]; schoolId: number | undefined; onDone: () => void }) {
   const t = useText(visitReportsText);
   const { language } = useLanguage();
   const [sent, setSent] = useState(0);
   const form = useForm<UploadForm>({
     defaultValues: { school_id: schoolId ? String(schoolId) : '', visit_date: '', file: null },
     resolver: (values) => {
-      const errors = Object.fromEntries(Object.entries(uploadProblems(values, language)).map(([field, message]) => [field, { type: 'rule', message }]));
+      const errors = Object.fromEntries(
+        Object.entries(uploadProblems(values, schools, language)).map(([field, message]) => [field, { type: 'rule', message }]),
+      );
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });

@@ -1,25 +1,27 @@
 import { schools } from '@miyar/contract/schools';
 import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, School, Users } from 'lucide-react';
 import { namesFor } from '../../features/applications/names.ts';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
-import { ContactView } from './contact-view.tsx';
 import { DashboardView } from './dashboard-view.tsx';
-import { DocumentsView } from './documents-view.tsx';
-import { EvaluatorsView } from './evaluators-view.tsx';
-import { LandingView } from './landing-view.tsx';
-import { ReportsView } from './reports-view.tsx';
-import { SchoolPage } from './school-page.tsx';
-import { SchoolsView } from './schools-view.tsx';
 import { publicSiteText } from './public-site-text.ts';
 import { adminText } from './text.ts';
 import { useChosenSchool, VIEWS } from './use-address.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
+
+const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
+const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
+const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
+const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
+const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
+const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
+const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
 
 /** The administration's dashboard and its sections. */
 export function AdminScreen() {

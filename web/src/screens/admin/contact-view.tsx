@@ -1,8 +1,8 @@
 import { CONTACT_STATUSES, type ContactMessage, contact } from '@miyar/contract/contact';
 import { useState } from 'react';
-import { MessageDialog } from '../../features/contact-inbox/message-dialog.tsx';
 import { MessagesTable } from '../../features/contact-inbox/messages-table.tsx';
 import { contactInboxText } from '../../features/contact-inbox/text.ts';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -16,6 +16,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
 import { useMessageCounts } from './use-message-counts.ts';
+
+const MessageDialog = lazyPart(async () => (await import('../../features/contact-inbox/message-dialog.tsx')).MessageDialog);
 
 const PAGE = 20;
 

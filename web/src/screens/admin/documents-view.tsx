@@ -1,11 +1,10 @@
 import { type LibraryDocument, library } from '@miyar/contract/library';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteDocumentDialog } from '../../features/library-manager/delete-document-dialog.tsx';
-import { DocumentDialog } from '../../features/library-manager/document-dialog.tsx';
 import { type CategoryFilter, DocumentsFilter } from '../../features/library-manager/documents-filter.tsx';
 import { DocumentsTable } from '../../features/library-manager/documents-table.tsx';
 import { libraryManagerText } from '../../features/library-manager/text.ts';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -16,6 +15,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
+
+const DeleteDocumentDialog = lazyPart(async () => (await import('../../features/library-manager/delete-document-dialog.tsx')).DeleteDocumentDialog);
+const DocumentDialog = lazyPart(async () => (await import('../../features/library-manager/document-dialog.tsx')).DocumentDialog);
 
 const PAGE = 20;
 

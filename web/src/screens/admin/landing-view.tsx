@@ -1,8 +1,8 @@
 import { landing, type SectionName } from '@miyar/contract/landing';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { EditorDialog } from '../../features/landing-editor/editor-dialog.tsx';
 import { SectionCards } from '../../features/landing-editor/section-cards.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -12,6 +12,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed, Stale } from '../frame/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
+
+const EditorDialog = lazyPart(async () => (await import('../../features/landing-editor/editor-dialog.tsx')).EditorDialog);
 
 /** The sections of the landing page, and the editor of the one chosen. */
 export function LandingView() {

@@ -1,4 +1,5 @@
 import { SCHOOL_STATUSES, type School } from '@miyar/contract/schools';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 
@@ -17,6 +18,35 @@ export function useStatusFilter(): StatusFilter {
   const [search] = useSearchParams();
   const asked = search.get('status');
   return SCHOOL_STATUSES.find((status) => status === asked) ?? 'all';
+}
+
+/** How long typing must rest before the address is changed and the server asked. */
+const REST = 300;
+
+/** The words the address asks for (`?q=`) and what is typed meanwhile; other parts of the address stay. */
+export function useSearchWords(): { words: string; typed: string; type: (words: string) => void } {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<string>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const words = params.get('q') ?? '';
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      setTyped(undefined);
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next.trim() === '') after.delete('q');
+          else after.set('q', next);
+          return after;
+        },
+        { replace: true },
+      );
+    }, REST);
+  };
+  return { words, typed: typed ?? words, type };
 }
 
 /** Where a school's page is. */

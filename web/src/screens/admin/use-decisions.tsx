@@ -2,11 +2,13 @@ import type { School } from '@miyar/contract/schools';
 import { type ReactNode, useState } from 'react';
 import { countryName } from '../../features/applications/countries.ts';
 import { namesFor } from '../../features/applications/names.ts';
-import { AssignDialog } from '../../features/decisions/assign-dialog.tsx';
-import { DecideDialog } from '../../features/decisions/decide-dialog.tsx';
 import type { SchoolActs } from '../../features/schools/decision-queue.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';
+
+const AssignDialog = lazyPart(async () => (await import('../../features/decisions/assign-dialog.tsx')).AssignDialog);
+const DecideDialog = lazyPart(async () => (await import('../../features/decisions/decide-dialog.tsx')).DecideDialog);
 
 /** What the administration does with a school: the acts for its buttons, and the dialog of the one begun. */
 export function useDecisions(): { acts: SchoolActs; dialog: ReactNode } {

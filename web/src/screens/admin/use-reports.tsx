@@ -1,8 +1,10 @@
 import type { Report } from '@miyar/contract/visit-reports';
 import { type ReactNode, useState } from 'react';
-import { RemoveReportDialog } from '../../features/visit-reports/remove-dialog.tsx';
-import { ReportDialog } from '../../features/visit-reports/report-dialog.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
+
+const RemoveReportDialog = lazyPart(async () => (await import('../../features/visit-reports/remove-dialog.tsx')).RemoveReportDialog);
+const ReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).ReportDialog);
 
 /** Looking at a report and deleting it: the acts for a list, and the dialog of the one begun. */
 export function useReportActs(): { acts: { onView: (report: Report) => void; onDelete: (report: Report) => void }; dialog: ReactNode } {

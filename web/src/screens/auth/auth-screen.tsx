@@ -10,8 +10,16 @@ import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
 import { authText } from './text.ts';
 
+export interface AuthScreenProps {
+  title: string;
+  lead: ReactNode;
+  /** What stands here comes by itself, after a wait: the lead is said to who does not see it change. */
+  announced?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** What the screens around signing in share: the pane, the brand, the rosette and what it promises. */
-export function AuthScreen({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function AuthScreen({ title, lead, announced = false, children }: AuthScreenProps) {
   const t = useText(authText);
   useDocumentTitle(title);
   return (
@@ -25,7 +33,7 @@ export function AuthScreen({ title, lead, children }: { title: string; lead: Rea
         </>
       }
       title={title}
-      lead={lead}
+      lead={announced ? <output>{lead}</output> : lead}
       footer={
         <>
           <Link href={paths.terms()}>{t('terms')}</Link>

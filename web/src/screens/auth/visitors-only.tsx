@@ -6,5 +6,5 @@ import { useSession } from '../../lib/session.ts';
 export function VisitorsOnly() {
   const session = useSession();
   const [search] = useSearchParams();
-  return session ? <Navigate to={afterSignIn(session.user.role, search.get('next'))} replace /> : <Outlet />;
+  return session ? <Navigate to={afterSignIn(session.user.accountType, search.get('next'))} replace /> : <Outlet />;
 }

@@ -1,4 +1,5 @@
 import { FileText, LayoutDashboard, School } from 'lucide-react';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { awaitingVisit, schoolsAmong } from '../../features/schools/filter-assigned.ts';
 import { visitSituation } from '../../features/schools/situation.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -6,10 +7,11 @@ import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
 import { DashboardView } from './dashboard-view.tsx';
-import { ReportsView } from './reports-view.tsx';
-import { SchoolsView } from './schools-view.tsx';
 import { evaluatorText } from './text.ts';
 import { useAssigned } from './use-own.ts';
+
+const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
+const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
 
 /** The evaluator's dashboard and its sections. */
 export function EvaluatorScreen() {

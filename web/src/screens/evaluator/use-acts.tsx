@@ -3,12 +3,15 @@ import type { VisitReport } from '@miyar/contract/visit-reports';
 import { type ReactNode, useState } from 'react';
 import { countryName } from '../../features/applications/countries.ts';
 import { namesFor } from '../../features/applications/names.ts';
-import { AssignedDialog } from '../../features/schools/assigned-dialog.tsx';
-import { RemoveReportDialog } from '../../features/visit-reports/remove-dialog.tsx';
-import { OwnReportDialog } from '../../features/visit-reports/report-dialog.tsx';
-import { UploadReportDialog } from '../../features/visit-reports/upload-dialog.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { riyadhDay } from '../../lib/riyadh-day.ts';
+
+const AssignedDialog = lazyPart(async () => (await import('../../features/schools/assigned-dialog.tsx')).AssignedDialog);
+const RemoveReportDialog = lazyPart(async () => (await import('../../features/visit-reports/remove-dialog.tsx')).RemoveReportDialog);
+const OwnReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).OwnReportDialog);
+const UploadReportDialog = lazyPart(async () => (await import('../../features/visit-reports/upload-dialog.tsx')).UploadReportDialog);
 
 type Begun =
   | { act: 'open'; school: AssignedSchool }
@@ -46,6 +49,7 @@ export function useActs(assigned: readonly AssignedSchool[]): { acts: EvaluatorA
       value: String(school.id),
       label: namesFor(school, language).first,
       detail: countryName(school.country, language),
+      assignedOn: riyadhDay(new Date(school.assigned_at)),
     }));
     return <UploadReportDialog schools={choices} schoolId={now.school?.id} onClose={close} />;
   };

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.tsx';
 
 const A_MINUTE = 60_000;
 
-/** Today by both calendars; a page left open overnight turns its leaf. */
+/** Today by both calendars, the reader's first; a page left open overnight turns its leaf. */
 export function Today() {
   const { language } = useLanguage();
   const [now, setNow] = useState(() => new Date());
@@ -12,11 +12,11 @@ export function Today() {
     const clock = setInterval(() => setNow(new Date()), A_MINUTE);
     return () => clearInterval(clock);
   }, []);
-  const { gregorian, hijri } = formatBothCalendars(now, language);
+  const { leading, other } = formatBothCalendars(now, language);
   return (
     <>
-      <span>{gregorian}</span>
-      <small>{hijri}</small>
+      <span>{leading}</span>
+      <small>{other}</small>
     </>
   );
 }

@@ -27,7 +27,10 @@ export function RegisterScreen() {
   const { language } = useLanguage();
   const register = useRegister();
   const { rows, error, search, setSearch, country, setCountry, countries, narrowed, reset } = register;
-  const choices = [{ value: ALL, label: t('all_countries') }, ...countries.map((name) => ({ value: name, label: countryName(name, language) }))];
+  const named = countries
+    .map((name) => ({ value: name, label: countryName(name, language) }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
+  const choices = [{ value: ALL, label: t('all_countries') }, ...named];
   return (
     <SiteScreen title={t('title')} description={t('description')}>
       <header className="register-head">

@@ -1,8 +1,7 @@
 import { register } from '@miyar/contract/register';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { countriesText } from '../../features/applications/countries-text.ts';
-import { useEndpointPages } from '../../lib/query.ts';
+import { useEndpoint, useEndpointPages } from '../../lib/query.ts';
 
 const PAGE = 20;
 /** How long typing must rest before the register is asked. */
@@ -31,7 +30,7 @@ export function useRegister() {
     }, REST);
   };
   const pages = useEndpointPages(register.list, { query: { limit: PAGE, q: asked.q || undefined, country: asked.country || undefined } });
-  const countries = useCountries(pages.rows?.map(({ country }) => country) ?? [], asked.country);
+  const countries = useCountries(asked.country);
   return {
     ...pages,
     search: typed ?? asked.q,
@@ -48,11 +47,8 @@ export function useRegister() {
   };
 }
 
-/** The countries to choose from: those the product knows, and any other met in the register. */
-function useCountries(met: readonly string[], chosen: string): readonly string[] {
-  const [others, setOthers] = useState<readonly string[]>([]);
-  const known = Object.keys(countriesText.en);
-  const news = [...new Set([...met, chosen])].filter((country) => country !== '' && !known.includes(country) && !others.includes(country));
-  if (news.length > 0) setOthers([...others, ...news]);
-  return [...known, ...others];
+/** The countries to choose from: those of the register, and the one that is asked for whether or not it is among them. */
+function useCountries(chosen: string): readonly string[] {
+  const { data = [] } = useEndpoint(register.countries);
+  return chosen === '' || data.includes(chosen) ? data : [...data, chosen];
 }

@@ -1,8 +1,10 @@
 import type { Application } from '@miyar/contract/applications';
-import { ApplyDialog } from './apply/apply-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import type { Dialogs } from './use-dialogs.ts';
-import { ViewDialog } from './view/view-dialog.tsx';
+
+const ApplyDialog = lazyPart(async () => (await import('./apply/apply-dialog.tsx')).ApplyDialog);
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const ViewDialog = lazyPart(async () => (await import('./view/view-dialog.tsx')).ViewDialog);
 
 interface DashboardDialogsProps {
   dialogs: Dialogs;

@@ -1,6 +1,6 @@
 import type { Application } from '@miyar/contract/applications';
 import { describe, expect, it } from 'vitest';
-import { daysUntil } from './days.ts';
+import { daysUntil } from '../../lib/riyadh-day.ts';
 import { filterApplications, type Period } from './filter.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');

@@ -5,6 +5,8 @@ import { applyText } from './text.ts';
 interface ApplyActionsProps {
   formId: string;
   step: number;
+  /** Whether an application would be taken is being asked. */
+  checking: boolean;
   /** How much has been sent; null while nothing is. */
   share: number | null;
   onBack: () => void;
@@ -13,12 +15,12 @@ interface ApplyActionsProps {
 }
 
 /** The buttons under the form: the way on first. */
-export function ApplyActions({ formId, step, share, onBack, onCancel, onStop }: ApplyActionsProps) {
+export function ApplyActions({ formId, step, checking, share, onBack, onCancel, onStop }: ApplyActionsProps) {
   const t = useText(applyText);
   if (step === 0) {
     return (
       <>
-        <Button variant="primary" type="submit" form={formId} slot={null}>
+        <Button variant="primary" type="submit" form={formId} busy={checking} busyLabel={t('checking')} slot={null}>
           {t('next')}
         </Button>
         <Button variant="ghost" onPress={onCancel} slot={null}>

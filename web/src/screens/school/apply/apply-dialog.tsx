@@ -1,6 +1,6 @@
 import './apply-dialog.css';
 import type { Application } from '@miyar/contract/applications';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { applicationNumber } from '../../../features/applications/names.ts';
 import { useText } from '../../../lib/text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,6 +14,7 @@ import { FaultList } from './fault-list.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { applyText } from './text.ts';
 import { useApply } from './use-apply.ts';
+import { useLeaving } from './use-leaving.ts';
 
 interface ApplyDialogProps {
   /** An earlier application to begin with. */
@@ -27,17 +28,16 @@ interface ApplyDialogProps {
 /** Applying for accreditation in two steps. */
 export function ApplyDialog({ from, institution, countries, onClose }: ApplyDialogProps) {
   const t = useText(applyText);
-  const [leaving, setLeaving] = useState(false);
   const formId = useId();
   const body = useRef<HTMLFormElement>(null);
   const apply = useApply(from, institution, (id) => {
     toast.success(t('submitted', { number: applicationNumber(id) }));
     onClose();
   });
-  const { form, step, share, failure, faults } = apply;
+  const { form, step, checking, share, failure, faults } = apply;
   const { isDirty } = form.formState;
   useFocusOnChange(body, step, faults);
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const leaving = useLeaving(isDirty, onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void (step === 0 ? apply.next() : apply.submit());
@@ -47,15 +47,15 @@ export function ApplyDialog({ from, institution, countries, onClose }: ApplyDial
     <>
       <Dialog
         open
-        onClose={leave}
+        onClose={leaving.ask}
         title={title}
         closeLabel={t('close')}
         locked={share !== null}
         keepOnPressBeside
-        footer={<ApplyActions formId={formId} step={step} share={share} onBack={apply.back} onCancel={leave} onStop={apply.stop} />}
+        footer={<ApplyActions formId={formId} {...{ step, checking, share }} onBack={apply.back} onCancel={leaving.ask} onStop={apply.stop} />}
       >
         <Stepper label={t('steps')} steps={[t('step_school'), t('step_documents')]} current={step} />
-        {failure && <FailureBanner failure={failure} onRetry={() => void apply.submit()} />}
+        {failure && <FailureBanner failure={failure} sent={step > 0} onRetry={() => void (step === 0 ? apply.next() : apply.submit())} />}
         {step === 0 && <FaultList form={form} onChoose={(place) => focusFault(body.current, place)} />}
         <form
           className="apply-form"
@@ -70,9 +70,9 @@ export function ApplyDialog({ from, institution, countries, onClose }: ApplyDial
         </form>
       </Dialog>
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
+        open={leaving.asked}
+        onClose={leaving.stay}
+        onConfirm={leaving.go}
         title={t('discard_title')}
         confirmLabel={t('discard_confirm')}
         cancelLabel={t('discard_cancel')}

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { applyText } from './text.ts';
 import type { Failure } from './use-apply.ts';
 
-/** Why an application did not go through, and a retry where trying again may help. */
-export function FailureBanner({ failure, onRetry }: { failure: Exclude<Failure, null>; onRetry: () => void }) {
+/** Why an application did not go through, or could not be looked at before it was sent, and a retry where trying again may help. */
+export function FailureBanner({ failure, sent, onRetry }: { failure: Exclude<Failure, null>; sent: boolean; onRetry: () => void }) {
   const t = useText(applyText);
   const retry = (
     <Button size="sm" icon={RefreshCw} onPress={onRetry} slot={null}>
@@ -16,8 +16,12 @@ export function FailureBanner({ failure, onRetry }: { failure: Exclude<Failure, 
   if (failure === 'stopped') return <Banner tone="info">{t('stopped')}</Banner>;
   return (
     <Banner tone="no" action={failure.mayPass && retry}>
-      <b>{t('failed')}</b>
-      <br />
+      {sent && (
+        <>
+          <b>{t('failed')}</b>
+          <br />
+        </>
+      )}
       {failure.message} {failure.mayPass && t('kept')}
     </Banner>
   );

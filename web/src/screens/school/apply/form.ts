@@ -1,10 +1,10 @@
 import type { Application } from '@miyar/contract/applications';
-import { ACCREDITATION_TYPES, applications } from '@miyar/contract/applications';
 import type { FileRule } from '@miyar/contract/endpoint';
 import { type ErrorCode, errorText, isErrorCode } from '@miyar/contract/errors';
+import { type ACCREDITATION_TYPES, applications } from '@miyar/contract/rules/applications';
 import { z } from 'zod';
 import type { Language } from '../../../lib/current-language.ts';
-import { said } from '../../../lib/form.ts';
+import { said } from '../../../lib/said.ts';
 import { textIn } from '../../../lib/text.ts';
 import { applyText } from './text.ts';
 

@@ -14,6 +14,7 @@ export type Failure = ApiError | 'stopped' | null;
 export function useApply(from: Application | undefined, institution: string | undefined, onSubmitted: (id: number) => void) {
   const form = useForm<ApplyValues>({ defaultValues: startValues(from, institution), resolver: zodResolver(applySchema) as never });
   const [step, setStep] = useState(0);
+  const [checking, setChecking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure>(null);
   /** Counts the attempts that found something wrong, so that the first field at fault takes the focus each time. */
@@ -26,11 +27,6 @@ export function useApply(from: Application | undefined, institution: string | un
     form.clearErrors('root');
     setStep(next);
   };
-  const next = async () => {
-    if (await form.trigger([...STEPS[0]])) goTo(1);
-    else setFaults((count) => count + 1);
-  };
-
   const refused = (reason: ApiError) => {
     setFailure(reason.errors.some(({ field }) => stepOf(field) !== undefined) ? null : reason);
     showApiError(form, reason);
@@ -38,6 +34,24 @@ export function useApply(from: Application | undefined, institution: string | un
     if (steps.length === 0) return;
     setStep(Math.min(...steps));
     setFaults((count) => count + 1);
+  };
+
+  /** The second step is for files: whether an application would be taken at all is found out before any is chosen. */
+  const next = async () => {
+    if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
+    setChecking(true);
+    try {
+      const refusal = await refusalOf(form.getValues());
+      if (!refusal) return goTo(1);
+      setFailure(null);
+      form.setError(refusal.field, { type: refusal.code, message: refusal.code });
+      setFaults((count) => count + 1);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      refused(reason);
+    } finally {
+      setChecking(false);
+    }
   };
 
   const send = async ({ registration_doc, curriculum_doc, ...values }: ApplyValues) => {
@@ -71,5 +85,14 @@ export function useApply(from: Application | undefined, institution: string | un
     setStep(Math.min(step, ...steps));
     setFaults((count) => count + 1);
   };
-  return { form, step, share, failure, faults, next, back: () => goTo(0), submit, stop: () => sending.current?.abort() };
+  return { form, step, checking, share, failure, faults, next, back: () => goTo(0), submit, stop: () => sending.current?.abort() };
+}
+
+/** Why an application would be refused, at the field to change; undefined when it would be taken. */
+async function refusalOf({ name, country, accreditation_type }: ApplyValues): Promise<{ field: 'name' | 'accreditation_type'; code: string } | undefined> {
+  // The schema has let it through.
+  if (accreditation_type === '') return undefined;
+  const { can } = await call(applications.mayApply, { query: { name, country, accreditation_type } });
+  if (can === true) return undefined;
+  return { field: can === 'renewal_without_approval' ? 'accreditation_type' : 'name', code: can };
 }

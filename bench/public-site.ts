@@ -1,0 +1,53 @@
+import { writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { startBare, startOurs } from './tools/child.ts';
+import { compare } from './tools/compare.ts';
+import type { Pace } from './tools/rounds.ts';
+import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { seed } from './tools/seed.ts';
+import type { Line } from './tools/table.ts';
+
+const CONNECTIONS = 50;
+const LEAST = 0.5;
+/** As every browser asks. */
+const headers = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** What every visitor reads, with nine sections and fifty documents; beside a server that only has the same bytes. */
+export const publicSite = (pace: Pace): Promise<Line[]> =>
+  tidily(async (cleanUp) => {
+    const [dataDir, folder] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
+    const databaseUrl = (await hasPostgres()) ? await scratchDatabase(cleanUp) : undefined;
+    await seed({ dataDir, ...(databaseUrl && { databaseUrl }) }, { documents: 50 });
+    const ours = await startOurs({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+    cleanUp(ours.stop);
+    const lines: Line[] = [];
+    for (const path of ['/', '/api/landing', '/api/documents']) {
+      const { bytes, type } = await answerOf(ours.url + path);
+      const file = join(folder, `answer-${lines.length}`);
+      await writeFile(file, bytes);
+      const bare = await startBare('ready', { BYTES: file, TYPE: type });
+      cleanUp(bare.stop);
+      const compared = await compare(pace, CONNECTIONS, { child: ours, path, headers }, { child: bare, path, headers });
+      lines.push({
+        work: `GET ${path}, ${(bytes.length / 1024).toFixed(1)} KB, ${CONNECTIONS} connections`,
+        ours: compared.ours,
+        limit: `${compared.limit} (node:http, same bytes)`,
+        ratio: compared.ratio,
+        wanted: `≥ ${LEAST} × bare`,
+        met: compared.ratio >= LEAST,
+      });
+    }
+    return lines;
+  });
+
+/** The bytes as they travel: `fetch` would unpack them. */
+const answerOf = (url: string): Promise<{ bytes: Buffer; type: string }> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      const { 'content-encoding': encoding, 'content-type': type = '' } = answer.headers;
+      if (answer.statusCode !== 200 || encoding !== 'br') return reject(new Error(`${url} answered ${answer.statusCode}, ${encoding ?? 'not compressed'}`));
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece)).on('end', () => resolve({ bytes: Buffer.concat(pieces), type }));
+    }).on('error', reject);
+  });

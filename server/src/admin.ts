@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { type ErrorCode, ERRORS, errorText, isErrorCode } from '@miyar/contract';
+import { email as Email, line, newPassword } from '@miyar/contract/fields';
+import { z } from 'zod';
+import type { OperatorServices } from './modules/users/operator.ts';
+import './quick-start.ts';
+
+const USAGE = `Administrators, for whoever runs this installation.
+
+  npm run admin -- create --email name@example.org --name "Full name" [--language ar|en] [--password-stdin]
+  npm run admin -- reset-password --email name@example.org [--password-stdin] [--remove-second-factors]
+  npm run admin -- list
+
+Without --password-stdin a password is made up and printed once. With it the first line of the standard input is
+taken, so that it stands in no history of commands.
+
+The same environment variables as for the server say which data: DATA_DIR, DATABASE_URL.`;
+
+/** What goes wrong and is told in a sentence. */
+class Stop extends Error {}
+
+const Options = z.object({
+  email: Email,
+  name: line(120).optional(),
+  language: z.enum(['ar', 'en'], 'invalid_choice').default('ar'),
+});
+
+async function main(): Promise<void> {
+  const { positionals, values } = parsed();
+  const [command, ...more] = positionals;
+  if (values.help || command === undefined) return void console.log(USAGE);
+  if (more.length > 0 || !Object.hasOwn(commands, command)) throw new Stop(`There is no such command. ${USAGE}`);
+  const run = commands[command as keyof typeof commands];
+  await run(values);
+}
+
+function parsed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        language: { type: 'string' },
+        'password-stdin': { type: 'boolean', default: false },
+        'remove-second-factors': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+type Values = ReturnType<typeof parsed>['values'];
+
+const commands = {
+  async create(values: Values) {
+    const { email, name, language } = checked(Options, values);
+    if (name === undefined) throw new Stop(`--name: ${errorText('required', 'en')}`);
+    const { password, madeUp } = await passwordFor(values);
+    await withServices(async (services, { createAdministrator }) => createAdministrator(services, { email, name, language, password }));
+    console.log(`Administrator created: ${email}`);
+    tell(madeUp, password);
+  },
+
+  async 'reset-password'(values: Values) {
+    const { email } = checked(Options, values);
+    const { password, madeUp } = await passwordFor(values);
+    const withoutSecondFactors = values['remove-second-factors'];
+    const { role, suspended } = await withServices(async (services, { resetPassword }) =>
+      resetPassword(services, { email, password, withoutSecondFactors }).catch((error: unknown) => {
+        throw codeOf(error) === 'not_found' ? new Stop(`There is no account with the address ${email}.`) : error;
+      }),
+    );
+    console.log(`Password changed: ${email} (${role}). Every session of the account has ended.`);
+    if (withoutSecondFactors) console.log('Its second factors were removed.');
+    if (suspended) console.log('The account is suspended: it cannot be signed in to until an administrator restores it.');
+    tell(madeUp, password);
+  },
+
+  async list() {
+    const rows = await withServices((services, { administrators }) => administrators(services));
+    if (rows.length === 0) return void console.log('There is no administrator.');
+    for (const { id, email, name, createdAt, suspendedAt, secondFactor, lastSeenAt } of rows) {
+      const notes = [
+        `since ${day(createdAt)}`,
+        lastSeenAt ? `last seen ${day(lastSeenAt)}` : 'never signed in',
+        ...(secondFactor ? ['second factor'] : []),
+        ...(suspendedAt ? [`suspended ${day(suspendedAt)}`] : []),
+      ];
+      console.log(`${String(id).padStart(4)}  ${email.padEnd(32)}  ${name}  (${notes.join(', ')})`);
+    }
+  },
+};
+
+const day = (at: Date): string => at.toISOString().slice(0, 10);
+
+function tell(madeUp: boolean, password: string): void {
+  if (madeUp) console.log(`Password, shown only now: ${password}`);
+}
+
+async function passwordFor(values: Values): Promise<{ password: string; madeUp: boolean }> {
+  if (!values['password-stdin']) return { password: (await import('./platform/tokens.ts')).randomToken().slice(0, 16), madeUp: true };
+  const [first = ''] = (await text(process.stdin)).split(/\r?\n/);
+  return { password: checked(z.object({ password: newPassword }), { password: first }).password, madeUp: false };
+}
+
+function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => {
+    const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'invalid_value';
+    return `--${issue.path.join('.')}: ${errorText(code, 'en', 'maximum' in issue ? { max: Number(issue.maximum) } : {})}`;
+  });
+  throw new Stop(faults.join('\n'));
+}
+
+/** Opens the database the server uses, for one command. */
+async function withServices<T>(work: (services: OperatorServices, operator: typeof import('./modules/users/operator.ts')) => Promise<T>): Promise<T> {
+  // Loaded here and not above, because `quick-start.ts` has to have run before.
+  const { readConfig } = await import('./config.ts');
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const [{ connect }, { migrate }, { systemClock }, { NO_JOBS }, operator] = await Promise.all([
+    import('./platform/database/connect.ts'),
+    import('./platform/database/migrate.ts'),
+    import('./platform/clock.ts'),
+    import('./platform/jobs/jobs.ts'),
+    import('./modules/users/operator.ts'),
+  ]);
+  const database = await connect(config).catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'FolderInUse' ? new Stop(IN_USE) : error;
+  });
+  try {
+    await migrate(database);
+    return await work({ database, clock: systemClock, jobs: NO_JOBS }, operator);
+  } finally {
+    await database.close();
+  }
+}
+
+const IN_USE = `The server is running on this data folder, and the embedded database takes one process at a time. Stop the
+server, run this command, and start the server again. With PostgreSQL (DATABASE_URL) it works while the server runs.`;
+
+function codeOf(error: unknown): ErrorCode | undefined {
+  const code = error instanceof Error && error.name === 'Refusal' ? (error as Error & { code: string }).code : undefined;
+  return code !== undefined && code in ERRORS ? (code as ErrorCode) : undefined;
+}
+
+main()
+  // Threads that hashed rest a while before they end; a command does not wait for them.
+  .then(() => process.exit(0))
+  .catch((error: unknown) => {
+    const code = codeOf(error);
+    console.error(code ? errorText(code, 'en') : error instanceof Error ? error.message : error);
+    process.exit(1);
+  });

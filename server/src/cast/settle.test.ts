@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { APPLICATIONS } from './institutions.ts';
+import { PEOPLE } from './people.ts';
+import { settleCast } from './settle.ts';
+
+const app = testApp();
+
+// On PostgreSQL these are two nodes; the embedded database has one, which starts once.
+test.skipIf(!process.env['TEST_DATABASE_URL'])('nodes that start the demo together settle one cast', { timeout: 180_000 }, async () => {
+  await Promise.all([settleCast(app.services), settleCast(app.services), settleCast(app.services)]);
+  const { db } = app.services.database;
+  expect(await db.query.users.findMany()).toHaveLength(Object.keys(PEOPLE).length);
+  expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length);
+});

@@ -1,0 +1,139 @@
+import type { Role } from '@miyar/contract';
+import type { Preferences } from '@miyar/contract/accounts';
+import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import type { z } from 'zod';
+import { loginSessions, users } from '../../db/schema/accounts.ts';
+import { institutions, memberships, organisations } from '../../db/schema/organisations.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { searchKey } from '../../platform/fold-text.ts';
+
+/** The small changes of an account that other modules ask for; each belongs to an action that also records its event. */
+
+export type Account = typeof users.$inferSelect;
+
+/** What is searched and sorted by: the name first. It stands in an index, so a name that unfolds to pages is cut. */
+export const accountKey = (name: string, email: string): string => `${searchKey(name).slice(0, 300).toWellFormed()} ${searchKey(email)}`;
+
+/**
+ * Reads an account and holds it until the transaction ends; deleted ones are nobody's.
+ * @param strength `update` also holds off new rows that name the account: a file, an application
+ * @returns undefined where there is none
+ */
+export async function lockAccount(tx: Tx, userId: number, strength: 'no key update' | 'update' = 'no key update'): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for(strength);
+  return row;
+}
+
+/**
+ * Holds every administrator who can act, so that two changes of who administers happen one after the other.
+ * @returns their ids
+ */
+export async function lockAdministrators(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+type Preferred = z.output<typeof Preferences>;
+/** What a person says about themselves; a preference left out stays. */
+export type ProfileChanges = { name: string } & { [P in keyof Preferred]?: Preferred[P] | undefined };
+
+/** Another name, other preferences. */
+export async function changeProfile(tx: Tx, account: Account, { name, ...preferences }: ProfileChanges): Promise<void> {
+  await tx
+    .update(users)
+    .set({ name, ...preferences, searchKey: accountKey(name, account.email) })
+    .where(eq(users.id, account.id));
+}
+
+/** Gives an account another password. */
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** The link sent to the account's address was followed. */
+export async function markEmailVerified(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}
+
+/**
+ * Gives an account another address, which was proved to be the person's.
+ * @throws the database's unique violation of `users_email` when another account has it
+ */
+export async function changeEmail(tx: Tx, account: Pick<Account, 'id' | 'name'>, email: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailVerifiedAt: at, searchKey: accountKey(account.name, email) })
+    .where(eq(users.id, account.id));
+}
+
+/**
+ * Somebody says that the person is who they say they are (decision B7).
+ * @param by the administrator, or null for who runs the installation
+ */
+export async function markVerified(tx: Tx, userId: number, by: number | null, at: Date): Promise<void> {
+  await tx.update(users).set({ verifiedAt: at, verifiedBy: by }).where(eq(users.id, userId));
+}
+
+/** Suspends an account; its sessions are ended by `endSessionsOf`. */
+export async function markSuspended(tx: Tx, userId: number, by: number, reason: string, at: Date): Promise<void> {
+  await tx.update(users).set({ suspendedAt: at, suspendedBy: by, suspendedReason: reason }).where(eq(users.id, userId));
+}
+
+/** Takes a suspension back. */
+export async function markRestored(tx: Tx, userId: number): Promise<void> {
+  await tx.update(users).set({ suspendedAt: null, suspendedBy: null, suspendedReason: null }).where(eq(users.id, userId));
+}
+
+/** Gives an account another role. */
+export async function setRole(tx: Tx, userId: number, role: Role): Promise<void> {
+  await tx.update(users).set({ role }).where(eq(users.id, userId));
+}
+
+/** What stands for the author of a record whose account was deleted, in both languages as records are read in both. */
+export const DELETED_NAME = 'حساب محذوف / Deleted account';
+
+/**
+ * Takes the person out of an account: name, address, password, sessions and membership go, the row stays for the records
+ * that rest on it. The address can be registered again.
+ */
+export async function forgetPerson(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: DELETED_NAME,
+      // No address has this form, and no hash is empty: nobody signs in with it.
+      email: `deleted-${userId}`,
+      passwordHash: '',
+      searchKey: '',
+      emailVerifiedAt: null,
+      suspendedReason: null,
+      deletedAt: at,
+    })
+    .where(eq(users.id, userId));
+  await tx.delete(loginSessions).where(eq(loginSessions.userId, userId));
+  const left = await tx.delete(memberships).where(eq(memberships.userId, userId)).returning({ id: memberships.organisationId });
+  for (const { id } of left) await forgetEmptyOrganisation(tx, id);
+}
+
+/** An organisation with neither people nor institutions was only the name of the one who left. */
+async function forgetEmptyOrganisation(tx: Tx, organisationId: number): Promise<void> {
+  await tx.delete(organisations).where(
+    and(
+      eq(organisations.id, organisationId),
+      notExists(tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.organisationId, organisationId))),
+      notExists(tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.organisationId, organisationId))),
+    ),
+  );
+}

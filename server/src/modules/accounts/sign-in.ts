@@ -1,0 +1,164 @@
+import type { SecondFactorNeeded, User } from '@miyar/contract/accounts';
+import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { loginSessions, users } from '../../db/schema/accounts.ts';
+import { events } from '../../db/schema/events.ts';
+import { rateLimits } from '../../db/schema/rate-limits.ts';
+import { compiled } from '../../platform/database/compiled.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { RateLimits } from '../../platform/http/rate-limits.ts';
+import { refuseField } from '../../platform/refusal.ts';
+import { hashToken, randomToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services.ts';
+import { passwordFits } from './password.ts';
+import { asUser } from './reads.ts';
+import { hasPasskey, hasTotp, lacksSecondFactor } from './second-factor-state.ts';
+import { expiryOf } from './sessions.ts';
+import { countFailure } from './sign-in-failures.ts';
+
+export interface SignIn {
+  email: string;
+  password: string;
+  remember: boolean;
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** Begins what completes a sign-in whose password was right. Given by `app.ts`: the second factors know accounts, not the other way. */
+export type BeginSecondFactor = (userId: number, has: { totp: boolean; passkey: boolean }, remember: boolean) => Promise<z.output<typeof SecondFactorNeeded>>;
+
+/**
+ * Makes the sign-in: a read, the hash, and a write, of one statement each, so that hashing is what it costs.
+ * It opens a session for the right password, or begins the second factor where the account has one. A wrong password and an
+ * unknown account answer alike, and take as long. It rejects with Refusal invalid_credentials, account_suspended (only to
+ * who knows the password), too_many_sign_ins.
+ */
+export function createSignIn(services: Services, beginSecondFactor: BeginSecondFactor) {
+  const { database, limits, clock } = services;
+  const find = prepareFind(database);
+  const open = prepareOpen(database, limits);
+
+  return async ({ email, password, remember, address, userAgent }: SignIn): Promise<{ user: User; token: string } | z.output<typeof SecondFactorNeeded>> => {
+    const began = clock.now().getTime();
+    const keys = limits.signIn.keys(email, address);
+    const [found] = await find.execute({ email, ...keys, now: began });
+    const { id, passwordHash } = found ?? {};
+    limits.signIn.judge(found && standing(found, began), 'before');
+
+    const fits = await passwordFits(passwordHash ?? undefined, password);
+    if (!fits || !found || !isRow(found)) {
+      await countFailure(services, { email, address, userId: id ?? null });
+      throw refuseField('email', 'invalid_credentials');
+    }
+    if (found.suspendedAt) throw refuseField('email', 'account_suspended');
+    if (found.totp || found.passkey) {
+      // Somebody who knows the password must not clear the failures of guessing the second factor: that does it once right.
+      await limits.signIn.refuse(email, address);
+      return beginSecondFactor(found.id, { totp: found.totp, passkey: found.passkey }, remember);
+    }
+    const token = randomToken();
+    const now = clock.now();
+    const [opened] = await open.execute({
+      ...keys,
+      now: now.getTime(),
+      at: now.toISOString(),
+      userId: found.id,
+      tokenHash: hashToken(token),
+      remember,
+      userAgent: userAgent ?? null,
+      expiresAt: expiryOf(remember, now).toISOString(),
+    });
+    if (opened?.endedAt !== null) {
+      await limits.signIn.refuse(email, address);
+      throw refuseField('email', 'invalid_credentials');
+    }
+    return { user: asUser(found, found.lacking), token };
+  };
+}
+
+const place = sql.placeholder;
+
+/** The account of an e-mail address, if there is one, and where the two counters stand. */
+function prepareFind({ db }: Database) {
+  const account = alias(rateLimits, 'account');
+  const address = alias(rateLimits, 'address');
+  const open = (counter: typeof account, key: string) => and(eq(counter.key, place(key)), gt(counter.expire, place('now')));
+  const select = db
+    .select({
+      ...getTableColumns(users),
+      totp: hasTotp.as('totp'),
+      passkey: hasPasskey.as('passkey'),
+      lacking: lacksSecondFactor.as('lacking'),
+      accountPoints: account.points,
+      accountEnd: account.expire,
+      addressPoints: address.points,
+      addressEnd: address.expire,
+    })
+    .from(sql`(select 1) as one`)
+    .leftJoin(users, and(eq(users.email, place('email')), isNull(users.deletedAt)))
+    .leftJoin(account, open(account, 'account'))
+    .leftJoin(address, open(address as unknown as typeof account, 'address'))
+    .prepare('account_to_sign_in');
+  return compiled(select);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number];
+type KnownAccount = { [K in keyof Found]: K extends keyof typeof users.$inferSelect ? (typeof users.$inferSelect)[K] : Found[K] };
+
+const isRow = (found: Found): found is Found & KnownAccount => found.id !== null;
+
+function standing({ accountPoints, accountEnd, addressPoints, addressEnd }: Found, now: number) {
+  const state = (points: number | null, end: number | null) => (points === null ? undefined : { points, wait: (end ?? now) - now });
+  return { account: state(accountPoints, accountEnd), address: state(addressPoints, addressEnd) };
+}
+
+/**
+ * The session, the event and the end of earlier failures, in one statement. Where the account or the address was closed
+ * while the password was hashed, the session is written as ended and the event says failed: a right password found by the
+ * eleventh guess is as good as a wrong one, and takes as long.
+ */
+function prepareOpen({ db }: Database, { signIn }: RateLimits) {
+  const at = sql`${place('at')}::timestamptz`;
+  const full = (key: string, points: number) => sql`(${rateLimits.key} = ${place(key)} and ${rateLimits.points} >= ${sql.raw(String(points))})`;
+  const closed = db.$with('closed').as(
+    db
+      .select({ at: sql`${at}`.as('at') })
+      .from(rateLimits)
+      .where(sql`${rateLimits.expire} > ${place('now')} and (${full('account', signIn.account.points)} or ${full('address', signIn.address.points)})`)
+      .limit(1),
+  );
+  const cleared = db.$with('cleared').as(
+    db
+      .delete(rateLimits)
+      .where(sql`${rateLimits.key} = ${place('account')} and not exists (select from closed)`)
+      .returning({ key: rateLimits.key }),
+  );
+  const event = db.$with('event').as(
+    db
+      .insert(events)
+      .values({
+        kind: sql`case when exists (select from closed) then 'account.sign_in_failed' else 'account.signed_in' end`,
+        actorId: sql`${place('userId')}::int`,
+        userId: sql`${place('userId')}::int`,
+        at,
+      })
+      .returning({ id: events.id }),
+  );
+  return db
+    .with(closed, cleared, event)
+    .insert(loginSessions)
+    .values({
+      userId: sql`${place('userId')}::int`,
+      tokenHash: place('tokenHash'),
+      remember: sql`${place('remember')}::boolean`,
+      userAgent: sql`${place('userAgent')}::text`,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: sql`${place('expiresAt')}::timestamptz`,
+      endedAt: sql`(select at from closed)`,
+      endedReason: sql`(select 'too many sign-ins' from closed)`,
+    })
+    .returning({ endedAt: loginSessions.endedAt })
+    .prepare('open_session');
+}

@@ -1,0 +1,39 @@
+import type { MAIL_KINDS } from '@miyar/contract/mail';
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What happened to a person's second factors; each has its words in both languages. */
+export const SECOND_FACTOR_CHANGES = ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const;
+
+/** What the places of each kind's template are filled with. `name` is the reader's own. */
+export interface MailParameters {
+  confirm_email: { name: string };
+  /** To the new address. */
+  confirm_new_email: { name: string };
+  /** To the old address, when another one was asked for. */
+  email_changing: { name: string; new_email: string };
+  /** To the old address, when the other one took its place. */
+  email_changed: { name: string; new_email: string };
+  reset_password: { name: string };
+  password_changed: { name: string };
+  invitation: { invited_by: string };
+  account_suspended: { name: string; reason: string };
+  account_restored: { name: string };
+  second_factor_changed: { name: string; change: (typeof SECOND_FACTOR_CHANGES)[number] };
+  account_deleted: { name: string };
+  /** What a visitor wrote to the authority; answers go to `email`. */
+  contact_message: { name: string; email: string; subject: string; message: string };
+}
+
+/** What opens an account, and is forgotten as soon as the mail is sent or given up. Kinds without it have none. */
+export interface MailSecrets {
+  confirm_email: { token: string };
+  confirm_new_email: { token: string };
+  reset_password: { token: string; code: string };
+  invitation: { token: string };
+}
+
+export type KindWithSecrets = keyof MailSecrets;
+
+/** The same as a set, for what comes out of the database. */
+export const WITH_SECRETS: ReadonlySet<string> = new Set<KindWithSecrets>(['confirm_email', 'confirm_new_email', 'reset_password', 'invitation']);

@@ -1,0 +1,117 @@
+import { MAIL_KINDS } from '@miyar/contract/mail';
+import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { mails } from '../../db/schema/mails.ts';
+import { failureText } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../services.ts';
+import type { MailKind } from './kinds.ts';
+import { renderMail } from './render.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+/** After so many it is given up; `platform/jobs/queues.ts` repeats as often. */
+export const MOST_ATTEMPTS = 8;
+const MINUTE = 60 * 1000;
+const SWEPT_AT_ONCE = 500;
+
+/** A mail was not taken: the job is to be repeated. What went wrong stands in the row, without secrets. */
+export class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+}
+
+/**
+ * Sends one waiting mail. Each try is counted before it is made, so that one that takes the process down counts, too.
+ * A mail may so be sent twice, never be lost; both have the same message id.
+ * @throws MailNotTaken when it should be tried again later
+ */
+export async function sendMail(services: Services, mailId: number): Promise<void> {
+  const { database, mailer, config, clock } = services;
+  const claimed = await database.transaction((tx) => claim(tx, mailId));
+  if (!claimed) return;
+  const { until, ...secrets } = claimed.secrets ?? {};
+  if (until !== undefined && until <= clock.now().toISOString())
+    return settle(services, claimed, { status: 'failed', lastError: 'its link has run out', secrets: null });
+  // The tries before ended with the process.
+  if (claimed.attempts > MOST_ATTEMPTS) return settle(services, claimed, { status: 'failed' });
+  try {
+    await mailer.send({
+      id: `mail-${claimed.id}-${claimed.createdAt.getTime().toString(36)}`,
+      to: claimed.toAddress,
+      ...replyTo(claimed),
+      ...renderMail(kindOf(claimed), claimed.language, { ...claimed.parameters, ...secrets, to: claimed.toAddress }, config.publicUrl),
+      language: claimed.language,
+      date: claimed.createdAt,
+    });
+  } catch (error) {
+    const lastError = failureText(error, Object.values(secrets));
+    const over = claimed.attempts >= MOST_ATTEMPTS;
+    await settle(services, claimed, { status: over ? 'failed' : 'waiting', lastError });
+    services.log[over ? 'error' : 'warn']({ mail: claimed.id, kind: claimed.kind, attempt: claimed.attempts, why: lastError }, 'a mail was not taken');
+    if (over) return;
+    throw new MailNotTaken(`mail ${mailId}: ${lastError}`);
+  }
+  await settle(services, claimed, { status: 'sent', sentAt: clock.now(), lastError: null, secrets: null });
+}
+
+async function claim(tx: Parameters<Parameters<Services['database']['transaction']>[0]>[0], mailId: number): Promise<MailRow | undefined> {
+  const [row] = await tx
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, mailId), eq(mails.status, 'waiting')))
+    .returning();
+  return row;
+}
+
+async function settle({ database }: Services, { id }: MailRow, state: Partial<MailRow>): Promise<void> {
+  await database.transaction((tx) =>
+    tx
+      .update(mails)
+      .set(state)
+      .where(and(eq(mails.id, id), eq(mails.status, 'waiting'))),
+  );
+}
+
+function kindOf({ id, kind }: MailRow): MailKind {
+  const known = MAIL_KINDS.find((word) => word === kind);
+  if (!known) throw new Error(`mail ${id} is of no known kind`);
+  return known;
+}
+
+/** A visitor's message is answered to the visitor; our own mails are not answered. */
+const replyTo = ({ kind, parameters }: MailRow) =>
+  kind === 'contact_message' ? { replyTo: { name: parameters['name'] ?? '', address: parameters['email'] ?? '' } } : {};
+
+/**
+ * Asks for the sending of what waits without anyone seeing to it: what was written by a program without a job queue, or
+ * whose job got lost. Where a job is there already, nothing comes of it.
+ */
+export async function sweepMails({ database, jobs, clock }: Services): Promise<void> {
+  await database.transaction(async (tx) => {
+    const waiting = await tx
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.status, 'waiting'), lt(mails.createdAt, new Date(clock.now().getTime() - MINUTE))))
+      .orderBy(asc(mails.id))
+      .limit(SWEPT_AT_ONCE);
+    for (const { id } of waiting) await jobs.send(tx, 'send_mail', String(id), { mail: id });
+  });
+}
+
+const YEAR = 365 * 24 * 60 * MINUTE;
+
+/** Forgets the secrets of failed mails once they open nothing any more, and mails altogether after a year. */
+export async function pruneMails({ database, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await tx
+      .update(mails)
+      .set({ secrets: null })
+      .where(
+        and(
+          isNotNull(mails.secrets),
+          or(eq(mails.status, 'sent'), lte(sql`${mails.secrets} ->> 'until'`, now.toISOString())),
+          inArray(mails.status, ['sent', 'failed']),
+        ),
+      );
+    await tx.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - YEAR)));
+  });
+}

@@ -1,0 +1,65 @@
+import type { Consent } from '@miyar/contract/personal-data';
+import { forgetNameInEvents, recordEvent } from '../../platform/events.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { DELETED_NAME, forgetPerson, lockAccount, lockAdministrators } from '../accounts/account-changes.ts';
+import { proveCurrentPassword } from '../accounts/current-password.ts';
+import { forgetConsentsOf, keepConsent, refuseOtherVersion } from '../consents/actions.ts';
+import { consentsOf } from '../consents/reads.ts';
+import { forgetConfirmationsOf } from '../email-confirmation/actions.ts';
+import { forgetMailsOf, writeMail } from '../mail/actions.ts';
+import { forgetResetsOf } from '../recovery/resets.ts';
+import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
+import { forgetInvitationsTo, revokeInvitationsBy } from '../users/invitations.ts';
+import { blockedBy } from './outlook.ts';
+
+export interface Deletion {
+  password: string;
+  confirmEmail: string;
+  /** The network address of the caller. */
+  address: string;
+}
+
+/**
+ * Deletes one's own account for good. What an accreditation rests on stays without the name; all else goes, and the
+ * address is free again.
+ * @throws Refusal confirmation_differs, wrong_password, too_many_sign_ins, last_administrator, work_unfinished
+ */
+export async function deleteOwnAccount(services: Services, actor: Actor, { password, confirmEmail, address }: Deletion): Promise<void> {
+  if (confirmEmail !== actor.email) throw refuseField('confirm_email', 'confirmation_differs');
+  await proveCurrentPassword(services, actor, password, address);
+  const now = services.clock.now();
+  const { id } = actor;
+  await services.database.transaction(async (tx) => {
+    // Whatever gives this account work, or takes the other administrators away, happens before these or after them.
+    const administrators = actor.role === 'admin' ? await lockAdministrators(tx) : [];
+    const account = await lockAccount(tx, id, 'update');
+    if (!account || account.role !== actor.role) throw new Refusal('session_ended');
+    const blocked = await blockedBy(tx, actor, () => Promise.resolve(administrators.length));
+    if (blocked) throw new Refusal(blocked);
+
+    await forgetSecondFactorsOf(tx, id);
+    await forgetResetsOf(tx, id);
+    await forgetConfirmationsOf(tx, id);
+    await forgetMailsOf(tx, id);
+    await forgetConsentsOf(tx, id);
+    await revokeInvitationsBy(tx, id, now);
+    await forgetInvitationsTo(tx, account.email);
+    await forgetNameInEvents(tx, id, DELETED_NAME);
+    await forgetPerson(tx, id, now);
+    await recordEvent(tx, { kind: 'account.deleted', at: now, actorId: id, userId: id, data: { role: account.role } });
+    await writeMail(services, tx, { kind: 'account_deleted', to: account.email, language: account.language, parameters: { name: account.name }, at: now });
+  });
+}
+
+/**
+ * Agrees to the privacy notice in force.
+ * @throws Refusal privacy_text_changed
+ */
+export async function giveConsent(services: Services, actor: Actor, version: number, language: 'ar' | 'en'): Promise<Consent> {
+  await refuseOtherVersion(services, 'privacy', version);
+  await services.database.transaction((tx) => keepConsent(tx, actor.id, { version, language }, services.clock.now()));
+  const given = await consentsOf(services, actor.id);
+  return given.find((consent) => consent.version === version)!;
+}

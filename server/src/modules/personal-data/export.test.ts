@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { api } from '@miyar/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+import { type CastName, PEOPLE } from '../../cast/people.ts';
+import { accreditedSchool, idOf, reportedSchool } from '../../testing/journeys.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const app = testApp();
+const { personalData } = api;
+beforeEach(() => vi.restoreAllMocks());
+
+const open = promisify<Buffer, ZipFile>((buffer, done) => fromBuffer(buffer, { lazyEntries: true }, (error, zip) => done(error, zip)));
+
+/** The files of a person's copy, by path. */
+async function copyOf(person: CastName): Promise<Map<string, Buffer>> {
+  const response = await (await app.as(person)).send(personalData.export, {});
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const zip = await open(Buffer.from(await response.arrayBuffer()));
+  const files = new Map<string, Buffer>();
+  const contents = promisify((entry: Entry, done: (error: Error | null, stream: Readable) => void) => zip.openReadStream(entry, done));
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      contents(entry)
+        .then(async (stream) => files.set(entry.fileName, Buffer.concat(await stream.toArray())))
+        .then(() => zip.readEntry(), reject);
+    });
+    zip.once('end', () => resolve(files));
+    zip.once('error', reject);
+    zip.readEntry();
+  });
+}
+
+const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)!.toString());
+const ACCOUNT = ['README.txt', 'consents.json', 'events.json', 'mails.json', 'profile.json', 'second-factors.json', 'sessions.json'];
+
+test('an institution gets its account, its applications with their documents, and its certificates', async () => {
+  const { applicationId } = await accreditedSchool(app);
+  const files = await copyOf('alHuda');
+  expect([...files.keys()].sort()).toEqual(
+    [
+      ...ACCOUNT,
+      `applications/${applicationId}.json`,
+      `applications/${applicationId}/curriculum/المنهج.pdf`,
+      `applications/${applicationId}/registration/registration.pdf`,
+      'certificates.json',
+      'feedback.json',
+    ].sort(),
+  );
+  expect(json(files, 'profile.json')).toMatchObject({ name: PEOPLE.alHuda.name, email: PEOPLE.alHuda.email, role: 'institution' });
+  expect(json(files, `applications/${applicationId}.json`)).toMatchObject({ status: 'approved', decision: { outcome: 'full' } });
+  expect(json(files, 'certificates.json')).toMatchObject([{ status: 'valid', application_id: applicationId }]);
+  expect(files.get(`applications/${applicationId}/registration/registration.pdf`)!.subarray(0, 5).toString()).toBe('%PDF-');
+  const readme = files.get('README.txt')!.toString();
+  expect(readme).toMatch(/نسخة من بياناتك[\s\S]+A copy of your data/);
+  const everything = [...files.values()].join('\n');
+  expect(everything).not.toMatch(/argon2|passwordHash|tokenHash|searchKey/);
+  expect(everything).not.toContain(PEOPLE.nora.email);
+});
+
+test('an evaluator gets the assignments and the reports sent, an administrator the decisions made, a trainer the account', async () => {
+  const { reportId, applicationId } = await reportedSchool(app);
+  const evaluator = await copyOf('yusuf');
+  expect([...evaluator.keys()].sort()).toEqual([...ACCOUNT, 'assignments.json', `visit-reports/${reportId}.json`, `visit-reports/${reportId}/report.pdf`].sort());
+  expect(json(evaluator, 'assignments.json')).toMatchObject([{ applicationId }]);
+  await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: 1, status: 'approved' } });
+  const admin = await copyOf('nora');
+  expect([...admin.keys()].sort()).toEqual([...ACCOUNT, 'decisions.json'].sort());
+  expect(json(admin, 'decisions.json')).toMatchObject([{ applicationId, outcome: 'full' }]);
+  expect([...(await copyOf('ibrahim')).keys()].sort()).toEqual(ACCOUNT);
+  const id = await idOf(app, 'ibrahim');
+  expect(json(await copyOf('ibrahim'), 'events.json')).toMatchObject([
+    { kind: 'account.exported', actorId: id },
+    { kind: 'account.signed_in' },
+    { kind: 'account.registered' },
+  ]);
+});
+
+test('a file that is gone does not spoil the rest', async () => {
+  const { applicationId } = await accreditedSchool(app);
+  for await (const { key } of app.services.storage.list()) await app.services.storage.delete(key);
+  const files = await copyOf('alHuda');
+  expect(files.get('MISSING.txt')!.toString()).toContain(`applications/${applicationId}/registration/registration.pdf`);
+  expect(files.has(`applications/${applicationId}.json`)).toBe(true);
+});
+
+test('who stops reading leaves no file open', async () => {
+  await accreditedSchool(app);
+  const alHuda = await app.as('alHuda');
+  const endless = new Readable({ read: (size) => void endless.push(Buffer.alloc(size)) });
+  const opened = vi.spyOn(app.services.storage, 'open').mockResolvedValueOnce(endless);
+  const response = await alHuda.send(personalData.export, {});
+  const reader = response.body!.getReader();
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  const closed = new Promise((resolve) => endless.once('close', resolve));
+  await reader.cancel();
+  await closed;
+});
+
+test('is for who is signed in, and a few times a day', async () => {
+  expect(await app.stranger.isRefused(personalData.export, {})).toMatchObject({ status: 401, code: 'not_signed_in' });
+  const maryam = await app.as('maryam');
+  for (let time = 0; time < 5; time += 1) expect((await maryam.send(personalData.export, {})).status).toBe(200);
+  expect(await maryam.isRefused(personalData.export, {})).toMatchObject({ status: 429, code: 'too_many_exports' });
+});

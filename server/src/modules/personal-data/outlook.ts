@@ -1,0 +1,107 @@
+import type { ErrorCode } from '@miyar/contract';
+import type { DATA_KINDS } from '@miyar/contract/personal-data';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { consents, loginSessions } from '../../db/schema/accounts.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import { certificates } from '../../db/schema/certificates.ts';
+import { decisions } from '../../db/schema/decisions.ts';
+import { events } from '../../db/schema/events.ts';
+import { feedback } from '../../db/schema/feedback.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../services.ts';
+import { countAdministrators } from '../users/user-row.ts';
+
+interface Counted {
+  kind: (typeof DATA_KINDS)[number];
+  count: number;
+}
+
+export interface Outlook {
+  removed: Counted[];
+  kept: (Counted & { because: 'record' | 'audit' })[];
+  blocked: ErrorCode | null;
+}
+
+/** What deleting one's account would remove, what must be kept and why, and what stands in the way. */
+export async function deletionOutlook({ database: { db } }: Services, actor: Actor): Promise<Outlook> {
+  const { id } = actor;
+  const count = (table: PgTable, condition: SQL | undefined) => countIn(db, table, condition);
+  const [sessions, totp, keys, agreed, happened, records, blocked] = await Promise.all([
+    count(loginSessions, eq(loginSessions.userId, id)),
+    count(totpSecrets, eq(totpSecrets.userId, id)),
+    count(passkeys, eq(passkeys.userId, id)),
+    count(consents, eq(consents.userId, id)),
+    count(events, or(eq(events.userId, id), eq(events.actorId, id))),
+    recordsOf(db, actor),
+    blockedBy(db, actor, () => countAdministrators(db)),
+  ]);
+  const removed: Counted[] = [
+    { kind: 'account', count: 1 },
+    { kind: 'login_sessions', count: sessions },
+    { kind: 'second_factors', count: totp + keys },
+    { kind: 'consents', count: agreed },
+  ];
+  const kept = [...records.map((record) => ({ ...record, because: 'record' as const })), { kind: 'events' as const, count: happened, because: 'audit' as const }];
+  return { removed: removed.filter(some), kept: kept.filter(some), blocked };
+}
+
+const some = ({ count }: Counted): boolean => count > 0;
+
+async function countIn(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(table)
+    .where(condition);
+  return row?.n ?? 0;
+}
+
+async function recordsOf(db: Db, { id, organisationId }: Actor): Promise<Counted[]> {
+  const [submitted, reports, given, decided, certified] = await Promise.all([
+    countIn(db, applications, eq(applications.submittedBy, id)),
+    countIn(db, visitReports, eq(visitReports.evaluatorId, id)),
+    countIn(db, feedback, eq(feedback.evaluatorId, id)),
+    countIn(db, decisions, eq(decisions.decidedBy, id)),
+    organisationId === null
+      ? 0
+      : countIn(
+          db,
+          certificates,
+          sql`${certificates.institutionId} in (select ${institutions.id} from ${institutions} where ${institutions.organisationId} = ${organisationId})`,
+        ),
+  ]);
+  return [
+    { kind: 'applications', count: submitted },
+    { kind: 'visit_reports', count: reports },
+    { kind: 'feedback', count: given },
+    { kind: 'decisions', count: decided },
+    { kind: 'certificates', count: certified },
+  ];
+}
+
+/**
+ * Why an account cannot be deleted now: somebody waits for its work, or nobody else administers.
+ * @param administrators how many can administer; asked for administrators only
+ */
+export async function blockedBy(db: Db | Tx, { id, role, organisationId }: Actor, administrators: () => Promise<number>): Promise<ErrorCode | null> {
+  if (role === 'admin') return (await administrators()) <= 1 ? 'last_administrator' : null;
+  if (role === 'institution' && organisationId !== null) return (await exists(db, openApplications(organisationId))) ? 'work_unfinished' : null;
+  if (role === 'evaluator') return (await exists(db, openAssignments(id))) ? 'work_unfinished' : null;
+  return null;
+}
+
+const openApplications = (organisationId: number): SQL => sql`select 1 from ${applications} join ${institutions} on ${institutions.id} = ${applications.institutionId}
+  where ${and(eq(institutions.organisationId, organisationId), eq(applications.status, 'pending'))}`;
+
+const openAssignments = (evaluatorId: number): SQL => sql`select 1 from ${assignments} join ${applications} on ${applications.id} = ${assignments.applicationId}
+  where ${and(eq(assignments.evaluatorId, evaluatorId), isNull(assignments.endedAt), eq(applications.status, 'pending'))}`;
+
+async function exists(db: Db | Tx, query: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`select exists (${query}) as found`);
+  return rows[0]?.found === true;
+}

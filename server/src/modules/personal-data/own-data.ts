@@ -1,0 +1,158 @@
+import { desc, eq, inArray, or } from 'drizzle-orm';
+import { loginSessions } from '../../db/schema/accounts.ts';
+import { applicationDocuments, applications } from '../../db/schema/applications.ts';
+import { assignments } from '../../db/schema/assignments.ts';
+import { decisions } from '../../db/schema/decisions.ts';
+import { events } from '../../db/schema/events.ts';
+import { feedback } from '../../db/schema/feedback.ts';
+import { files } from '../../db/schema/files.ts';
+import { mails } from '../../db/schema/mails.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../services.ts';
+import { userById } from '../accounts/reads.ts';
+import { certificatesOf } from '../certificates/reads.ts';
+import { consentsOf } from '../consents/reads.ts';
+
+/** A file a person sent, as it is stored. */
+export interface SentFile {
+  storageKey: string;
+  name: string;
+  sentAt: Date;
+}
+
+/** One file of the copy: what is known, as JSON, or a file the person sent. */
+export type Part = { path: string; data: unknown } | { path: string; file: SentFile };
+
+/**
+ * All that is kept about a person, read from the tables as it stands there: never a secret, a password or a token, and
+ * nothing about others but what the person did. Which parts there are depends on the role.
+ */
+export async function ownData(services: Services, actor: Actor): Promise<Part[]> {
+  const parts = await Promise.all([account(services, actor), happenings(services, actor), ...byRole[actor.role].map((read) => read(services, actor))]);
+  return parts.flat();
+}
+
+type Reading = (services: Services, actor: Actor) => Promise<Part[]>;
+
+async function account(services: Services, { id }: Actor): Promise<Part[]> {
+  const { db } = services.database;
+  const { passwordHash: _password, searchKey: _key, ...profile } = await userById(services, id);
+  const [sessions, [totp], keys, consents, letters] = await Promise.all([
+    db.select().from(loginSessions).where(eq(loginSessions.userId, id)).orderBy(desc(loginSessions.id)),
+    db.select({ since: totpSecrets.confirmedAt }).from(totpSecrets).where(eq(totpSecrets.userId, id)),
+    db.select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt }).from(passkeys).where(eq(passkeys.userId, id)),
+    consentsOf(services, id),
+    db
+      .select({ kind: mails.kind, to: mails.toAddress, language: mails.language, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt })
+      .from(mails)
+      .where(eq(mails.userId, id))
+      .orderBy(desc(mails.id)),
+  ]);
+  return [
+    { path: 'profile.json', data: profile },
+    { path: 'sessions.json', data: sessions.map(({ tokenHash: _token, userId: _user, ...session }) => session) },
+    { path: 'second-factors.json', data: { totp_since: totp?.since ?? null, passkeys: keys } },
+    { path: 'consents.json', data: consents },
+    { path: 'mails.json', data: letters },
+  ];
+}
+
+async function happenings({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(or(eq(events.userId, id), eq(events.actorId, id)))
+    .orderBy(desc(events.id));
+  return [{ path: 'events.json', data: rows }];
+}
+
+async function ownApplications({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
+  const rows = await db
+    .select({ application: applications, decision: decisions })
+    .from(applications)
+    .leftJoin(decisions, eq(decisions.applicationId, applications.id))
+    .where(eq(applications.submittedBy, id))
+    .orderBy(desc(applications.id));
+  const documents = await documentsOf(
+    db,
+    rows.map(({ application }) => application.id),
+  );
+  return [
+    ...rows.map(({ application, decision }) => {
+      const { decidedBy: _person, ...outcome } = decision ?? {};
+      return { path: `applications/${application.id}.json`, data: { ...application, decision: decision && outcome } };
+    }),
+    ...documents.map(({ applicationId, docType, ...file }) => ({ path: `applications/${applicationId}/${docType}/${file.name}`, file })),
+  ];
+}
+
+const sent = { storageKey: files.storageKey, name: files.name, sentAt: files.createdAt };
+
+async function documentsOf(db: Services['database']['db'], applicationIds: number[]) {
+  if (applicationIds.length === 0) return [];
+  return db
+    .select({ ...sent, applicationId: applicationDocuments.applicationId, docType: applicationDocuments.docType })
+    .from(applicationDocuments)
+    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+    .where(inArray(applicationDocuments.applicationId, applicationIds));
+}
+
+const ownCertificates: Reading = async (services, actor) => [{ path: 'certificates.json', data: await certificatesOf(services, actor) }];
+
+async function receivedFeedback({ database: { db } }: Services, { organisationId }: Actor): Promise<Part[]> {
+  if (organisationId === null) return [];
+  const rows = await db
+    .select({ feedback })
+    .from(feedback)
+    .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
+    .where(eq(institutions.organisationId, organisationId))
+    .orderBy(desc(feedback.id));
+  // Who wrote it is theirs to tell.
+  return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said } }) => said) }];
+}
+
+async function ownReports({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
+  const [given, reports] = await Promise.all([
+    db.select().from(assignments).where(eq(assignments.evaluatorId, id)).orderBy(desc(assignments.id)),
+    db
+      .select({ report: visitReports, file: sent })
+      .from(visitReports)
+      .innerJoin(files, eq(files.id, visitReports.fileId))
+      .where(eq(visitReports.evaluatorId, id))
+      .orderBy(desc(visitReports.id)),
+  ]);
+  return [
+    { path: 'assignments.json', data: given },
+    ...reports.flatMap(({ report, file }) => [
+      { path: `visit-reports/${report.id}.json`, data: report },
+      { path: `visit-reports/${report.id}/${file.name}`, file },
+    ]),
+  ];
+}
+
+async function givenFeedback({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
+  const rows = await db
+    .select({ feedback, file: sent })
+    .from(feedback)
+    .leftJoin(files, eq(files.id, feedback.fileId))
+    .where(eq(feedback.evaluatorId, id))
+    .orderBy(desc(feedback.id));
+  return rows.flatMap(({ feedback: said, file }) => [
+    { path: `feedback/${said.id}.json`, data: said },
+    ...(file ? [{ path: `feedback/${said.id}/${file.name}`, file }] : []),
+  ]);
+}
+
+async function ownDecisions({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
+  return [{ path: 'decisions.json', data: await db.select().from(decisions).where(eq(decisions.decidedBy, id)).orderBy(desc(decisions.id)) }];
+}
+
+const byRole: Record<Actor['role'], Reading[]> = {
+  institution: [ownApplications, ownCertificates, receivedFeedback],
+  evaluator: [ownReports, givenFeedback],
+  admin: [ownDecisions],
+  trainer: [],
+};

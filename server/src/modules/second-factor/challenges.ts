@@ -1,0 +1,111 @@
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { authChallenges } from '../../db/schema/second-factor.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { hashToken, randomToken } from '../../platform/tokens.ts';
+
+export type Challenge = typeof authChallenges.$inferSelect;
+type Purpose = Challenge['purpose'];
+
+/** Something begun has five minutes to be completed. */
+const LIFE_MS = 5 * 60 * 1000;
+/** The fifth wrong answer ends it. */
+export const ANSWERS = 5;
+
+export interface NewChallenge {
+  purpose: Purpose;
+  /** Null where a passkey alone will say who it is. */
+  userId: number | null;
+  remember?: boolean;
+  /** What a passkey has to sign. */
+  webauthnChallenge?: string;
+}
+
+/** Begins something that a second call completes. Gives its token, which is shown once and never stored. */
+export async function beginChallenge(db: Pick<Db, 'insert'>, { purpose, userId, remember = false, webauthnChallenge }: NewChallenge, now: Date) {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  await db
+    .insert(authChallenges)
+    .values({ purpose, userId, tokenHash: hashToken(token), webauthnChallenge: webauthnChallenge ?? null, remember, createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+const standing = (token: string, purpose: Purpose, now: Date): SQL | undefined =>
+  and(
+    eq(authChallenges.tokenHash, hashToken(token)),
+    eq(authChallenges.purpose, purpose),
+    isNull(authChallenges.usedAt),
+    gt(authChallenges.expiresAt, now),
+    lt(authChallenges.wrongAnswers, ANSWERS),
+  );
+
+/**
+ * Reads what was begun, without using it up.
+ * @throws Refusal challenge_expired when it ran out, was used, was answered wrongly too often, or never was
+ */
+export async function readChallenge(db: Pick<Db, 'select'>, token: string, purpose: Purpose, now: Date): Promise<Challenge> {
+  const [row] = await db
+    .select()
+    .from(authChallenges)
+    .where(standing(token, purpose, now))
+    .limit(1);
+  return found(row);
+}
+
+/**
+ * Uses up what was begun, before its answer is looked at: of several answers one is looked at.
+ * @throws Refusal challenge_expired
+ */
+export async function useChallenge(db: Pick<Db, 'update'>, token: string, purpose: Purpose, now: Date): Promise<Challenge> {
+  const [row] = await db
+    .update(authChallenges)
+    .set({ usedAt: now })
+    .where(standing(token, purpose, now))
+    .returning();
+  return found(row);
+}
+
+/**
+ * Takes one of the five answers, before it is known to be wrong: more sent at once are not looked at.
+ * @throws Refusal challenge_expired
+ */
+export async function takeAnswer(db: Pick<Db, 'update'>, token: string, now: Date): Promise<Challenge> {
+  const [row] = await db
+    .update(authChallenges)
+    .set({ wrongAnswers: sql`${authChallenges.wrongAnswers} + 1` })
+    .where(standing(token, 'second_factor', now))
+    .returning();
+  return found(row);
+}
+
+/**
+ * Ends what was answered rightly.
+ * @throws Refusal challenge_expired when another answer did so first
+ */
+export async function completeChallenge(db: Pick<Db, 'update'>, { id }: Challenge, now: Date): Promise<void> {
+  const [row] = await db
+    .update(authChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(authChallenges.id, id), isNull(authChallenges.usedAt)))
+    .returning();
+  found(row);
+}
+
+/** Ends every sign-in of a person that waits for its second factor. */
+export async function endSignInsOf(db: Pick<Db, 'update'>, userId: number, now: Date): Promise<void> {
+  await db
+    .update(authChallenges)
+    .set({ usedAt: now })
+    .where(and(eq(authChallenges.userId, userId), inArray(authChallenges.purpose, ['second_factor', 'passkey_sign_in']), isNull(authChallenges.usedAt)));
+}
+
+/** Removes what ran out a day ago. */
+export async function forgetChallenges(db: Pick<Db, 'delete'>, now: Date): Promise<void> {
+  await db.delete(authChallenges).where(lt(authChallenges.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+}
+
+function found(row: Challenge | undefined): Challenge {
+  if (!row) throw new Refusal('challenge_expired');
+  return row;
+}

@@ -1,0 +1,100 @@
+import type { Session } from '@miyar/contract/accounts';
+import { and, eq } from 'drizzle-orm';
+import { passkeys } from '../../db/schema/second-factor.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+import { userById } from '../accounts/reads.ts';
+import { countFailure } from '../accounts/sign-in-failures.ts';
+import { beginChallenge, type Challenge, readChallenge, useChallenge } from './challenges.ts';
+import { passkeysOf } from './factors.ts';
+import type { PasskeyRow } from './passkey-actions.ts';
+import { openProvedSession, type Person, personOf, refuseClosed } from './proved-session.ts';
+import { checkSignedIn, optionsToSignIn } from './web-authn.ts';
+
+/**
+ * Begins with a passkey: to complete a sign-in, or to sign in with it alone.
+ * @param begun the challenge of the sign-in to complete, which says how long it is remembered
+ * @throws Refusal challenge_expired
+ */
+export async function beginPasskeySignIn(services: Services, begun: string | undefined, remember: boolean) {
+  const { db } = services.database;
+  const now = services.clock.now();
+  const signIn = begun === undefined ? undefined : await readChallenge(db, begun, 'second_factor', now);
+  const userId = signIn?.userId ?? null;
+  const known = userId === null ? undefined : await passkeysOf(db, userId);
+  const options = await optionsToSignIn(services, known);
+  const { token } = await beginChallenge(
+    db,
+    { purpose: 'passkey_sign_in', userId, remember: signIn?.remember ?? remember, webauthnChallenge: options.challenge },
+    // As old as the sign-in it completes, so that it counts as begun with the same password, and ends no later.
+    signIn?.createdAt ?? now,
+  );
+  return { challenge: token, options: { ...options } };
+}
+
+export interface PasskeyAnswer {
+  challenge: string;
+  response: Record<string, unknown>;
+  address: string;
+  userAgent: string | undefined;
+}
+
+/**
+ * Signs in with what a passkey answered.
+ * @throws Refusal passkey_refused, challenge_expired, account_suspended, too_many_sign_ins
+ */
+export async function passkeySignIn(services: Services, { challenge: token, response, address, userAgent }: PasskeyAnswer): Promise<Session> {
+  const { database, clock, limits } = services;
+  const challenge = await useChallenge(database.db, token, 'passkey_sign_in', clock.now());
+  const alone = challenge.userId === null;
+  const asked = alone ? undefined : await personOf(services, challenge);
+  if (asked) await limits.signIn.refuse(asked.email, address);
+  const passkey = await passkeyNamed(services, response['id']);
+  try {
+    if (!passkey || (asked && passkey.userId !== asked.id)) throw new Refusal('passkey_refused');
+    const person = asked ?? (await userById(services, passkey.userId));
+    const session = await open(services, { passkey, person, challenge, response, address, userAgent });
+    if (!session) throw new Refusal('passkey_refused');
+    return session;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'passkey_refused') await writeDown(services, asked, passkey, address);
+    throw error;
+  }
+}
+
+interface Found extends Omit<PasskeyAnswer, 'challenge'> {
+  challenge: Challenge;
+  passkey: PasskeyRow;
+  person: Person;
+}
+
+async function open(services: Services, { passkey, person, challenge, response, address, userAgent }: Found): Promise<Session | undefined> {
+  const alone = challenge.userId === null;
+  const expectedChallenge = challenge.webauthnChallenge ?? '';
+  const { counter, backedUp } = await checkSignedIn(services, response, { passkey, expectedChallenge, alone });
+  refuseClosed(person);
+  const proof = { remember: challenge.remember, method: 'passkey', address, userAgent, alone } as const;
+  return openProvedSession(services, person, proof, async (tx, at) => {
+    const used = await tx
+      .update(passkeys)
+      .set({ counter, backedUp, lastUsedAt: at })
+      // As it was read: of two answers with one counter one is a copy's.
+      .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+      .returning({ id: passkeys.id });
+    return used.length === 1;
+  });
+}
+
+async function passkeyNamed({ database: { db } }: Services, credentialId: unknown): Promise<PasskeyRow | undefined> {
+  if (typeof credentialId !== 'string' || !/^[\w-]{1,1400}$/.test(credentialId)) return undefined;
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).limit(1);
+  return row;
+}
+
+/** A wrong second factor counts as a failed sign-in. A passkey alone cannot be guessed, and nobody is shut out for trying. */
+async function writeDown(services: Services, asked: Person | undefined, passkey: PasskeyRow | undefined, address: string): Promise<void> {
+  const kind = 'account.second_factor_failed';
+  if (asked) return countFailure(services, { email: asked.email, address, userId: asked.id, kind });
+  await services.database.transaction((tx) => recordEvent(tx, { kind, actorId: null, ...(passkey && { userId: passkey.userId }), at: services.clock.now() }));
+}

@@ -1,0 +1,14 @@
+import { settings } from '../../db/schema/settings.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Settings } from './reads.ts';
+
+/** Sets a setting and writes down who did. */
+export async function changeSetting<K extends keyof Settings>(tx: Tx, key: K, value: Settings[K], by: number, at: Date): Promise<void> {
+  const row = { value, updatedAt: at, updatedBy: by };
+  await tx
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+  await recordEvent(tx, { kind: 'settings.changed', actorId: by, data: { key }, at });
+}

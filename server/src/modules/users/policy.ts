@@ -1,0 +1,43 @@
+import type { ErrorCode, Role } from '@miyar/contract';
+
+type May = true | ErrorCode;
+
+/** An account, as far as it decides what may be done with it. */
+export interface Subject {
+  id: number;
+  role: Role;
+  verifiedAt: Date | null;
+  suspendedAt: Date | null;
+  /** An evaluator with a school under evaluation. */
+  hasWork: boolean;
+}
+
+/** Who asks, and how many can administer. */
+export interface Standpoint {
+  actorId: number;
+  administrators: number;
+}
+
+// Those who are suspended do not count, so that suspending or demoting one of them takes nothing away.
+const isLast = ({ role, suspendedAt }: Subject, { administrators }: Standpoint): boolean => role === 'admin' && suspendedAt === null && administrators <= 1;
+
+/** A person is verified once (decision B7). */
+export const mayVerify = ({ verifiedAt }: Subject): May => (verifiedAt === null ? true : 'user_verified_already');
+
+/** Nobody shuts themselves out, and somebody can always administer. */
+export function maySuspend(subject: Subject, from: Standpoint): May {
+  if (subject.id === from.actorId) return 'not_oneself';
+  if (subject.suspendedAt !== null) return 'user_suspended_already';
+  return isLast(subject, from) ? 'last_administrator' : true;
+}
+
+/** Only what is suspended is restored. */
+export const mayRestore = ({ suspendedAt }: Subject): May => (suspendedAt === null ? 'user_not_suspended' : true);
+
+/** A role changes between those of the staff, once its work is handed on (decision B6). */
+export function mayChangeRole(subject: Subject, from: Standpoint): May {
+  if (subject.id === from.actorId) return 'not_oneself';
+  if (subject.role === 'institution') return 'role_cannot_change';
+  if (isLast(subject, from)) return 'last_administrator';
+  return subject.hasWork ? 'role_has_work' : true;
+}

@@ -1,0 +1,65 @@
+import { eq, lte, or, type SQL, sql } from 'drizzle-orm';
+import { rateLimits } from '../../db/schema/rate-limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Db } from '../database/connect.ts';
+
+/** So many times in so many seconds, counted from the first. */
+export interface Limit {
+  /** Distinct among all limits: the counters share one table. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Where a counter stands. */
+export interface Counted {
+  points: number;
+  /** Milliseconds until it starts anew. */
+  wait: number;
+}
+
+/** Counters in the database, so that all nodes count together. Each change is one statement: none is lost among many at once. */
+export interface SharedCounters {
+  /** Counts one; undefined when that is allowed, else how long to wait. What is refused no longer counts, nor writes. */
+  add(limit: Limit, who: string): Promise<Counted | undefined>;
+}
+
+export const keyOf = ({ name }: Limit, who: string): string => `${name}:${who}`;
+
+/** Makes counters by the clock of the services. They are used outside transactions: a refused action counts all the same. */
+export const sharedCounters = ({ db }: Database, clock: Clock): SharedCounters => ({
+  async add(limit, who) {
+    const now = clock.now().getTime();
+    const key = keyOf(limit, who);
+    const [counted] = await counting(db, limit, sql`${key}`, now, or(over(now), lte(rateLimits.points, limit.points)));
+    if (counted) return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
+    const [closed] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
+    return closed && { points: closed.points, wait: Math.max(0, (closed.expire ?? now) - now) };
+  },
+});
+
+const over = (now: number): SQL => sql`${rateLimits.expire} <= ${now}`;
+
+/**
+ * The statement that counts one: begins anew where the time is over. It gives the points after it and the end in
+ * milliseconds since 1970.
+ * @param where when not to count any more; the statement then gives no row
+ */
+export const counting = (db: Pick<Db, 'insert'>, { seconds }: Limit, key: SQL, now: number, where?: SQL) =>
+  db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: now + seconds * 1000 })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${over(now)} then 1 else ${rateLimits.points} + 1 end`,
+        expire: sql`case when ${over(now)} then ${now + seconds * 1000} else ${rateLimits.expire} end`,
+      },
+      ...(where && { setWhere: where }),
+    })
+    .returning({ points: rateLimits.points, expire: rateLimits.expire });
+
+/** Removes the counters whose time is over. */
+export async function forgetCounters({ db }: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
+}

@@ -1,0 +1,24 @@
+import type { Tx } from '../database/connect.ts';
+
+/** What each kind of work is told. Ids and short words only: what it needs besides, it reads when it is done. */
+export interface JobData {
+  /** One mail to be sent. */
+  send_mail: { mail: number };
+  /** Somebody asked for a password reset; whether the address has an account is looked up here, after the answer. */
+  request_reset: { email: string };
+}
+
+export type JobName = keyof JobData;
+
+/** Work that is done behind the answers, on whichever node is free, and again when it fails. */
+export interface Jobs {
+  /**
+   * Asks for work in the transaction of an action: it is done once that is committed, and never where it is not. A second
+   * one of the same kind and key, while the first is not done, is dropped.
+   * @param key what the work is about
+   */
+  send<N extends JobName>(tx: Tx, name: N, key: string, data: JobData[N]): Promise<void>;
+}
+
+/** For programs that do no work behind answers, such as the command line: a server's sweep finds what they leave waiting. */
+export const NO_JOBS: Jobs = { send: async () => undefined };

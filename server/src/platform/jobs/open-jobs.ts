@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
+import type { Database } from '../database/connect.ts';
+import type { JobData, JobName, Jobs } from './jobs.ts';
+import { ALL_QUEUES, DEAD, TIMETABLE } from './queues.ts';
+
+/** What does each kind of work. One that rejects is repeated later. */
+export type Workers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+/** Housekeeping done at set hours, by one node. */
+export interface Task {
+  readonly name: string;
+  /** Minute, hour, day, month and weekday, by the clock of Riyadh. */
+  readonly cron: string;
+  readonly run: () => Promise<void>;
+}
+
+export interface OpenJobs extends Jobs {
+  /** Begins to do what is waiting and what comes. */
+  work(workers: Workers, tasks: readonly Task[]): Promise<void>;
+  /** Takes no more work, and waits for what is being done; what is not done in time is done again by the next who comes. */
+  close(): Promise<void>;
+}
+
+interface Log {
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+const MINUTE = 60;
+/** Well within the time a stopping process has. */
+const CLOSE_MS = 8000;
+/**
+ * New work is announced; only what is tried again, or was announced while nobody heard, is found by looking. A handful is
+ * done side by side, and another taken at once where there is more.
+ */
+const LOOKING = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Opens the job queue in the database: pg-boss, whose tables it creates or brings up to date under a lock of its own, so
+ * that several nodes may start at once. On the embedded database it shares the one connection.
+ * Rejects with the database's error.
+ */
+export async function openJobs(database: Database, log: Log): Promise<OpenJobs> {
+  const boss = new PgBoss({
+    ...database.jobStore,
+    schema: 'pgboss',
+    useListenNotify: true,
+    // Each of these asks or writes every so often for ever, in the embedded database with an fsync; none is in a hurry here.
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    superviseIntervalSeconds: 2 * MINUTE,
+    queueCacheIntervalSeconds: 10 * MINUTE,
+    bamIntervalSeconds: 60 * MINUTE,
+    flowIntervalSeconds: 60 * MINUTE,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  await boss.start();
+  for (const queue of ALL_QUEUES) await settleQueue(boss, queue);
+
+  return {
+    async send(tx, name, key, data) {
+      await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, sql) });
+    },
+
+    async work(workers, tasks) {
+      const take = (queue: string, worker: (data: unknown) => Promise<void> | void) =>
+        boss.work<unknown>(queue, LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
+      await take(DEAD, (data) => log.error({ job: data }, 'some work failed as often as it may and was given up'));
+      await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
+      await keepTimetable(boss, tasks);
+      for (const name of Object.keys(workers) as JobName[]) await take(name, workers[name] as (data: unknown) => Promise<void>);
+    },
+
+    close: () => boss.stop({ graceful: true, timeout: CLOSE_MS }),
+  };
+}
+
+/** Does one job; what it rejects with is kept with the job, so its message must hold no secret. */
+async function outcome({ id, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {
+  try {
+    await worker(data);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}
+
+/** Creates a queue, or gives it what has changed about it since. */
+async function settleQueue(boss: PgBoss, { name, policy, ...options }: Queue): Promise<void> {
+  const known = await boss.getQueue(name);
+  if (!known) await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
+  else if (Object.entries(options).some(([option, value]) => known[option as keyof Queue] !== value)) await boss.updateQueue(name, options);
+  // The queue remembers what it read, and must have: inside a transaction of ours it could not ask.
+  await boss.getJobById(name, NOBODY);
+}
+
+async function keepTimetable(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
+  for (const { key } of await boss.getSchedules(TIMETABLE)) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
+  for (const { name, cron } of tasks) {
+    // What a night without a server left undone is done once, the next time there is one.
+    await boss.schedule(TIMETABLE, cron, { task: name }, { tz: 'Asia/Riyadh', key: name, singletonKey: name, missed: 'once' });
+  }
+}

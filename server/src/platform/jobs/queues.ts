@@ -1,0 +1,37 @@
+import type { Queue } from 'pg-boss';
+import type { JobName } from './jobs.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Where jobs end up that failed as often as they may; the operator is told. */
+export const DEAD = 'dead';
+/** Housekeeping at set hours. */
+export const TIMETABLE = 'timetable';
+
+/** One at a time of a kind and key; done ones are forgotten soon, since some name people. */
+const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfterSeconds: HOUR } as const;
+
+/** How each kind of work is repeated when it fails, and how long it may take. */
+const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
+  // Tried again after about 1, 2, 4, 8, 16, 32 and 64 minutes: eight times in two hours. `mail/send.ts` counts along.
+  send_mail: { ...usual, retryLimit: 7, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 2 * HOUR, expireInSeconds: 3 * MINUTE },
+  request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
+};
+
+/** All queues, the dead one first: the others name it. */
+export const ALL_QUEUES: readonly Queue[] = [
+  { name: DEAD, notify: true, deleteAfterSeconds: 7 * DAY },
+  {
+    name: TIMETABLE,
+    policy: 'exclusive',
+    notify: true,
+    retryLimit: 3,
+    retryDelay: 10 * MINUTE,
+    expireInSeconds: HOUR,
+    deadLetter: DEAD,
+    deleteAfterSeconds: DAY,
+  },
+  ...Object.entries(QUEUES).map(([name, queue]) => ({ name, ...queue })),
+];

@@ -1,0 +1,32 @@
+/** A mail as it is handed over: everything in it is data, and no header is made of text. */
+export interface Message {
+  /** The same for every try, so that a mail accepted twice can be seen to be one. */
+  id: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** The language of the first part. */
+  language: 'ar' | 'en';
+  date: Date;
+}
+
+export interface Mailer {
+  /** Hands a mail over; it is on its way when this resolves. Rejects with the server's or the disk's error. */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** Of a failure what an administrator may read: one line, no address of a link and nothing that opens an account. */
+export function failureText(error: unknown, secrets: readonly string[]): string {
+  const { message = String(error), code } = error as { message?: string; code?: unknown };
+  const text = typeof code === 'string' && !message.includes(code) ? `${code}: ${message}` : message;
+  return secrets
+    .filter((secret) => secret !== '')
+    .reduce((told, secret) => told.replaceAll(secret, '…'), text)
+    .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .slice(0, 300)
+    .trim();
+}

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as it arrived. */
+export interface Arrived extends Email {
+  /** To whom the envelope said. */
+  recipients: string[];
+  /** The bytes, as text. */
+  raw: string;
+}
+
+export interface MailServer {
+  readonly url: string;
+  readonly arrived: Arrived[];
+  /** Answers every mail with this from now on; nothing again takes them. */
+  refuse(answer?: string): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port. */
+export async function mailServer(): Promise<MailServer> {
+  const arrived: Arrived[] = [];
+  let refusal: string | undefined;
+  async function take(stream: Readable, { envelope }: SMTPServerSession, done: (error?: Error) => void) {
+    const bytes = await buffer(stream);
+    if (refusal !== undefined) return done(Object.assign(new Error(refusal), { responseCode: 451 }));
+    arrived.push({ ...(await PostalMime.parse(bytes)), recipients: envelope.rcptTo.map(({ address }) => address), raw: bytes.toString() });
+    done();
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => void take(stream, session, done),
+  });
+  // Whoever hangs up in the middle is no fault of the test's.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    refuse(answer) {
+      refusal = answer;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,31 @@
+import { pruneSessions } from './modules/accounts/sessions.ts';
+import { pruneConfirmations } from './modules/email-confirmation/actions.ts';
+import { pruneMails, sendMail, sweepMails } from './modules/mail/send.ts';
+import { mailReset } from './modules/recovery/actions.ts';
+import { pruneResets } from './modules/recovery/resets.ts';
+import { forgetChallenges } from './modules/second-factor/challenges.ts';
+import { forgetCounters } from './platform/http/shared-counters.ts';
+import type { Task, Workers } from './platform/jobs/open-jobs.ts';
+import type { Services } from './services.ts';
+
+/** What does each kind of work behind the answers. */
+export const workersOf = (services: Services): Workers => ({
+  send_mail: ({ mail }) => sendMail(services, mail),
+  request_reset: ({ email }) => mailReset(services, email),
+});
+
+/** The housekeeping, by the clock of Riyadh. */
+export const tasksOf = (services: Services): readonly Task[] => [
+  { name: 'sweep_mails', cron: '*/5 * * * *', run: () => sweepMails(services) },
+  { name: 'prune', cron: '17 3 * * *', run: () => prune(services) },
+];
+
+/** Forgets what ended long ago and nobody asks for any more. */
+async function prune(services: Services): Promise<void> {
+  await pruneSessions(services);
+  await forgetChallenges(services.database.db, services.clock.now());
+  await pruneResets(services);
+  await pruneConfirmations(services);
+  await pruneMails(services);
+  await forgetCounters(services.database, services.clock.now());
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { ApiError } from '../../lib/api-error.ts';
+import { said } from '../../lib/form.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureBanner } from '../accounts/failure-banner.tsx';
+import { PasswordInput } from '../accounts/password-input.tsx';
+import { passwordDialogText } from './password-dialog-text.ts';
+
+export interface PasswordDialogProps {
+  title: string;
+  /** What the password is asked for. */
+  children: ReactNode;
+  /** The button that goes on: “Change the email”. */
+  confirm: string;
+  /** What is said when it fails for another reason than the password. */
+  failed: string;
+  variant?: ButtonVariant | undefined;
+  busy: boolean;
+  error: ApiError | null;
+  onConfirm: (password: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password again before something that protects the account. */
+export function PasswordDialog({ title, children, confirm, failed, variant = 'primary', busy, error, onConfirm, onClose }: PasswordDialogProps) {
+  const t = useText(passwordDialogText);
+  const { language } = useLanguage();
+  const email = useSession()?.user.email ?? '';
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const wrong = isWrongPassword(error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password === '') field.current?.focus();
+    else onConfirm(password);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+      size="sm"
+      locked={busy}
+      keepOnPressBeside
+      footer={
+        <>
+          <Button variant={variant} type="submit" form={form} busy={busy} busyLabel={t('busy')} slot={null}>
+            {confirm}
+          </Button>
+          <Button onPress={onClose} disabled={busy} slot={null}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="muted">{children}</div>
+      {error && !wrong && <FailureBanner failed={failed} reason={error} />}
+      <form id={form} onSubmit={submit} noValidate>
+        {/* Unseen: it tells the password manager whose password is asked for. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t('current')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            setMissing(false);
+          }}
+          error={said(missing ? 'required' : wrong ? 'wrong_password' : undefined, language)}
+          ref={field}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whether a refusal is about the password alone, which then is said at its field. */
+const isWrongPassword = (error: ApiError | null): boolean =>
+  error !== null && (error.code === 'wrong_password' || error.errors.some(({ field, code }) => field === 'current_password' && code === 'wrong_password'));

@@ -1,0 +1,42 @@
+/** How pieces of the program that a view does without at first are fetched before anybody asks for them. */
+
+const SOON = 200; // ms
+const waiting: (() => Promise<unknown>)[] = [];
+let underWay = false;
+let quiet = 0;
+
+/**
+ * Fetches a piece once the browser has nothing better to do: one after the other, so that what somebody waits for is not
+ * kept up. Should it not come, whoever needs it asks again.
+ */
+export function beforehand(load: () => Promise<unknown>): void {
+  if (typeof window === 'undefined') return;
+  waiting.push(load);
+  if (!underWay) fetchNext();
+}
+
+function fetchNext(): void {
+  const load = waiting.shift();
+  underWay = load !== undefined;
+  if (!load) return;
+  const fetch = () =>
+    void quietly(load)
+      .catch(() => undefined)
+      .finally(fetchNext);
+  // Safari has no requestIdleCallback.
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(fetch);
+  else setTimeout(fetch, SOON);
+}
+
+/** Fetches a piece that can be done without: should it be gone, the page is not loaded anew for it (`main.tsx`). */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  quiet += 1;
+  try {
+    return await load();
+  } finally {
+    quiet -= 1;
+  }
+}
+
+/** Whether a piece that can be done without is on its way. */
+export const isQuiet = (): boolean => quiet > 0;

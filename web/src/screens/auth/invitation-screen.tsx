@@ -1,0 +1,74 @@
+import { RefreshCw } from 'lucide-react';
+import { users } from '@miyar/contract/users';
+import { useNavigate, useSearchParams } from 'react-router';
+import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
+import { invitationText } from '../../features/accounts/invitation-text.ts';
+import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
+import { useRefusalWords } from '../../features/accounts/use-refusal-words.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/query.ts';
+import { currentSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { signOut } from '../frame/sign-out.ts';
+import { AuthScreen } from './auth-screen.tsx';
+
+/** `/auth/invitation`: an administrator invites another. */
+export function InvitationScreen() {
+  const t = useText(invitationText);
+  const words = useRefusalWords();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const asked = useEndpoint(users.readInvitation, { params: { token } }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY });
+  const goToSignIn = async (email: string) => {
+    // Whoever opened the link while signed in as someone else goes on as who they were invited to be.
+    if (currentSession()) await signOut();
+    await navigate(paths.login(), { state: { notice: 'invitation_accepted', email } satisfies ToSignIn });
+  };
+
+  if (asked.data) {
+    const { email, invited_by: by, expires_at } = asked.data;
+    return (
+      <AuthScreen
+        title={t('title')}
+        lead={
+          <>
+            {t('lead', { by, email })} <span className="num">{t('until', { day: formatDate(expires_at, language) })}</span>
+          </>
+        }
+        announced
+      >
+        <InvitationForm token={token} email={email} onAccepted={(address) => void goToSignIn(address)} />
+      </AuthScreen>
+    );
+  }
+  if (asked.error?.mayPass) {
+    return (
+      <AuthScreen title={t('unread_title')} lead={words(asked.error)} announced>
+        <Button variant="primary" size="lg" block icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
+          {t('retry')}
+        </Button>
+      </AuthScreen>
+    );
+  }
+  if (token === '' || asked.error) {
+    return (
+      <AuthScreen title={t('invalid_title')} lead={t('invalid')} announced>
+        <ButtonLink size="lg" block href={paths.login()}>
+          {t('log_in')}
+        </ButtonLink>
+      </AuthScreen>
+    );
+  }
+  return (
+    <AuthScreen title={t('title')} lead={t('reading')} announced>
+      <Skeleton label={t('reading')} shapes={['line', 'line', 'block']} />
+    </AuthScreen>
+  );
+}

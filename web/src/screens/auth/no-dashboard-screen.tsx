@@ -1,0 +1,19 @@
+import { LogOut } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSignOut } from '../frame/use-sign-out.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import { authText } from './text.ts';
+
+/** `/dashboard`, for an account of a type this version does not know (S0§2). */
+export function NoDashboardScreen() {
+  const t = useText(authText);
+  const signOut = useSignOut();
+  return (
+    <AuthScreen title={t('no_dashboard')} lead={t('no_dashboard_lead')}>
+      <Button size="lg" block icon={LogOut} onPress={signOut}>
+        {t('sign_out')}
+      </Button>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { refreshUser } from '../../features/accounts/refresh-user.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useSignOut } from '../frame/use-sign-out.ts';
+import { AuthScreen } from './auth-screen.tsx';
+import { authText } from './text.ts';
+
+/** Stands in the place of the dashboard while a second factor is required and missing; the settings can be reached. */
+export function SecondFactorScreen() {
+  const t = useText(authText);
+  const session = useSession();
+  const signOut = useSignOut();
+  const [state, setState] = useState<'idle' | 'checking' | 'still'>('idle');
+  // The session has just ended; the guard is about to leave this page.
+  if (!session) return null;
+  const check = async () => {
+    setState('checking');
+    // Once it is there the guard shows the dashboard in the place of this.
+    await refreshUser();
+    setState('still');
+  };
+  return (
+    <AuthScreen title={t('second_factor_title')} lead={t('second_factor_lead')}>
+      {state === 'still' && <Banner tone="wait">{t('second_factor_still')}</Banner>}
+      <div className="auth-ways">
+        <ButtonLink variant="primary" size="lg" block icon={ShieldCheck} href={`${homeOf(session.user.accountType)}?view=settings#security`}>
+          {t('second_factor_set_up')}
+        </ButtonLink>
+        <Button size="lg" block busy={state === 'checking'} onPress={() => void check()}>
+          {t('second_factor_check')}
+        </Button>
+        <Button variant="ghost" icon={LogOut} block onPress={signOut}>
+          {t('sign_out')}
+        </Button>
+      </div>
+    </AuthScreen>
+  );
+}

@@ -1,8 +1,0 @@
-const DAY = 86_400_000;
-const inRiyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day in Riyadh, `YYYY-MM-DD`, where the authority's days begin and end. */
-export const riyadhDay = (moment: Date): string => inRiyadh.format(moment);
-
-/** How many days after today a day comes; 0 for today, negative for what has passed. */
-export const daysUntil = (day: string, now: Date): number => Math.round((Date.parse(day) - Date.parse(riyadhDay(now))) / DAY);

@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const DOMAIN = /^@miyar\/contract\/[\w-]+$/;
+const WIRED = '\0wired-contract:';
+
+/**
+ * Gives the browser what a call needs of a contract file: `@miyar/contract/<domain>` keeps methods, paths, file rules and
+ * plain values, and leaves out the schemas, and with them zod: 30 KB compressed. What checks by the contract's schemas
+ * imports the same file whole, as `@miyar/contract/rules/<domain>`. The types are those of the file in both; a schema
+ * imported by the first name does not build, and an endpoint's is `true` there.
+ */
+export function wiredContract(): Plugin {
+  return {
+    name: 'miyar-wired-contract',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!DOMAIN.test(source)) return null;
+      const file = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return file && (await wired(file.id)) !== undefined ? WIRED + file.id : file;
+    },
+    load(id) {
+      if (!id.startsWith(WIRED)) return null;
+      const file = id.slice(WIRED.length);
+      this.addWatchFile(file);
+      return wired(file);
+    },
+  };
+}
+
+/** A contract file's plain values as source; undefined of one that declares no schema and may be loaded as it is. */
+async function wired(file: string): Promise<string | undefined> {
+  const { mtimeMs } = await stat(file); // Node keeps what it has imported; under another name it reads the file again
+  const exported = Object.entries((await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as Record<string, unknown>);
+  if (!exported.some(([, value]) => holdsSchema(value))) return undefined;
+  return exported.flatMap(([name, value]) => (isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, wire)};`] : [])).join('\n');
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isSchema = (value: unknown): boolean => isObject(value) && '_zod' in value;
+const isEndpoint = (value: unknown): value is Record<string, unknown> => isObject(value) && 'method' in value && 'path' in value;
+const holdsSchema = (value: unknown): boolean => isSchema(value) || (isObject(value) && Object.values(value).some(holdsSchema));
+
+/** Whether JSON can say it, endpoints being reduced to their wire. */
+const isPlain = (value: unknown): boolean =>
+  isEndpoint(value) || (isObject(value) ? !isSchema(value) && Object.values(value).every(isPlain) : typeof value !== 'function');
+
+/** Of an endpoint, what callers and `wireRequest` read. */
+function wire(_key: string, value: unknown): unknown {
+  if (!isEndpoint(value)) return value;
+  const { method, path, body, files, response } = value;
+  return { method, path, body: isObject(body) || undefined, files, response: response === 'file' ? response : true };
+}
