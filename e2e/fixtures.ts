@@ -41,6 +41,15 @@ export { expect };
 export async function expectAccessible(page: Page): Promise<void> {
   // The screen, not the moment before it.
   await expect(page.locator('h1').first()).toBeAttached();
+  // Half faded in, a dialog does not count as one yet and its words have too little contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
   // React Aria speaks through an unseen region whose entries outlive what named them.
   const { violations } = await new AxeBuilder({ page })
     .exclude('[data-live-announcer]')

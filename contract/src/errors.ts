@@ -52,10 +52,10 @@ export const ERRORS = {
   unsafe_characters: { status: 400, ar: 'يحتوي النص على رموز خفية غير مسموحة.', en: 'The text contains hidden characters that are not allowed.' },
   invalid_email: { status: 400, ar: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل name@example.org.', en: 'Enter an email such as name@example.org.' },
   invalid_date: { status: 400, ar: 'أدخل تاريخًا صحيحًا.', en: 'Enter a real calendar date.' },
-  visit_date_before_assignment: {
+  visit_date_too_early: {
     status: 400,
-    ar: 'تاريخ الزيارة قبل اليوم الذي عُيّنت فيه لهذه المدرسة.',
-    en: 'The visit date is before the day this school was assigned to you.',
+    ar: 'تاريخ الزيارة أقدم من سنة قبل إسناد هذه المدرسة إليك.',
+    en: 'The visit date is more than a year before this school was assigned to you.',
   },
   visit_date_in_future: { status: 400, ar: 'تاريخ الزيارة لم يأتِ بعد.', en: 'The visit date is in the future.' },
   invalid_country: { status: 400, ar: 'اختر دولة من القائمة.', en: 'Choose a country from the list.' },

@@ -1,21 +1,46 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment, prose } from './fields.ts';
+import { page } from './paging.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
 
 /** Feedback types of S1§5; unrelated to the seven areas (decision B18). */
 export const FEEDBACK_TYPES = ['Academic Performance', 'Infrastructure', 'Staff Quality', 'Student Behavior'] as const;
 
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+
+/** The points a rating can have, best first: Excellent, Good, Average, Poor (S1§5). */
+export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;
+
 const Feedback = z.object({
   id: z.int(),
+  school_id: z.int(),
+  school_name: z.string(),
   rating: z.int().min(1).max(4),
   type: z.enum(FEEDBACK_TYPES),
   description: z.string(),
   message: z.string(),
   evaluator_name: z.string(),
+  /** Opaque path of the supporting document: `files/{token}/{name}`. */
   supporting_document: z.string().nullable(),
+  file_name: z.string().nullable(),
   created_at: moment,
 });
+export type Feedback = z.output<typeof Feedback>;
+
+/** Sent as text in a multipart form. */
+const rating = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[1-4]$/)
+        .transform(Number),
+    ],
+    'invalid_choice',
+  )
+  .pipe(z.int('invalid_choice').min(1, 'invalid_choice').max(4, 'invalid_choice'));
 
 export const feedback = {
   give: endpoint({
@@ -25,10 +50,11 @@ export const feedback = {
     source: 'S1§5, S1§7',
     access: ['evaluator'],
     params: z.object({ schoolId: id }),
-    body: z.object({ rating: z.coerce.number().int().min(1).max(4), type: z.enum(FEEDBACK_TYPES), description: prose(4000) }),
+    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description: prose(4000) }),
     files: { supportingDocument: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024, optional: true } },
     response: Feedback,
     status: 201,
+    errors: ['too_many_uploads', 'file_empty', 'file_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'file_name_invalid', 'upload_incomplete'],
   }),
   listOwn: endpoint({
     method: 'GET',
@@ -36,6 +62,16 @@ export const feedback = {
     summary: 'Feedback on one’s own institution',
     source: 'S1§7, A67',
     access: ['institution'],
+    query: z.object(page),
+    response: z.array(Feedback),
+  }),
+  listGiven: endpoint({
+    method: 'GET',
+    path: '/api/evaluator/feedback',
+    summary: 'The feedback one has given, newest first',
+    source: 'S1§2, B15',
+    access: ['evaluator'],
+    query: z.object(page),
     response: z.array(Feedback),
   }),
 };

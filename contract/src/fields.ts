@@ -27,8 +27,8 @@ const typed = (max: number, blank: Blank) =>
 /** A one-line text such as a name: trimmed, NFC, without hidden characters or line breaks. */
 export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value), 'unsafe_characters');
 
-/** A text of several lines. */
-export const prose = (max = 4000, blank?: Blank) => typed(max, blank);
+/** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`. */
+export const prose = (max = 4000, blank?: Blank) => typed(max, blank).transform((value) => value.replace(/\r\n?/g, '\n'));
 
 /** A text that may be absent; an empty one counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>

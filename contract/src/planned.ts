@@ -5,8 +5,6 @@ import type { Api, EndpointName } from './api.ts';
  * This list may only shrink; `server/src/platform/http/rights.test.ts` names it.
  */
 export const PLANNED = [
-  'feedback.give',
-  'feedback.listOwn',
   'trainingSessions.list',
   'trainingSessions.read',
   'trainingSessions.create',

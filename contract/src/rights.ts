@@ -88,6 +88,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'visitReports.delete': admin,
   'feedback.give': evaluator,
   'feedback.listOwn': institution,
+  'feedback.listGiven': evaluator,
   'certificates.list': institution,
   'certificates.download': institution,
   'certificates.verify': 'public',

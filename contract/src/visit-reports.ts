@@ -54,7 +54,7 @@ export const visitReports = {
     status: 201,
     errors: [
       'visit_date_in_future',
-      'visit_date_before_assignment',
+      'visit_date_too_early',
       'already_decided',
       'too_many_uploads',
       'file_required',

@@ -36,11 +36,11 @@ test('an account of a type nobody knows is told so', async ({ page, say }) => {
 });
 
 test('a second factor that is required and missing comes before everything else', async ({ page, say }) => {
-  await page.addInitScript(() => {
-    const user = sessionStorage.getItem('user');
-    if (user) sessionStorage.setItem('user', JSON.stringify({ ...(JSON.parse(user) as object), second_factor_missing: true }));
-  });
   await openDashboard(page, NORA, '/auth/login');
+  await page.addInitScript(() => {
+    const user = JSON.parse(sessionStorage.getItem('user')!) as object;
+    sessionStorage.setItem('user', JSON.stringify({ ...user, second_factor_missing: true }));
+  });
   await page.goto('/dashboard/admin?view=schools');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('احمِ حسابك أولًا', 'Protect your account first'));
   await expectAccessible(page);

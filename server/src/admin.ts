@@ -30,7 +30,10 @@ const Options = z.object({
 async function main(): Promise<void> {
   const { positionals, values } = parsed();
   const [command, ...more] = positionals;
-  if (values.help || command === undefined) return void console.log(USAGE);
+  if (values.help || command === undefined) {
+    console.log(USAGE);
+    return;
+  }
   if (more.length > 0 || !Object.hasOwn(commands, command)) throw new Stop(`There is no such command. ${USAGE}`);
   const run = commands[command as keyof typeof commands];
   await run(values);
@@ -83,7 +86,7 @@ const commands = {
 
   async list() {
     const rows = await withServices((services, { administrators }) => administrators(services));
-    if (rows.length === 0) return void console.log('There is no administrator.');
+    if (rows.length === 0) console.log('There is no administrator.');
     for (const { id, email, name, createdAt, suspendedAt, secondFactor, lastSeenAt } of rows) {
       const notes = [
         `since ${day(createdAt)}`,

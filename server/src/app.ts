@@ -12,6 +12,7 @@ import { assignmentRoutes } from './modules/assignments/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { decisionRoutes } from './modules/decisions/routes.ts';
+import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
@@ -56,7 +57,7 @@ const routesOf = (services: Services): Built => ({
   visitReports: visitReportRoutes(services),
   certificates: certificateRoutes(services),
   files: fileRoutes(services),
-  feedback: undefined,
+  feedback: feedbackRoutes(services),
   trainingSessions: undefined,
   attendance: undefined,
   landing: landingRoutes(services),

@@ -43,12 +43,18 @@
   var draw = function (faces) {
     if (root.dataset.faces === 'awaited') root.dataset.faces = faces;
   };
-  var letters = root.lang === 'ar' ? '\u0645 1' : 'Aa1';
-  var faces = ['600 1em "Miyar Display"', '400 1em "Miyar Text"', '600 1em "Miyar Text"'].map(function (face) {
-    return document.fonts.load(face, letters);
+  // The faces fetched ahead (src/first-faces.ts), by the first letter they have: `document.fonts.load` would fetch the whole
+  // faces as well, of which these are cut.
+  var faces = [];
+  document.fonts.forEach(function (face) {
+    var range = face.unicodeRange;
+    var arabic = /^U\+0*60C\b/i.test(range);
+    var small = /^U\+0*5B\b/i.test(range);
+    var figures = /^U\+0*20\b/i.test(range);
+    // The name of the other language, on its button.
+    var ofButton = face.weight === '500' && (arabic || small);
+    if (face.weight !== '700' && (figures || ofButton || (root.lang === 'ar' ? arabic : small))) faces.push(face.load());
   });
-  // The name of the other language, too.
-  faces.push(document.fonts.load('500 1em "Miyar Text"', '\u0645 Aa1'));
   root.dataset.faces = 'awaited';
   Promise.all(faces).then(
     function () {

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
+import { keepChoices } from './features/profile/keep-choices.ts';
 import { isQuiet } from './lib/beforehand.ts';
 import { router } from './router.tsx';
 
@@ -17,6 +18,8 @@ window.addEventListener('vite:preloadError', () => {
   sessionStorage.setItem(key, location.href);
   location.reload();
 });
+
+keepChoices();
 
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { events } from '../db/schema/events.ts';
 import type { Tx } from './database/connect.ts';
 
@@ -11,6 +11,7 @@ export type EventKind =
   | 'account.password_changed'
   | 'account.password_reset'
   | 'account.reset_requested'
+  | 'account.reset_failed'
   | 'account.email_confirmed'
   | 'account.email_change_requested'
   | 'account.email_changed'
@@ -38,6 +39,7 @@ export type EventKind =
   | 'report.uploaded'
   | 'report.withdrawn'
   | 'report.deleted'
+  | 'feedback.given'
   | 'application.approved'
   | 'application.denied'
   | 'certificate.issued'
@@ -81,8 +83,9 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
     .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
+  const named = sql`array['name', 'email', 'old_email', 'new_email', 'reason']`;
   await tx
     .update(events)
-    .set({ data: sql`${events.data} - array['name', 'email', 'old_email', 'new_email', 'reason']` })
-    .where(and(eq(events.userId, userId), sql`${events.kind} like 'account.%'`));
+    .set({ data: sql`${events.data} - ${named}` })
+    .where(and(eq(events.userId, userId), like(events.kind, 'account.%'), sql`jsonb_exists_any(${events.data}, ${named})`));
 }

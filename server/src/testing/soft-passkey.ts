@@ -55,7 +55,11 @@ export class SoftPasskey {
       [text('attStmt'), map(lies.format === 'packed' ? [[text('x5c'), bytes(Buffer.alloc(4))]] : [])],
       [text('authData'), bytes(Buffer.concat([this.#head(0x40, lies), attested]))],
     ]);
-    return this.#credential({ clientDataJSON: this.#client('webauthn.create', options, lies), attestationObject: base64url(attestation), transports: ['internal'] });
+    return this.#credential({
+      clientDataJSON: this.#client('webauthn.create', options, lies),
+      attestationObject: base64url(attestation),
+      transports: ['internal'],
+    });
   }
 
   /** Answers `navigator.credentials.get`. */

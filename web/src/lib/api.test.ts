@@ -116,7 +116,37 @@ describe('a session that is over', () => {
   });
 });
 
+describe('a second factor that is required from now on', () => {
+  it('is remembered of the account that was refused, and of no other', async () => {
+    const { call, startSession, currentSession } = await load();
+    startSession({ user: { id: 1, second_factor_missing: false } as never, token: 't1' }, { remember: false });
+    answer = (request, response) => {
+      if (request.headers.authorization === 'Bearer t1')
+        startSession({ user: { id: 2, second_factor_missing: false } as never, token: 't2' }, { remember: false });
+      refuse(403, { code: 'second_factor_required', message: 'فعّل طريقة تحقق ثانية.' })(request, response);
+    };
+    await failure(call(applications.list));
+    expect(currentSession()?.user).toMatchObject({ id: 2, second_factor_missing: false });
+    await failure(call(applications.list));
+    expect(currentSession()?.user).toMatchObject({ id: 2, second_factor_missing: true });
+  });
+});
+
 describe('what headers carry', () => {
+  it('reads how long to wait after too many calls', async () => {
+    const { call } = await load();
+    for (const [wait, seconds] of [
+      ['780', 780],
+      ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ] as const) {
+      answer = (request, response) => {
+        response.setHeader('retry-after', wait);
+        refuse(429, { code: 'too_many_sign_ins', message: 'محاولات كثيرة.' })(request, response);
+      };
+      expect(await failure(call(accounts.signIn, { body: { email: 'a@b.c', password: 'x' } }))).toMatchObject({ status: 429, retryAfter: seconds });
+    }
+  });
+
   it('reads the next page and the total', async () => {
     const { callPage } = await load();
     answer = (_request, response) => {

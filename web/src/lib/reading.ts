@@ -26,5 +26,4 @@ export const USUAL_IN_A_WORD = Object.values(USUAL).join(' ');
 export const digitsIn = (language: Language): Reading['digits'] => (language === 'ar' ? currentReading().digits : 'latn');
 
 /** The locales of a language as the reader wants it written. */
-export const localesOf = (language: Language): { numbers: string; gregorian: string } =>
-  digitsIn(language) === 'arab' ? ARABIC_INDIC : LOCALES[language];
+export const localesOf = (language: Language): { numbers: string; gregorian: string } => (digitsIn(language) === 'arab' ? ARABIC_INDIC : LOCALES[language]);

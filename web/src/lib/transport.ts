@@ -21,11 +21,7 @@ export function send(request: WireRequest, { onProgress, onReceived, signal }: W
   return request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal, onReceived);
 }
 
-async function sendPlainly(
-  { method, url, headers, body }: WireRequest,
-  signal: AbortSignal | undefined,
-  onReceived: Watch['onReceived'],
-): Promise<Answer> {
+async function sendPlainly({ method, url, headers, body }: WireRequest, signal: AbortSignal | undefined, onReceived: Watch['onReceived']): Promise<Answer> {
   const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
   return { status: response.status, headers: response.headers, body: await (onReceived ? counted(response, onReceived) : response).blob() };
 }

@@ -53,6 +53,11 @@ export function CodeField({
     if (autoFocus) boxes.current?.querySelector('input')?.focus();
   }, [autoFocus]);
 
+  // Emptied from outside, after a code that was refused: the next one begins at the first box.
+  useEffect(() => {
+    if (value === '' && boxes.current?.contains(document.activeElement)) boxes.current.querySelector('input')?.focus();
+  }, [value]);
+
   const fill = (from: number, text: string) => {
     const signs = cleaned(text);
     const next = (value.slice(0, from) + signs + value.slice(from + signs.length)).slice(0, length);

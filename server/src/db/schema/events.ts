@@ -4,7 +4,8 @@ import { identity, moment } from './columns.ts';
 
 /**
  * What happened, written by the action that did it, in its transaction. History, notices, mail and audit read this
- * table; nothing is changed or deleted in it. No foreign key to what an event is about: it outlives it.
+ * table; nothing is changed or deleted in it, but the names of those who deleted their accounts. No foreign key to what
+ * an event is about: it outlives it.
  */
 export const events = pgTable(
   'events',

@@ -129,11 +129,13 @@ export async function forgetPerson(tx: Tx, userId: number, at: Date): Promise<vo
 
 /** An organisation with neither people nor institutions was only the name of the one who left. */
 async function forgetEmptyOrganisation(tx: Tx, organisationId: number): Promise<void> {
-  await tx.delete(organisations).where(
-    and(
-      eq(organisations.id, organisationId),
-      notExists(tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.organisationId, organisationId))),
-      notExists(tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.organisationId, organisationId))),
-    ),
-  );
+  await tx
+    .delete(organisations)
+    .where(
+      and(
+        eq(organisations.id, organisationId),
+        notExists(tx.select({ id: memberships.userId }).from(memberships).where(eq(memberships.organisationId, organisationId))),
+        notExists(tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.organisationId, organisationId))),
+      ),
+    );
 }

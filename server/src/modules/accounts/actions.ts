@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
-import { accountKey } from './account-changes.ts';
+import { accountKey, markVerified } from './account-changes.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { asUser, hasAdministrator } from './reads.ts';
 import { endSession } from './sessions.ts';
@@ -29,7 +29,11 @@ export interface NewAccount {
  * @param also what else stands or falls with it, in the same transaction: a consent, a mail, an invitation used up
  * @throws Refusal email_taken, password_too_common
  */
-export async function register(services: Pick<Services, 'database' | 'clock'>, account: NewAccount, also?: (tx: Tx, userId: number) => Promise<void>): Promise<User> {
+export async function register(
+  services: Pick<Services, 'database' | 'clock'>,
+  account: NewAccount,
+  also?: (tx: Tx, userId: number) => Promise<void>,
+): Promise<User> {
   await refuseCommonPassword(account.password);
   const passwordHash = await hashPassword(account.password);
   const { name, email, role, language } = account;
@@ -73,7 +77,8 @@ export async function ensureFirstAdministrator(services: Services): Promise<{ em
   const { email, password } = services.config.firstAdmin;
   const chosen = password ?? randomToken().slice(0, 16);
   try {
-    await register(services, { name: 'Administrator', email, password: chosen, role: 'admin', language: 'ar' });
+    const administrator = { name: 'Administrator', email, password: chosen, role: 'admin', language: 'ar' } as const;
+    await register(services, administrator, (tx, userId) => markVerified(tx, userId, null, services.clock.now()));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Of two nodes that start together on an empty database, one is quicker.

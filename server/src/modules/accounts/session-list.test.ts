@@ -17,7 +17,10 @@ test('a person sees where they are signed in, newest use first, and nothing that
   const first = await app.as('yusuf');
   await app.as('ibrahim');
   app.setTime('2026-11-21T01:00:00Z');
-  await app.stranger.fetch('POST', '/api/auth/login', { body: JSON.stringify(body(true)), headers: { 'content-type': 'application/json', 'user-agent': FIREFOX } });
+  await app.stranger.fetch('POST', '/api/auth/login', {
+    body: JSON.stringify(body(true)),
+    headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
+  });
   app.setTime('2026-11-21T02:00:00Z');
   const list = await first.does(sessions, {});
   // The first was used just now, by this very call.

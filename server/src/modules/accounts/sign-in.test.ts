@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { Caller } from '../../testing/caller.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { countFailure } from './sign-in-failures.ts';
+import { createSignIn } from './sign-in.ts';
 
 const app = testApp();
 const email = PEOPLE.yusuf.email;
@@ -68,6 +70,28 @@ describe('guessing', () => {
     for (const name of [email, 'not.one.of.us@iqs.local']) await app.stranger.isRefused(api.accounts.signIn, { body: { email: name, password: 'wrong' } });
     const failures = (await app.services.database.db.query.events.findMany()).filter(({ kind }) => kind === 'account.sign_in_failed');
     expect(failures.map(({ userId }) => userId !== null)).toEqual([true, false]);
+  });
+
+  test('that hits after the last failure allowed is answered as closed, though it was let in before', async () => {
+    await app.as('yusuf');
+    const { limits } = app.services;
+    for (let i = 0; i < 10; i += 1) await countFailure(app.services, { email, address: '192.0.2.7', userId: null });
+    // As if the ten had failed while this one was held against the hash.
+    const letIn = { ...app.services, limits: { ...limits, signIn: { ...limits.signIn, judge: () => undefined } } };
+    const signInLate = createSignIn(letIn, () => Promise.reject(new Error('no second factor here')));
+    const late = signInLate({ email, password: CAST_PASSWORD, remember: false, address: '192.0.2.8', userAgent: undefined });
+    await expect(late).rejects.toMatchObject({ code: 'too_many_sign_ins' });
+    const { db } = app.services.database;
+    expect((await db.query.loginSessions.findMany()).filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+    expect((await db.query.events.findMany()).filter(({ kind }) => kind === 'account.sign_in_failed')).toHaveLength(11);
+  });
+
+  test('is forgotten with the right password', async () => {
+    await app.as('yusuf');
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 9; i += 1) await app.stranger.isRefused(api.accounts.signIn, signIn(`wrong ${i}`));
+      expect((await app.stranger.send(api.accounts.signIn, signIn(CAST_PASSWORD))).status).toBe(200);
+    }
   });
 
   test('with characters no database takes is refused, not a fault', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
+import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
 import { institutions } from '../../db/schema/organisations.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
@@ -31,11 +32,14 @@ export async function readableFile(services: Services, actor: Actor, token: stri
   return row;
 }
 
-/** Who may read a file: the administrator, who sent it, the organisation of the application it belongs to, its evaluator. */
+/** Who may read a file: the administrator, who sent it, the organisation it is of or was written to, its evaluator. */
 function mayRead(actor: Actor): SQL | undefined {
   if (actor.role === 'admin') return undefined;
   const own = eq(files.uploadedBy, actor.id);
-  if (actor.role === 'institution') return or(own, documentOf(sql`${institutions.organisationId} = ${actor.organisationId}`));
+  if (actor.role === 'institution') {
+    const ofOrganisation = sql`${institutions.organisationId} = ${actor.organisationId}`;
+    return or(own, documentOf(ofOrganisation), feedbackOf(ofOrganisation));
+  }
   if (actor.role === 'evaluator') {
     const assigned = sql`exists (select 1 from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.evaluatorId} = ${actor.id} and ${assignments.endedAt} is null)`;
     return or(own, documentOf(assigned), reportOf(assigned));
@@ -48,6 +52,10 @@ const documentOf = (condition: SQL): SQL => sql`exists (
   join ${applications} on ${applications.id} = ${applicationDocuments.applicationId}
   join ${institutions} on ${institutions.id} = ${applications.institutionId}
   where ${applicationDocuments.fileId} = ${files.id} and ${condition})`;
+
+const feedbackOf = (condition: SQL): SQL => sql`exists (
+  select 1 from ${feedback} join ${institutions} on ${institutions.id} = ${feedback.institutionId}
+  where ${feedback.fileId} = ${files.id} and ${condition})`;
 
 const reportOf = (condition: SQL): SQL => sql`exists (
   select 1 from ${visitReports} join ${applications} on ${applications.id} = ${visitReports.applicationId}

@@ -54,9 +54,7 @@ describe('deleting one’s account', () => {
     const left = JSON.stringify(everything.flat().filter((row) => !('kind' in row && row.kind === 'account_deleted')));
     expect(left).not.toContain(PEOPLE.alHuda.email);
     expect(left).not.toContain('new@alhuda.example');
-    expect(await writtenMails(app)).toMatchObject([
-      { kind: 'account_deleted', to: PEOPLE.alHuda.email, parameters: { name: PEOPLE.alHuda.name } },
-    ]);
+    expect(await writtenMails(app)).toMatchObject([{ kind: 'account_deleted', to: PEOPLE.alHuda.email, parameters: { name: PEOPLE.alHuda.name } }]);
 
     const nora = await app.as('nora');
     const [school] = await nora.does(api.schools.list, {});
@@ -118,7 +116,10 @@ describe('deleting one’s account', () => {
 
   test('and applying at once: never an open application of nobody', async () => {
     const alHuda = await app.as('alHuda');
-    const [deleted, applied] = await Promise.all([alHuda.send(personalData.deleteAccount, typed('alHuda')), alHuda.send(api.applications.submit, applicationForm())]);
+    const [deleted, applied] = await Promise.all([
+      alHuda.send(personalData.deleteAccount, typed('alHuda')),
+      alHuda.send(api.applications.submit, applicationForm()),
+    ]);
     expect([deleted, applied].filter(({ ok }) => ok)).toHaveLength(1);
     expect([401, 409]).toContain([deleted, applied].find(({ ok }) => !ok)!.status);
   });

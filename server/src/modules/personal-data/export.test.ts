@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { api } from '@miyar/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { type CastName, PEOPLE } from '../../cast/people.ts';
+import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
+import { Caller } from '../../testing/caller.ts';
 import { accreditedSchool, idOf, reportedSchool } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -14,8 +15,8 @@ beforeEach(() => vi.restoreAllMocks());
 const open = promisify<Buffer, ZipFile>((buffer, done) => fromBuffer(buffer, { lazyEntries: true }, (error, zip) => done(error, zip)));
 
 /** The files of a person's copy, by path. */
-async function copyOf(person: CastName): Promise<Map<string, Buffer>> {
-  const response = await (await app.as(person)).send(personalData.export, {});
+async function copyOf(person: CastName, caller?: Caller): Promise<Map<string, Buffer>> {
+  const response = await (caller ?? (await app.as(person))).send(personalData.export, {});
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -64,13 +65,20 @@ test('an institution gets its account, its applications with their documents, an
 test('an evaluator gets the assignments and the reports sent, an administrator the decisions made, a trainer the account', async () => {
   const { reportId, applicationId } = await reportedSchool(app);
   const evaluator = await copyOf('yusuf');
-  expect([...evaluator.keys()].sort()).toEqual([...ACCOUNT, 'assignments.json', `visit-reports/${reportId}.json`, `visit-reports/${reportId}/report.pdf`].sort());
+  expect([...evaluator.keys()].sort()).toEqual(
+    [...ACCOUNT, 'assignments.json', `visit-reports/${reportId}.json`, `visit-reports/${reportId}/report.pdf`].sort(),
+  );
   expect(json(evaluator, 'assignments.json')).toMatchObject([{ applicationId }]);
   await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: 1, status: 'approved' } });
   const admin = await copyOf('nora');
   expect([...admin.keys()].sort()).toEqual([...ACCOUNT, 'decisions.json'].sort());
   expect(json(admin, 'decisions.json')).toMatchObject([{ applicationId, outcome: 'full' }]);
   expect([...(await copyOf('ibrahim')).keys()].sort()).toEqual(ACCOUNT);
+  // Who was an evaluator and is something else now still gets what was done as one.
+  const change = { params: { id: await idOf(app, 'yusuf') }, body: { role: 'trainer' as const } };
+  await (await app.as('nora')).does(api.users.changeRole, change);
+  const { token } = await app.stranger.signIn({ email: PEOPLE.yusuf.email, password: CAST_PASSWORD });
+  expect([...(await copyOf('yusuf', new Caller(app.url, token))).keys()].sort()).toEqual([...evaluator.keys()].sort());
   const id = await idOf(app, 'ibrahim');
   expect(json(await copyOf('ibrahim'), 'events.json')).toMatchObject([
     { kind: 'account.exported', actorId: id },

@@ -47,17 +47,17 @@ export async function deletionOutlook({ database: { db } }: Services, actor: Act
     { kind: 'second_factors', count: totp + keys },
     { kind: 'consents', count: agreed },
   ];
-  const kept = [...records.map((record) => ({ ...record, because: 'record' as const })), { kind: 'events' as const, count: happened, because: 'audit' as const }];
+  const kept = [
+    ...records.map((record) => ({ ...record, because: 'record' as const })),
+    { kind: 'events' as const, count: happened, because: 'audit' as const },
+  ];
   return { removed: removed.filter(some), kept: kept.filter(some), blocked };
 }
 
 const some = ({ count }: Counted): boolean => count > 0;
 
 async function countIn(db: Db, table: PgTable, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(table)
-    .where(condition);
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(table).where(condition);
   return row?.n ?? 0;
 }
 
@@ -95,7 +95,9 @@ export async function blockedBy(db: Db | Tx, { id, role, organisationId }: Actor
   return null;
 }
 
-const openApplications = (organisationId: number): SQL => sql`select 1 from ${applications} join ${institutions} on ${institutions.id} = ${applications.institutionId}
+const openApplications = (
+  organisationId: number,
+): SQL => sql`select 1 from ${applications} join ${institutions} on ${institutions.id} = ${applications.institutionId}
   where ${and(eq(institutions.organisationId, organisationId), eq(applications.status, 'pending'))}`;
 
 const openAssignments = (evaluatorId: number): SQL => sql`select 1 from ${assignments} join ${applications} on ${applications.id} = ${assignments.applicationId}

@@ -28,7 +28,7 @@ export type Part = { path: string; data: unknown } | { path: string; file: SentF
 
 /**
  * All that is kept about a person, read from the tables as it stands there: never a secret, a password or a token, and
- * nothing about others but what the person did. Which parts there are depends on the role.
+ * nothing about others but what the person did. Which parts there are depends on the role, and on what was done in it.
  */
 export async function ownData(services: Services, actor: Actor): Promise<Part[]> {
   const parts = await Promise.all([account(services, actor), happenings(services, actor), ...byRole[actor.role].map((read) => read(services, actor))]);
@@ -125,7 +125,7 @@ async function ownReports({ database: { db } }: Services, { id }: Actor): Promis
       .orderBy(desc(visitReports.id)),
   ]);
   return [
-    { path: 'assignments.json', data: given },
+    ...(given.length > 0 ? [{ path: 'assignments.json', data: given }] : []),
     ...reports.flatMap(({ report, file }) => [
       { path: `visit-reports/${report.id}.json`, data: report },
       { path: `visit-reports/${report.id}/${file.name}`, file },
@@ -147,12 +147,16 @@ async function givenFeedback({ database: { db } }: Services, { id }: Actor): Pro
 }
 
 async function ownDecisions({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
-  return [{ path: 'decisions.json', data: await db.select().from(decisions).where(eq(decisions.decidedBy, id)).orderBy(desc(decisions.id)) }];
+  const made = await db.select().from(decisions).where(eq(decisions.decidedBy, id)).orderBy(desc(decisions.id));
+  return made.length > 0 ? [{ path: 'decisions.json', data: made }] : [];
 }
+
+/** A role of the staff may have been another one before. */
+const staff: Reading[] = [ownReports, givenFeedback, ownDecisions];
 
 const byRole: Record<Actor['role'], Reading[]> = {
   institution: [ownApplications, ownCertificates, receivedFeedback],
-  evaluator: [ownReports, givenFeedback],
-  admin: [ownDecisions],
-  trainer: [],
+  evaluator: staff,
+  trainer: staff,
+  admin: staff,
 };

@@ -164,7 +164,9 @@ describe('another address', () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => yusuf.isRefused(profile.changeEvaluator, moveTo(NEW, 'not this one'))));
     expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(10);
     expect(await yusuf.isRefused(profile.changeEvaluator, moveTo(NEW))).toMatchObject({ status: 429, code: 'too_many_sign_ins' });
-    expect((await app.stranger.isRefused(api.accounts.signIn, { body: { email: PEOPLE.yusuf.email, password: CAST_PASSWORD } })).code).toBe('too_many_sign_ins');
+    expect((await app.stranger.isRefused(api.accounts.signIn, { body: { email: PEOPLE.yusuf.email, password: CAST_PASSWORD } })).code).toBe(
+      'too_many_sign_ins',
+    );
   });
 
   test('that is taken is told at the field, and asking is counted', async () => {

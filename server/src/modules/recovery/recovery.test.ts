@@ -121,6 +121,8 @@ describe('the link and the code', () => {
     expect(await codeOf(await confirm(code))).not.toBe(200);
     const [row] = await app.services.database.db.select({ wrong: passwordResets.wrongCodes }).from(passwordResets);
     expect(row).toEqual({ wrong: 5 });
+    const failures = await app.services.database.db.query.events.findMany({ where: (event, { eq: is }) => is(event.kind, 'account.reset_failed') });
+    expect(failures.filter(({ userId }) => userId !== null)).toHaveLength(5);
     expect((await confirm(token)).status).toBe(200);
   });
 

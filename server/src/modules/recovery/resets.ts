@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { passwordResets } from '../../db/schema/recovery.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { recordEvent } from '../../platform/events.ts';
 import { hashToken, randomToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
 import { hashPassword, passwordFits } from '../accounts/password.ts';
@@ -15,7 +16,6 @@ const DAY = 24 * 60 * MINUTE;
 const LIFE_MS = { link: 60 * MINUTE, code: 10 * MINUTE };
 /** So many wrong codes end a code. */
 const MOST_WRONG = 5;
-const NOBODY = 0;
 
 const isOpen = and(isNull(passwordResets.usedAt), eq(passwordResets.replaced, false));
 const isPerson = and(isNull(users.suspendedAt), isNull(users.deletedAt));
@@ -55,7 +55,9 @@ export async function closeResetsOf(tx: Tx, userId: number): Promise<void> {
  * right: of ten thousand at once five are looked at. It takes as long for an address without an account.
  * @returns the reset's id, undefined for a code that opens nothing
  */
-export async function resetOfCode({ database: { db }, clock }: Services, email: string, code: string): Promise<number | undefined> {
+export async function resetOfCode(services: Services, email: string, code: string): Promise<number | undefined> {
+  const { clock } = services;
+  const { db } = services.database;
   const newest = db
     .select({ id: passwordResets.id })
     .from(passwordResets)
@@ -67,25 +69,36 @@ export async function resetOfCode({ database: { db }, clock }: Services, email: 
     .update(passwordResets)
     .set({ wrongCodes: sql`${passwordResets.wrongCodes} + 1` })
     .where(and(eq(passwordResets.id, sql`(${newest})`), lt(passwordResets.wrongCodes, MOST_WRONG)))
-    .returning({ id: passwordResets.id, codeHash: passwordResets.codeHash });
-  const fits = await passwordFits(tried?.codeHash, code);
-  // Written where nothing fits, too, so that the answer takes as long.
-  await db
-    .update(passwordResets)
-    .set({ wrongCodes: sql`${passwordResets.wrongCodes} - 1` })
-    .where(eq(passwordResets.id, fits && tried ? tried.id : NOBODY));
-  return fits ? tried?.id : undefined;
+    .returning({ id: passwordResets.id, userId: passwordResets.userId, codeHash: passwordResets.codeHash });
+  if ((await passwordFits(tried?.codeHash, code)) && tried) {
+    await db
+      .update(passwordResets)
+      .set({ wrongCodes: sql`${passwordResets.wrongCodes} - 1` })
+      .where(eq(passwordResets.id, tried.id));
+    return tried.id;
+  }
+  await tellFailure(services, tried?.userId);
+  return undefined;
 }
 
 /** The reset that a link's token opens for an address; undefined for a token that opens nothing. */
-export async function resetOfToken({ database: { db }, clock }: Services, email: string, token: string): Promise<number | undefined> {
-  const [row] = await db
+export async function resetOfToken(services: Services, email: string, token: string): Promise<number | undefined> {
+  const { clock } = services;
+  const [row] = await services.database.db
     .select({ id: passwordResets.id })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenHash, hashToken(token)), eq(users.email, email), isPerson, isOpen, gt(passwordResets.expiresAt, clock.now())))
     .limit(1);
+  if (!row) await tellFailure(services, undefined);
   return row?.id;
+}
+
+/** Written where the address has no account, too: the time it takes would tell. */
+async function tellFailure({ database, clock }: Services, userId: number | undefined): Promise<void> {
+  await database.transaction((tx) =>
+    recordEvent(tx, { kind: 'account.reset_failed', at: clock.now(), actorId: null, ...(userId !== undefined && { userId }) }),
+  );
 }
 
 /** Uses a reset up; undefined where it was used or replaced meanwhile. Of two at once one gets it. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { authChallenges } from '../../db/schema/second-factor.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -90,14 +90,6 @@ export async function completeChallenge(db: Pick<Db, 'update'>, { id }: Challeng
     .where(and(eq(authChallenges.id, id), isNull(authChallenges.usedAt)))
     .returning();
   found(row);
-}
-
-/** Ends every sign-in of a person that waits for its second factor. */
-export async function endSignInsOf(db: Pick<Db, 'update'>, userId: number, now: Date): Promise<void> {
-  await db
-    .update(authChallenges)
-    .set({ usedAt: now })
-    .where(and(eq(authChallenges.userId, userId), inArray(authChallenges.purpose, ['second_factor', 'passkey_sign_in']), isNull(authChallenges.usedAt)));
 }
 
 /** Removes what ran out a day ago. */

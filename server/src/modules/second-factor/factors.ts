@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import { passkeys, recoveryCodes, totpSecrets } from '../../db/schema/second-factor.ts';
-import type { Db, Tx } from '../../platform/database/connect.ts';
+import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
+import type { Db } from '../../platform/database/connect.ts';
 
 /** The secret of a person's application, once a code from it was confirmed. */
 export async function totpOf(db: Pick<Db, 'select'>, userId: number) {
@@ -19,14 +19,4 @@ export const passkeysOf = (db: Pick<Db, 'select'>, userId: number) => db.select(
 export async function countFactors(db: Pick<Db, 'select'>, userId: number): Promise<number> {
   const [row] = await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   return (row?.n ?? 0) + ((await totpOf(db, userId)) ? 1 : 0);
-}
-
-/**
- * Takes every second factor of an account away, in the transaction of what requires it: the account's deletion, or an
- * operator's help for somebody who lost them all.
- */
-export async function removeAllFactors(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }

@@ -94,7 +94,8 @@ describe('adding is refused', () => {
     const caller = await app.as('yusuf');
     const { challenge, options } = await caller.does(beginPasskey, { body: password });
     const soft = new SoftPasskey(ORIGIN);
-    const add = (response: Record<string, unknown>, by = caller, token = challenge) => by.isRefused(addPasskey, { body: { challenge: token, name: 'Key', response } });
+    const add = (response: Record<string, unknown>, by = caller, token = challenge) =>
+      by.isRefused(addPasskey, { body: { challenge: token, name: 'Key', response } });
     return { caller, challenge, options, soft, add };
   }
 
@@ -123,13 +124,15 @@ describe('adding is refused', () => {
     expect((await again.add(again.soft.make(again.options), again.caller, challenge)).code).toBe('challenge_expired');
   });
 
-  test.each([{}, { id: 7 }, { id: 'x', response: {} }, { id: 'x', rawId: 'x', type: 'public-key', response: { attestationObject: 'AA', clientDataJSON: 'AA' } }])(
-    'to %o, which is no passkey',
-    async (response) => {
-      const { add } = await begun();
-      expect(await add(response)).toMatchObject(REFUSED);
-    },
-  );
+  test.each([
+    {},
+    { id: 7 },
+    { id: 'x', response: {} },
+    { id: 'x', rawId: 'x', type: 'public-key', response: { attestationObject: 'AA', clientDataJSON: 'AA' } },
+  ])('to %o, which is no passkey', async (response) => {
+    const { add } = await begun();
+    expect(await add(response)).toMatchObject(REFUSED);
+  });
 
   test('to one that somebody has, and to the eleventh', async () => {
     const { soft } = await withPasskey(app, 'ibrahim');
@@ -166,14 +169,18 @@ describe('signing in is refused', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     const second = await begin();
     app.setTime('2026-11-21T09:05:00Z');
-    expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge: second.challenge, response: soft.answer(second.options) } })).code).toBe('challenge_expired');
+    expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge: second.challenge, response: soft.answer(second.options) } })).code).toBe(
+      'challenge_expired',
+    );
   });
 
   test('with a passkey nobody has, one with the name of another, and one of another person than the password was of', async () => {
     const { soft } = await withPasskey(app, 'yusuf');
     const stranger = new SoftPasskey(ORIGIN);
     const alone = await begin();
-    expect(await app.stranger.isRefused(passkeySignIn, { body: { challenge: alone.challenge, response: stranger.answer(alone.options) } })).toMatchObject(REFUSED);
+    expect(await app.stranger.isRefused(passkeySignIn, { body: { challenge: alone.challenge, response: stranger.answer(alone.options) } })).toMatchObject(
+      REFUSED,
+    );
     const forged = await begin();
     const response = { ...stranger.answer(forged.options), id: soft.id, rawId: soft.id };
     expect(await app.stranger.isRefused(passkeySignIn, { body: { challenge: forged.challenge, response } })).toMatchObject(REFUSED);
@@ -190,7 +197,9 @@ describe('signing in is refused', () => {
     const { challenge, options } = await begin();
     expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge, response: soft.answer(options) } })).code).toBe('account_suspended');
     const wrong = await begin();
-    expect(await app.stranger.isRefused(passkeySignIn, { body: { challenge: wrong.challenge, response: soft.answer(wrong.options, { counter: 0 }) } })).toMatchObject(REFUSED);
+    expect(
+      await app.stranger.isRefused(passkeySignIn, { body: { challenge: wrong.challenge, response: soft.answer(wrong.options, { counter: 0 }) } }),
+    ).toMatchObject(REFUSED);
   });
 
   test('for what no sign-in was begun', async () => {

@@ -4,6 +4,7 @@ import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { refusalOf } from '../../testing/caller.ts';
 import { withPasskey, withTotp } from '../../testing/second-factors.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { forgetSecondFactorsOf } from './forget.ts';
 
 const app = testApp();
 const { policy, changePolicy, overview, removeTotp, removePasskey } = api.secondFactor;
@@ -54,8 +55,7 @@ describe('somebody who lacks what is required', () => {
     await nora.does(changePolicy, { body: { required_of: ['evaluator', 'admin'] } });
     // As if nora had lost it: by the database, since nobody may take the last one away.
     const admin = (await app.services.database.db.query.users.findMany()).find(({ email }) => email === PEOPLE.nora.email)!;
-    const { removeAllFactors } = await import('./factors.ts');
-    await app.services.database.transaction((tx) => removeAllFactors(tx, admin.id));
+    await app.services.database.transaction((tx) => forgetSecondFactorsOf(tx, admin.id));
     for (const [caller, role] of [
       [nora, 'admin'],
       [yusuf, 'evaluator'],
@@ -80,8 +80,7 @@ describe('somebody who lacks what is required', () => {
     await nora.does(changePolicy, { body: { required_of: ['admin'] } });
     expect(await nora.does(api.library.list, {})).toHaveLength(1);
     const admin = (await app.services.database.db.query.users.findMany()).find(({ email }) => email === PEOPLE.nora.email)!;
-    const { removeAllFactors } = await import('./factors.ts');
-    await app.services.database.transaction((tx) => removeAllFactors(tx, admin.id));
+    await app.services.database.transaction((tx) => forgetSecondFactorsOf(tx, admin.id));
     expect(await nora.does(api.library.list, {})).toHaveLength(0);
   });
 });

@@ -75,7 +75,8 @@ describe('one-time codes', () => {
   test('open one session each: not the same again, nor an older one, but that of the next half minute', async () => {
     const { codes } = await withCodes();
     const code = codes.code(now());
-    const complete = async (typed: string) => app.stranger.send(completeSignIn, { body: { challenge: (await halfSignIn(app.stranger, 'yusuf')).challenge, code: typed } });
+    const complete = async (typed: string) =>
+      app.stranger.send(completeSignIn, { body: { challenge: (await halfSignIn(app.stranger, 'yusuf')).challenge, code: typed } });
     expect((await complete(code)).status).toBe(200);
     expect((await complete(code)).status).toBe(400);
     expect((await complete(codes.code(new Date(start - 30_000)))).status).toBe(400);
@@ -128,7 +129,10 @@ describe('one-time codes', () => {
 
   test('are switched off with the password, and take the recovery codes with them', async () => {
     const { caller } = await withCodes();
-    expect(await caller.isRefused(removeTotp, { body: { current_password: 'wrong' } })).toMatchObject({ status: 403, fields: { current_password: 'wrong_password' } });
+    expect(await caller.isRefused(removeTotp, { body: { current_password: 'wrong' } })).toMatchObject({
+      status: 403,
+      fields: { current_password: 'wrong_password' },
+    });
     await caller.does(removeTotp, { body: password });
     expect(await caller.does(overview, {})).toEqual({ required: false, totp_since: null, recovery_codes_left: 0, passkeys: [] });
     expect((await caller.isRefused(removeTotp, { body: password })).code).toBe('not_found');

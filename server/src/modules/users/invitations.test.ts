@@ -20,8 +20,7 @@ const invite = (email = EMAIL, by = nora) => by.does(users.invite, { body: { ema
 /** The token of the newest invitation, as its mail carries it. */
 const tokenSent = async () => (await writtenMails(app)).at(-1)!.secrets!['token']!;
 const form = { name: 'Huda Al-Harbi', password: CAST_PASSWORD };
-const accept = (token: string, body: object = {}) =>
-  app.stranger.send(users.acceptInvitation, { params: { token }, body: { ...form, ...body } });
+const accept = (token: string, body: object = {}) => app.stranger.send(users.acceptInvitation, { params: { token }, body: { ...form, ...body } });
 
 describe('an invitation', () => {
   test('makes an administrator of who follows its link, once', async () => {
@@ -104,7 +103,10 @@ describe('an invitation', () => {
 
   test('to an address that has an account is told so, then or when it is followed', async () => {
     await app.as('yusuf');
-    expect(await nora.isRefused(users.invite, { body: { email: PEOPLE.yusuf.email, language: 'ar' } })).toMatchObject({ status: 409, fields: { email: 'email_taken' } });
+    expect(await nora.isRefused(users.invite, { body: { email: PEOPLE.yusuf.email, language: 'ar' } })).toMatchObject({
+      status: 409,
+      fields: { email: 'email_taken' },
+    });
     await invite();
     const token = await tokenSent();
     await app.stranger.does(api.accounts.signUp, { params: { role: 'trainer' }, body: { ...form, email: EMAIL } });

@@ -67,7 +67,15 @@ export async function invite(services: Services, admin: Actor, { email, language
       .values({ email, language, tokenHash: hashToken(token), invitedBy: admin.id, createdAt: now, expiresAt })
       .returning();
     await recordEvent(tx, { kind: 'account.invited', at: now, actorId: admin.id, data: { invitation_id: row!.id } });
-    await writeMail(services, tx, { kind: 'invitation', to: email, language, parameters: { invited_by: admin.name }, secrets: { token }, validUntil: row!.expiresAt, at: now });
+    await writeMail(services, tx, {
+      kind: 'invitation',
+      to: email,
+      language,
+      parameters: { invited_by: admin.name },
+      secrets: { token },
+      validUntil: row!.expiresAt,
+      at: now,
+    });
     return asInvitation({ invitation: row!, invitedBy: admin.name }, now);
   });
 }

@@ -49,7 +49,10 @@ export interface PasswordReset {
  * @returns the role of the account, and whether it is suspended and so cannot be signed in to all the same
  * @throws Refusal not_found, password_too_common
  */
-export async function resetPassword(services: OperatorServices, { email, password, withoutSecondFactors }: PasswordReset): Promise<{ role: Role; suspended: boolean }> {
+export async function resetPassword(
+  services: OperatorServices,
+  { email, password, withoutSecondFactors }: PasswordReset,
+): Promise<{ role: Role; suspended: boolean }> {
   await refuseCommonPassword(password);
   const known = await userByEmail(services, email);
   if (!known) throw new Refusal('not_found');

@@ -23,7 +23,14 @@ describe('an account', () => {
   test('is shown with its sessions and what happened to it', async () => {
     await app.as('yusuf');
     const user = await nora.does(users.read, await one('yusuf'));
-    expect(user).toMatchObject({ name: PEOPLE.yusuf.name, email: PEOPLE.yusuf.email, role: 'evaluator', verified: true, email_verified: true, second_factor: false });
+    expect(user).toMatchObject({
+      name: PEOPLE.yusuf.name,
+      email: PEOPLE.yusuf.email,
+      role: 'evaluator',
+      verified: true,
+      email_verified: true,
+      second_factor: false,
+    });
     expect(user.can).toEqual({ verify: 'user_verified_already', suspend: true, restore: 'user_not_suspended', change_role: true });
     expect(user.sessions).toMatchObject([{ current: false, remember: false }]);
     expect(user.last_seen_at).toBe(user.sessions[0]!.last_seen_at);

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { firstVisitDay } from '@miyar/contract/visit-days';
+import { and, eq, isNull } from 'drizzle-orm';
 import { applications } from '../../db/schema/applications.ts';
-import { assignments } from '../../db/schema/assignments.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
 import { riyadhDay } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { assignedApplication } from '../assignments/reads.ts';
 import { keepFiles } from '../files/keep.ts';
 import { lockStanding } from '../institutions/standing.ts';
 import { mayRemoveReport, mayReport } from './policy.ts';
@@ -22,17 +23,17 @@ export interface NewVisitReport {
 /**
  * Adds the report of a visit to the open application of a school assigned to this evaluator.
  * @returns the id of the report
- * @throws Refusal not_found (not one's school), already_decided, visit_date_in_future, visit_date_before_assignment
+ * @throws Refusal not_found (not one's school), already_decided, visit_date_in_future, visit_date_too_early
  */
 export async function uploadVisitReport(services: Services, evaluator: Actor, { schoolId, visitDate, file }: NewVisitReport): Promise<number> {
   const now = services.clock.now();
   if (visitDate > riyadhDay(now)) throw refuseField('visit_date', 'visit_date_in_future');
   // Asked before the bytes are kept, and once more under the lock: a decision may fall in between.
-  refuseBeforeAssignment(visitDate, await assignedApplication(services.database.db, evaluator, schoolId));
+  refuseTooEarly(visitDate, await reportedApplication(services.database.db, evaluator, schoolId));
   return keepFiles(services, evaluator.id, { file }, async (tx, fileIds) => {
     await lockStanding(tx, schoolId);
-    const application = await assignedApplication(tx, evaluator, schoolId);
-    refuseBeforeAssignment(visitDate, application);
+    const application = await reportedApplication(tx, evaluator, schoolId);
+    refuseTooEarly(visitDate, application);
     const [report] = await tx
       .insert(visitReports)
       .values({
@@ -57,28 +58,14 @@ export async function uploadVisitReport(services: Services, evaluator: Actor, { 
   });
 }
 
-/** The visit belongs to the application it was assigned for, not to an earlier one: a report of the last round is none of this one. */
-function refuseBeforeAssignment(visitDate: string, { assignedAt }: { assignedAt: Date }): void {
-  if (visitDate < riyadhDay(assignedAt)) throw refuseField('visit_date', 'visit_date_before_assignment');
+/** A visit of years ago belongs to an earlier application, not to the one it was assigned for. */
+function refuseTooEarly(visitDate: string, { assignedAt }: { assignedAt: Date }): void {
+  if (visitDate < firstVisitDay(riyadhDay(assignedAt))) throw refuseField('visit_date', 'visit_date_too_early');
 }
 
-/** The newest application of a school that was given to this evaluator, if it is still open. */
-async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolId: number) {
-  const [application] = await db
-    .select({ id: applications.id, name: applications.name, status: applications.status, assignedAt: assignments.assignedAt })
-    .from(assignments)
-    .innerJoin(applications, eq(applications.id, assignments.applicationId))
-    .where(
-      and(
-        eq(assignments.institutionId, schoolId),
-        eq(assignments.evaluatorId, evaluator.id),
-        isNull(assignments.endedAt),
-        ne(applications.status, 'withdrawn'),
-      ),
-    )
-    .orderBy(desc(assignments.assignedAt), desc(assignments.id))
-    .limit(1);
-  if (!application) throw new Refusal('not_found');
+/** The application a report would be of: open, and of a school assigned to this evaluator. */
+async function reportedApplication(db: Db | Tx, evaluator: Actor, schoolId: number) {
+  const application = await assignedApplication(db, evaluator, schoolId);
   const may = mayReport(application);
   if (may !== true) throw new Refusal(may);
   return application;

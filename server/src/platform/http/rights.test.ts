@@ -52,8 +52,6 @@ test('what is declared and not built says so, and nothing else is missing', asyn
     expect(await refusalOf(response), name).toMatchObject({ status: 501, code: 'not_built_yet' });
   }
   expect(PLANNED).toEqual([
-    'feedback.give',
-    'feedback.listOwn',
     'trainingSessions.list',
     'trainingSessions.read',
     'trainingSessions.create',

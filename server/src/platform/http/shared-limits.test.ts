@@ -32,7 +32,12 @@ const outcome = (attempt: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
   );
-const tally = (outcomes: string[]) => Object.fromEntries(Map.groupBy(outcomes, (code) => code).entries().map(([code, all]) => [code, all.length]));
+const tally = (outcomes: string[]) =>
+  Object.fromEntries(
+    Map.groupBy(outcomes, (code) => code)
+      .entries()
+      .map(([code, all]) => [code, all.length]),
+  );
 
 describe('two nodes count together', () => {
   test.each([

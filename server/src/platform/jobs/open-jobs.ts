@@ -35,6 +35,7 @@ const CLOSE_MS = 8000;
  * done side by side, and another taken at once where there is more.
  */
 const LOOKING = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+const ZONE = 'Asia/Riyadh';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -50,7 +51,6 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
     // Each of these asks or writes every so often for ever, in the embedded database with an fsync; none is in a hurry here.
     cronMonitorIntervalSeconds: 45,
     cronWorkerIntervalSeconds: 45,
-    superviseIntervalSeconds: 2 * MINUTE,
     queueCacheIntervalSeconds: 10 * MINUTE,
     bamIntervalSeconds: 60 * MINUTE,
     flowIntervalSeconds: 60 * MINUTE,
@@ -60,7 +60,7 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
-  for (const queue of ALL_QUEUES) await settleQueue(boss, queue);
+  await settleQueues(boss);
 
   return {
     async send(tx, name, key, data) {
@@ -90,19 +90,25 @@ async function outcome({ id, data }: Job<unknown>, worker: (data: unknown) => Pr
   }
 }
 
-/** Creates a queue, or gives it what has changed about it since. */
-async function settleQueue(boss: PgBoss, { name, policy, ...options }: Queue): Promise<void> {
-  const known = await boss.getQueue(name);
-  if (!known) await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
-  else if (Object.entries(options).some(([option, value]) => known[option as keyof Queue] !== value)) await boss.updateQueue(name, options);
-  // The queue remembers what it read, and must have: inside a transaction of ours it could not ask.
-  await boss.getJobById(name, NOBODY);
+/** Creates the queues that are missing, and gives the others what has changed about them since. Most starts only look. */
+async function settleQueues(boss: PgBoss): Promise<void> {
+  const standing = await boss.getQueues();
+  for (const { name, policy, ...options } of ALL_QUEUES) {
+    const known = standing.find((queue) => queue.name === name);
+    if (known && Object.entries(options).every(([option, value]) => known[option as keyof Queue] === value)) continue;
+    if (known) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
+    // It remembers the queues it has read, and must know this one: inside a transaction of ours it cannot ask.
+    await boss.getJobById(name, NOBODY);
+  }
 }
 
 async function keepTimetable(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
-  for (const { key } of await boss.getSchedules(TIMETABLE)) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
+  const standing = await boss.getSchedules(TIMETABLE);
+  for (const { key } of standing) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
   for (const { name, cron } of tasks) {
+    if (standing.some((schedule) => schedule.key === name && schedule.cron === cron && schedule.timezone === ZONE)) continue;
     // What a night without a server left undone is done once, the next time there is one.
-    await boss.schedule(TIMETABLE, cron, { task: name }, { tz: 'Asia/Riyadh', key: name, singletonKey: name, missed: 'once' });
+    await boss.schedule(TIMETABLE, cron, { task: name }, { tz: ZONE, key: name, singletonKey: name, missed: 'once' });
   }
 }

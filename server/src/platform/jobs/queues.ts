@@ -10,8 +10,11 @@ export const DEAD = 'dead';
 /** Housekeeping at set hours. */
 export const TIMETABLE = 'timetable';
 
-/** One at a time of a kind and key; done ones are forgotten soon, since some name people. */
-const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfterSeconds: HOUR } as const;
+/**
+ * One at a time of a kind and key; done ones are forgotten soon, since some name people. Whoever does one says so every ten
+ * seconds: when that process is killed, another takes it up after a minute or two.
+ */
+const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfterSeconds: HOUR, heartbeatSeconds: 20 } as const;
 
 /** How each kind of work is repeated when it fails, and how long it may take. */
 const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {

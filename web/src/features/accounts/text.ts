@@ -9,7 +9,6 @@ export const accountsText = defineText('accounts', {
     log_in: 'Log in',
     logging_in: 'Logging in…',
     log_in_failed: 'Login failed',
-    or: 'or',
     use_passkey: 'Sign in with a passkey',
     passkey_waiting: 'Waiting for the passkey…',
     passkey_failed: 'The browser did not hand over a passkey. Try again, or use your password.',
@@ -26,6 +25,7 @@ export const accountsText = defineText('accounts', {
     notice_reset_sent: 'If an account has this address, a mail with a link and a code is on its way to it.',
     notice_password_changed: 'Your password has been changed and every session ended. Log in with the new one.',
     notice_invitation_accepted: 'Your administrator account is ready. Log in to continue.',
+    notice_account_deleted: 'Your account has been deleted.',
     have_code: 'I have a code',
   },
   ar: {
@@ -36,7 +36,6 @@ export const accountsText = defineText('accounts', {
     log_in: 'دخول',
     logging_in: 'جارٍ الدخول…',
     log_in_failed: 'تعذّر تسجيل الدخول',
-    or: 'أو',
     use_passkey: 'المتابعة بمفتاح المرور',
     passkey_waiting: 'في انتظار مفتاح المرور…',
     passkey_failed: 'لم يسلّم المتصفح مفتاح مرور. أعد المحاولة أو استعمل كلمة المرور.',
@@ -53,6 +52,7 @@ export const accountsText = defineText('accounts', {
     notice_reset_sent: 'إن كان لهذا البريد حساب فستصله رسالة فيها رابط ورمز.',
     notice_password_changed: 'تغيّرت كلمة مرورك وانتهت جلساتك كلها. سجّل الدخول بالجديدة.',
     notice_invitation_accepted: 'حسابك في إدارة المنصة جاهز. سجّل الدخول للمتابعة.',
+    notice_account_deleted: 'حُذف حسابك.',
     have_code: 'لديّ رمز',
   },
 });

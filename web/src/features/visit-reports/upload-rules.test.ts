@@ -17,9 +17,9 @@ describe('the upload of a report', () => {
     expect(uploadProblems({ school_id: '1', visit_date: '2026-11-22', file }, schools, 'en', now)).toEqual({ visit_date: 'visit_date_in_future' });
   });
 
-  it('takes the day of the assignment, and no day before it', () => {
-    expect(uploadProblems({ school_id: '1', visit_date: '2026-10-04', file }, schools, 'en', now)).toEqual({});
-    expect(uploadProblems({ school_id: '1', visit_date: '2026-10-03', file }, schools, 'en', now)).toEqual({ visit_date: 'visit_date_before_assignment' });
+  it('takes a day up to a year before the assignment, and none before it', () => {
+    expect(uploadProblems({ school_id: '1', visit_date: '2025-10-04', file }, schools, 'en', now)).toEqual({});
+    expect(uploadProblems({ school_id: '1', visit_date: '2025-10-03', file }, schools, 'en', now)).toEqual({ visit_date: 'visit_date_too_early' });
   });
 
   it('tells a wrong file from a missing one', () => {

@@ -1,3 +1,4 @@
+import { firstVisitDay as earliest } from '@miyar/contract/visit-days';
 import type { Language } from '../../lib/current-language.ts';
 import { riyadhDay } from '../../lib/riyadh-day.ts';
 import type { Choice } from '../../ui/choice-list.tsx';
@@ -15,8 +16,10 @@ export interface ReportedSchool extends Choice {
 }
 
 /** The first day a visit to a school may have; undefined while none is chosen. */
-export const firstVisitDay = (schools: readonly ReportedSchool[], schoolId: string): string | undefined =>
-  schools.find(({ value }) => value === schoolId)?.assignedOn;
+export function firstVisitDay(schools: readonly ReportedSchool[], schoolId: string): string | undefined {
+  const assignedOn = schools.find(({ value }) => value === schoolId)?.assignedOn;
+  return assignedOn === undefined ? undefined : earliest(assignedOn);
+}
 
 /** What is wrong with each field: one of our codes, which the field says in the reader's language, or words. */
 export function uploadProblems(
@@ -36,7 +39,7 @@ export function uploadProblems(
 function dayProblem(day: string, first: string | undefined, last: string): { visit_date?: string } {
   if (day === '') return { visit_date: 'required' };
   if (day > last) return { visit_date: 'visit_date_in_future' };
-  return first !== undefined && day < first ? { visit_date: 'visit_date_before_assignment' } : {};
+  return first !== undefined && day < first ? { visit_date: 'visit_date_too_early' } : {};
 }
 
 /** Whether something has not been filled in at all. */

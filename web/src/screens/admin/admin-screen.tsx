@@ -1,5 +1,5 @@
 import { schools } from '@miyar/contract/schools';
-import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, School, Users } from 'lucide-react';
+import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, School, UserCog, Users } from 'lucide-react';
 import { namesFor } from '../../features/applications/names.ts';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
@@ -8,12 +8,14 @@ import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { publicSiteText } from './public-site-text.ts';
 import { adminText } from './text.ts';
 import { useChosenSchool, VIEWS } from './use-address.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
+import { usersViewText } from './users-view-text.ts';
 
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
@@ -22,12 +24,16 @@ const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).La
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
+const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
+const UsersView = lazyPart(async () => (await import('./users-view.tsx')).UsersView);
 
 /** The administration's dashboard and its sections. */
 export function AdminScreen() {
   const { language } = useLanguage();
   const t = useText(adminText);
   const site = useText(publicSiteText);
+  const accounts = useText(usersViewText);
+  const settings = useSettingsItem({ grouped: true });
   const { unread } = useMessageCounts();
   const view = useView(VIEWS);
   const chosen = useChosenSchool();
@@ -45,6 +51,7 @@ export function AdminScreen() {
     },
     { view: 'evaluators', label: t('evaluators'), icon: Users },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText },
+    { view: 'users', label: accounts('users'), icon: UserCog },
     { view: 'landing-page', group: site('group'), label: site('landing'), icon: PanelsTopLeft },
     { view: 'documents', group: site('group'), label: site('documents'), icon: FolderOpen },
     {
@@ -54,6 +61,7 @@ export function AdminScreen() {
       icon: Inbox,
       count: unread === undefined ? undefined : { count: unread, label: site('unread', { count: unread }) },
     },
+    settings,
   ];
   return (
     <DashboardFrame items={items} view={view} title={view === 'dashboard' ? situation : schoolTitle}>
@@ -64,6 +72,8 @@ export function AdminScreen() {
       {view === 'landing-page' && <LandingView />}
       {view === 'documents' && <DocumentsView />}
       {view === 'contact' && <ContactView />}
+      {view === 'users' && <UsersView />}
+      {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );
 }

@@ -22,6 +22,7 @@ const TONES: Readonly<Record<SignInNotice, BannerProps['tone']>> = {
   reset_sent: 'ok',
   password_changed: 'ok',
   invitation_accepted: 'ok',
+  account_deleted: 'ok',
 };
 
 /** `/auth/login`. Who signs in here is led on by `VisitorsOnly`. */

@@ -6,18 +6,21 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { evaluatorText } from './text.ts';
 import { useAssigned } from './use-own.ts';
 
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
+const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 
 /** The evaluator's dashboard and its sections. */
 export function EvaluatorScreen() {
   const { language } = useLanguage();
   const t = useText(evaluatorText);
-  const view = useView(['dashboard', 'schools', 'reports']);
+  const view = useView(['dashboard', 'schools', 'reports', 'settings']);
+  const settings = useSettingsItem();
   const { rows } = useAssigned();
   const waiting = rows && schoolsAmong(awaitingVisit(rows));
   const situation = waiting === undefined ? undefined : visitSituation(waiting, language);
@@ -30,12 +33,14 @@ export function EvaluatorScreen() {
       count: waiting === undefined ? undefined : { count: waiting, label: visitSituation(waiting, language) },
     },
     { view: 'reports', label: t('reports'), icon: FileText },
+    settings,
   ];
   return (
     <DashboardFrame items={items} view={view} title={view === 'dashboard' ? situation : undefined}>
       {view === 'dashboard' && <DashboardView />}
       {view === 'schools' && <SchoolsView />}
       {view === 'reports' && <ReportsView />}
+      {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );
 }

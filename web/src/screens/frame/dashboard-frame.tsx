@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
+import { useFreshAccount } from '../../features/profile/use-fresh-account.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session.ts';
@@ -20,6 +22,8 @@ export interface FrameItem {
   group?: string | undefined;
 }
 
+const UnconfirmedBanner = lazyPart(async () => (await import('../../features/profile/unconfirmed-banner.tsx')).UnconfirmedBanner);
+
 export interface DashboardFrameProps {
   items: readonly FrameItem[];
   /** Where one is; see `useView`. */
@@ -35,13 +39,15 @@ const BAR = { fewest: 2, most: 5 };
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, search, children }: DashboardFrameProps) {
-  const role = useSession()?.user.role;
+  const user = useSession()?.user;
+  const role = user?.role;
   const { language } = useLanguage();
   const t = useText(frameText);
   const label = items.find((item) => item.view === view)?.label;
   useDocumentTitle(title ?? label ?? t('product'));
+  useFreshAccount();
   // The session has just ended; the guard is about to leave this page.
-  if (!role) return null;
+  if (!user || !role) return null;
   const home = homeOf(role);
   const links = items.map(({ view: key, label, icon, count }) => ({
     key,
@@ -59,6 +65,7 @@ export function DashboardFrame({ items, view, title, search, children }: Dashboa
   const bar = items.length >= BAR.fewest && items.length <= BAR.most;
   return (
     <AppFrame home={home} area={t(`area_${role}`)} userDetail={t(`role_${role}`)} groups={groups} bottomItems={bar ? links : undefined} search={search}>
+      {!user.email_verified && <UnconfirmedBanner email={user.email} />}
       {children}
     </AppFrame>
   );

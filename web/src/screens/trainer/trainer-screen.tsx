@@ -1,5 +1,6 @@
 import { accounts } from '@miyar/contract/accounts';
 import { LayoutDashboard } from 'lucide-react';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/query.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -11,19 +12,24 @@ import { When } from '../../ui/when.tsx';
 import { DashboardFrame } from '../frame/dashboard-frame.tsx';
 import { Stale } from '../frame/list-failure.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useSettingsItem } from '../settings/settings-item.ts';
 import { trainerText } from './text.ts';
+
+const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 
 /** The trainer's page: who is signed in, and what this version does not do yet. */
 export function TrainerScreen() {
   const t = useText(trainerText);
-  const view = useView(['dashboard']);
+  const view = useView(['dashboard', 'settings']);
+  const settings = useSettingsItem();
   const session = useSession();
   const account = useEndpoint(accounts.whoAmI);
   // What signing in told stands until the answer is here.
   const user = account.data?.user ?? session?.user;
   return (
-    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }]} view={view}>
-      {user && (
+    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, settings]} view={view}>
+      {view === 'settings' && <SettingsView />}
+      {view === 'dashboard' && user && (
         <>
           <PageHead title={t('welcome', { name: user.name })} lead={t('lead')} />
           <div className="stack" data-gap="large">

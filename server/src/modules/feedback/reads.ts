@@ -1,0 +1,75 @@
+import type { Feedback, FeedbackType } from '@miyar/contract/feedback';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { feedback } from '../../db/schema/feedback.ts';
+import { files } from '../../db/schema/files.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
+import type { Services } from '../../services.ts';
+import { filePath } from '../files/reads.ts';
+
+interface PageQuery {
+  limit: number;
+  after?: string | undefined;
+}
+
+const rows = ({ database: { db } }: Services) =>
+  db
+    .select({
+      id: feedback.id,
+      schoolId: institutions.id,
+      schoolName: institutions.name,
+      rating: feedback.rating,
+      type: feedback.type,
+      description: feedback.description,
+      evaluatorName: users.name,
+      createdAt: feedback.createdAt,
+      token: files.token,
+      fileName: files.name,
+    })
+    .from(feedback)
+    .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
+    .innerJoin(users, eq(users.id, feedback.evaluatorId))
+    .leftJoin(files, eq(files.id, feedback.fileId));
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+/** `description` and `message` are the same text: the specification reads either (S1§3). */
+const asFeedback = (row: Row): Feedback => ({
+  id: row.id,
+  school_id: row.schoolId,
+  school_name: row.schoolName,
+  rating: row.rating,
+  type: row.type as FeedbackType,
+  description: row.description,
+  message: row.description,
+  evaluator_name: row.evaluatorName,
+  supporting_document: row.token !== null && row.fileName !== null ? filePath({ token: row.token, name: row.fileName }) : null,
+  file_name: row.fileName,
+  created_at: row.createdAt.toISOString(),
+});
+
+async function newest(services: Services, whose: SQL | undefined, { limit, after }: PageQuery): Promise<Page<Feedback>> {
+  const cursor = readCursor(after);
+  const below = cursor && sql`(${feedback.createdAt}, ${feedback.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`;
+  const found = await rows(services)
+    .where(and(whose, below))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit + 1);
+  return pageOf(found, limit, (row) => ({ at: row.createdAt, id: row.id }), asFeedback);
+}
+
+/** What evaluators told the schools of this person's organisation, newest first (decision A67). */
+export const feedbackForOrganisation = (services: Services, { organisationId }: Actor, query: PageQuery): Promise<Page<Feedback>> =>
+  newest(services, sql`${institutions.organisationId} = ${organisationId}`, query);
+
+/** What this evaluator told schools, newest first, also those assigned to someone else since. */
+export const feedbackBy = (services: Services, evaluator: Actor, query: PageQuery): Promise<Page<Feedback>> =>
+  newest(services, eq(feedback.evaluatorId, evaluator.id), query);
+
+/** One of an evaluator's own. */
+export async function ownFeedback(services: Services, evaluator: Actor, id: number): Promise<Feedback | undefined> {
+  const [row] = await rows(services).where(and(eq(feedback.id, id), eq(feedback.evaluatorId, evaluator.id)));
+  return row && asFeedback(row);
+}

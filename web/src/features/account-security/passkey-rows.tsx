@@ -1,0 +1,60 @@
+import type { Passkey } from '@miyar/contract/second-factor';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { formatDate, formatRelative } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { knowsPasskeys } from '../accounts/use-passkey.ts';
+import { SettingsRow } from './settings-row.tsx';
+import { securityText } from './text.ts';
+
+export interface PasskeyRowsProps {
+  passkeys: readonly Passkey[];
+  onAdd: () => void;
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+/** One's passkeys, by the names one gave them. */
+export function PasskeyRows({ passkeys, onAdd, onRename, onRemove }: PasskeyRowsProps) {
+  const t = useText(securityText);
+  const { language } = useLanguage();
+  return (
+    <div className="stack" data-gap="small">
+      <SettingsRow
+        title={t('passkeys')}
+        detail={knowsPasskeys() ? t('passkeys_detail') : t('passkeys_unknown')}
+        actions={
+          knowsPasskeys() && (
+            <Button size="sm" icon={Plus} onPress={onAdd}>
+              {t('passkey_add')}
+            </Button>
+          )
+        }
+      />
+      {passkeys.length > 0 && (
+        <ul className="settings-list settings-inner" aria-label={t('passkeys')}>
+          {passkeys.map((passkey) => {
+            const { id, name, created_at, last_used_at } = passkey;
+            const used = last_used_at === null ? t('passkey_unused') : t('passkey_used', { when: formatRelative(last_used_at, language) });
+            return (
+              <li key={id}>
+                <SettingsRow
+                  title={<bdi>{name}</bdi>}
+                  detail={`${t('passkey_added', { day: formatDate(created_at, language) })} · ${used}`}
+                  actions={
+                    <>
+                      <IconButton size="sm" icon={Pencil} label={t('passkey_rename_of', { name })} onPress={() => onRename(passkey)} />
+                      <IconButton size="sm" icon={Trash2} label={t('passkey_remove_of', { name })} onPress={() => onRemove(passkey)} />
+                    </>
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

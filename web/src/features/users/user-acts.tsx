@@ -1,0 +1,100 @@
+import { type UserRow, users } from '@miyar/contract/users';
+import { BadgeCheck } from 'lucide-react';
+import { said } from '../../lib/said.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpointMutation } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingsRow } from '../account-security/settings-row.tsx';
+import { FailureBanner } from '../accounts/failure-banner.tsx';
+import { userChanged } from './changed.ts';
+import { usersText } from './text.ts';
+
+/** What is asked about before it is done. */
+export type Act = 'suspend' | 'restore' | 'role' | 'end_sessions';
+
+/** What can be done with an account; where something cannot, why not, in the server's words. */
+export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: number | undefined; onAct: (act: Act) => void }) {
+  const t = useText(usersText);
+  const { language } = useLanguage();
+  const verify = useEndpointMutation(users.verify, { onSuccess: userChanged(t('verified_done')) });
+  const { can } = user;
+  const why = (may: true | string) => (may === true ? undefined : said(may, language));
+  return (
+    <ul className="settings-list settings-ruled">
+      {can.verify === true && (
+        <li>
+          <SettingsRow
+            title={t('verify_title')}
+            detail={t('verify_detail')}
+            actions={
+              <Button
+                size="sm"
+                variant="primary"
+                icon={BadgeCheck}
+                busy={verify.isPending}
+                onPress={() => verify.mutate({ params: { id: user.id } })}
+                slot={null}
+              >
+                {t('verify')}
+              </Button>
+            }
+          />
+          {verify.error && <FailureBanner failed={t('act_failed')} reason={verify.error} />}
+        </li>
+      )}
+      <li>
+        {user.suspended_at === null ? (
+          <SettingsRow
+            title={t('suspend_title')}
+            detail={why(can.suspend) ?? t('suspend_detail')}
+            actions={
+              can.suspend === true && (
+                <Button size="sm" variant="danger" onPress={() => onAct('suspend')} slot={null}>
+                  {t('suspend')}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <SettingsRow
+            title={t('suspend_title')}
+            detail={why(can.restore) ?? t('restoring_detail')}
+            actions={
+              can.restore === true && (
+                <Button size="sm" variant="primary" onPress={() => onAct('restore')} slot={null}>
+                  {t('restore')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </li>
+      <li>
+        <SettingsRow
+          title={t('role_title')}
+          detail={why(can.change_role) ?? t('role_detail')}
+          actions={
+            can.change_role === true && (
+              <Button size="sm" onPress={() => onAct('role')} slot={null}>
+                {t('change_role')}
+              </Button>
+            )
+          }
+        />
+      </li>
+      {sessions !== undefined && sessions > 0 && (
+        <li>
+          <SettingsRow
+            title={t('sessions')}
+            actions={
+              <Button size="sm" onPress={() => onAct('end_sessions')} slot={null}>
+                {t('end_sessions')}
+              </Button>
+            }
+          />
+        </li>
+      )}
+    </ul>
+  );
+}

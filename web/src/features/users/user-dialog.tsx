@@ -1,0 +1,88 @@
+import './users.css';
+import { type UserDetail, type UserRow, users } from '@miyar/contract/users';
+import { useState } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { When } from '../../ui/when.tsx';
+import { SessionList } from '../account-security/session-list.tsx';
+import { Loaded } from '../loading/loaded.tsx';
+import { EndSessionsDialog, RestoreDialog } from './confirm-dialogs.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { usersText } from './text.ts';
+import { type Act, UserActs } from './user-acts.tsx';
+import { UserHistory } from './user-history.tsx';
+import { UserMark } from './user-mark.tsx';
+
+/** One account: what is known, what can be done, where it is signed in and what happened. An act stands in its place until it is done. */
+export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () => void }) {
+  const t = useText(usersText);
+  const { language } = useLanguage();
+  const asked = useEndpoint(users.read, { params: { id: opened.id } });
+  const [act, setAct] = useState<Act>();
+  const user = asked.data ?? opened;
+  const back = () => setAct(undefined);
+  if (act === 'suspend') return <SuspendDialog user={user} onClose={back} />;
+  if (act === 'restore') return <RestoreDialog user={user} onClose={back} />;
+  if (act === 'role') return <RoleDialog user={user} onClose={back} />;
+  if (act === 'end_sessions') return <EndSessionsDialog user={user} onClose={back} />;
+  return (
+    <Dialog open onClose={onClose} title={<bdi>{user.name}</bdi>} closeLabel={t('close')} size="lg">
+      {user.suspended_at !== null && (
+        <Banner tone="no">{t('suspended_since', { day: formatDate(user.suspended_at, language), reason: user.suspended_reason ?? '—' })}</Banner>
+      )}
+      <div className="columns" data-equal>
+        <Facts facts={useFacts(user)} />
+        <section className="user-part">
+          <h3>{t('acts')}</h3>
+          <UserActs user={user} sessions={asked.data?.sessions.length} onAct={setAct} />
+        </section>
+      </div>
+      <Loaded asked={asked} failed={t('failed')} shapes={['row', 'row']}>
+        {(detail) => <Whereabouts user={detail} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Whereabouts({ user }: { user: UserDetail }) {
+  const t = useText(usersText);
+  return (
+    <div className="columns" data-equal>
+      <section className="user-part">
+        <h3>{t('sessions')}</h3>
+        {user.sessions.length === 0 ? <p className="muted">{t('no_sessions')}</p> : <SessionList sessions={user.sessions} label={t('sessions')} />}
+      </section>
+      <section className="user-part">
+        <h3>{t('history')}</h3>
+        <UserHistory history={user.history} />
+      </section>
+    </div>
+  );
+}
+
+function useFacts(user: UserRow): Fact[] {
+  const t = useText(usersText);
+  return [
+    {
+      key: 'email',
+      label: t('email'),
+      value: (
+        <>
+          <bdi className="ltr">{user.email}</bdi>{' '}
+          <span className={user.email_verified ? 'subtle' : 'user-unconfirmed'}>{t(user.email_verified ? 'email_confirmed' : 'email_unconfirmed')}</span>
+        </>
+      ),
+    },
+    { key: 'role', label: t('role'), value: t(`role_${user.role}`) },
+    { key: 'status', label: t('status'), value: <UserMark user={user} /> },
+    { key: 'factor', label: t('second_factor'), value: t(user.second_factor ? 'has_factor' : 'no_factor') },
+    { key: 'joined', label: t('joined'), value: <When at={user.created_at} show="both" /> },
+    { key: 'seen', label: t('last_seen'), value: user.last_seen_at === null ? t('never') : <When at={user.last_seen_at} show="moment" /> },
+  ];
+}

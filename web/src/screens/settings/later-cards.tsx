@@ -1,0 +1,45 @@
+import type { Role } from '@miyar/contract/endpoint';
+import { useText } from '../../lib/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { settingsText } from './text.ts';
+
+const nothing = () => undefined;
+
+/** Notification settings, which are not built yet: said for administrators, disabled fields for evaluators (S1§2). */
+export function NotificationsCard({ role, email }: { role: Role; email: string }) {
+  const t = useText(settingsText);
+  const choices = (['email', 'all', 'sms', 'none'] as const).map((value) => ({ value, label: t(`allowed_${value}`) }));
+  return (
+    <Card title={t('notifications')} action={<Chip tone="plain">{t('later')}</Chip>}>
+      {role === 'admin' ? (
+        <p className="muted">{t('notifications_later')}</p>
+      ) : (
+        <div className="settings-form">
+          <TextField label={t('notification_email')} hint={t('notification_email_hint')} kind="email" value={email} onChange={nothing} readOnly />
+          <TextField label={t('sms')} kind="tel" value="" placeholder={t('not_configured')} onChange={nothing} disabled />
+          <SelectField label={t('allowed')} placeholder={t('allowed_email')} value="email" onChange={nothing} choices={choices} disabled />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Backup of data, which is not built yet. */
+export function BackupCard({ role }: { role: Role }) {
+  const t = useText(settingsText);
+  const choices = (['daily', 'weekly', 'monthly'] as const).map((value) => ({ value, label: t(value) }));
+  return (
+    <Card title={t('backup')} action={<Chip tone="plain">{t('later')}</Chip>}>
+      {role === 'admin' ? (
+        <p className="muted">{t('backup_later')}</p>
+      ) : (
+        <div className="settings-form">
+          <SelectField label={t('frequency')} placeholder={t('weekly')} value="weekly" onChange={nothing} choices={choices} disabled />
+        </div>
+      )}
+    </Card>
+  );
+}

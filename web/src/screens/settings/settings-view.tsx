@@ -1,0 +1,96 @@
+import './settings.css';
+import type { Role } from '@miyar/contract/endpoint';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { PasswordCard } from '../../features/account-security/password-card.tsx';
+import { SecondFactorCard } from '../../features/account-security/second-factor-card.tsx';
+import { SessionsCard } from '../../features/account-security/sessions-card.tsx';
+import { securityText } from '../../features/account-security/text.ts';
+import { ConsentsCard } from '../../features/personal-data/consents-card.tsx';
+import { DeleteCard } from '../../features/personal-data/delete-card.tsx';
+import { ExportCard } from '../../features/personal-data/export-card.tsx';
+import { PreferencesCard } from '../../features/profile/preferences-card.tsx';
+import { ProfileCard } from '../../features/profile/profile-card.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { BackupCard, NotificationsCard } from './later-cards.tsx';
+import { settingsText } from './text.ts';
+import { useAccountDeleted } from './use-account-deleted.ts';
+
+const PARTS = ['profile', 'preferences', 'security', 'sessions', 'notifications', 'backup', 'data'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Only these two have notification and backup settings by the specification (S1§2). */
+const hasLaterCards = (role: Role): boolean => role === 'admin' || role === 'evaluator';
+
+/** One's own settings, the same page for every role. Its parts have addresses: `?view=settings#security`. */
+export function SettingsView() {
+  const t = useText(settingsText);
+  const security = useText(securityText);
+  const user = useSession()?.user;
+  const onDeleted = useAccountDeleted();
+  useAskedPart();
+  if (!user) return null;
+  const parts = PARTS.filter((part) => (part !== 'notifications' && part !== 'backup') || hasLaterCards(user.role));
+  const cards: Record<Part, ReactNode> = {
+    profile: <ProfileCard />,
+    preferences: <PreferencesCard />,
+    security: (
+      <>
+        <SecondFactorCard />
+        <PasswordCard />
+      </>
+    ),
+    sessions: <SessionsCard />,
+    notifications: <NotificationsCard role={user.role} email={user.email} />,
+    backup: <BackupCard role={user.role} />,
+    data: (
+      <>
+        <ConsentsCard />
+        <ExportCard />
+        <DeleteCard onDeleted={onDeleted} />
+      </>
+    ),
+  };
+  return (
+    <>
+      <PageHead title={t('settings')} lead={t('lead')} />
+      {user.second_factor_missing && (
+        <div className="settings-notice">
+          <Banner tone="wait">{security('missing')}</Banner>
+        </div>
+      )}
+      <div className="settings">
+        <nav className="settings-nav" aria-label={t('parts')}>
+          {parts.map((part) => (
+            <Link key={part} href={`${homeOf(user.role)}?view=settings#${part}`} variant="more">
+              {t(part)}
+            </Link>
+          ))}
+        </nav>
+        <div className="stack">
+          {parts.map((part) => (
+            <div key={part} id={part} className="settings-part stack" tabIndex={-1} role="group" aria-label={t(part)}>
+              {cards[part]}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Goes to the part the address names, for the eye and for the keyboard. */
+function useAskedPart(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    const part = document.getElementById(hash.slice(1));
+    if (hash === '' || !part) return;
+    part.scrollIntoView();
+    part.focus({ preventScroll: true });
+  }, [hash, key]);
+}
