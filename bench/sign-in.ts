@@ -18,7 +18,8 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
     const signingIn = (seconds: number) =>
       requestsPerSecond({ url: `${server.url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });
     const seconds = Math.max(1.5, pace.seconds);
-    await signingIn(1);
+    // The hashing threads start with the first of them.
+    await signingIn(3);
     const rate = await alternate(
       pace.rounds,
       () => signingIn(seconds),

@@ -12,10 +12,15 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 /** The points a rating can have, best first: Excellent, Good, Average, Poor (S1§5). */
 export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;
 
+/** The longest text an evaluator may write. */
+export const FEEDBACK_LENGTH = 4000;
+
 const Feedback = z.object({
   id: z.int(),
   school_id: z.int(),
   school_name: z.string(),
+  /** The name in the other script, when the institution gave one. */
+  school_name_alternative: z.string().nullable(),
   rating: z.int().min(1).max(4),
   type: z.enum(FEEDBACK_TYPES),
   description: z.string(),
@@ -50,7 +55,7 @@ export const feedback = {
     source: 'S1§5, S1§7',
     access: ['evaluator'],
     params: z.object({ schoolId: id }),
-    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description: prose(4000) }),
+    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description: prose(FEEDBACK_LENGTH) }),
     files: { supportingDocument: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024, optional: true } },
     response: Feedback,
     status: 201,

@@ -36,17 +36,15 @@ test('what ended long ago is forgotten at night, and nothing else', async () => 
     { key: 'old', points: 1, expire: Date.parse(NOW) - 1 },
     { key: 'new', points: 1, expire: Date.parse(NOW) + 1 },
   ]);
-  await db
-    .insert(mails)
-    .values(
-      [366, 364].map((days) => ({
-        kind: 'password_changed',
-        toAddress: 'a@example.org',
-        language: 'ar' as const,
-        status: 'sent' as const,
-        createdAt: daysAgo(days),
-      })),
-    );
+  await db.insert(mails).values(
+    [366, 364].map((days) => ({
+      kind: 'password_changed',
+      toAddress: 'a@example.org',
+      language: 'ar' as const,
+      status: 'sent' as const,
+      createdAt: daysAgo(days),
+    })),
+  );
 
   await tasksOf(app.services)
     .find(({ name }) => name === 'prune')!

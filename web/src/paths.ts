@@ -26,7 +26,6 @@ export const paths = {
   forgotPassword: () => '/auth/forgot-password',
   verifyCode: () => '/auth/verify-code',
   resetPassword: () => '/auth/reset-password',
-  verifyEmail: () => '/auth/verify-email',
   dashboard: () => '/dashboard',
   admin: dashboard('/dashboard/admin'),
   trainer: dashboard('/dashboard/trainer'),

@@ -6,7 +6,7 @@ const begun = (...methods: Parameters<typeof waysOf>[0]['methods']) => ({ challe
 afterEach(() => vi.unstubAllGlobals());
 
 it('offers the usual way first, whatever the order of the answer', () => {
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', () => undefined);
   expect(waysOf(begun('recovery_code', 'passkey', 'totp'))).toEqual(['totp', 'passkey', 'recovery_code']);
   expect(waysOf(begun('recovery_code', 'passkey'))).toEqual(['passkey', 'recovery_code']);
 });

@@ -26,6 +26,7 @@ export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () =
   const asked = useEndpoint(users.read, { params: { id: opened.id } });
   const [act, setAct] = useState<Act>();
   const user = asked.data ?? opened;
+  const facts = useFacts(user);
   const back = () => setAct(undefined);
   if (act === 'suspend') return <SuspendDialog user={user} onClose={back} />;
   if (act === 'restore') return <RestoreDialog user={user} onClose={back} />;
@@ -37,7 +38,7 @@ export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () =
         <Banner tone="no">{t('suspended_since', { day: formatDate(user.suspended_at, language), reason: user.suspended_reason ?? '—' })}</Banner>
       )}
       <div className="columns" data-equal>
-        <Facts facts={useFacts(user)} />
+        <Facts facts={facts} />
         <section className="user-part">
           <h3>{t('acts')}</h3>
           <UserActs user={user} sessions={asked.data?.sessions.length} onAct={setAct} />

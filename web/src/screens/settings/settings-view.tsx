@@ -74,7 +74,7 @@ export function SettingsView() {
         </nav>
         <div className="stack">
           {parts.map((part) => (
-            <div key={part} id={part} className="settings-part stack" tabIndex={-1} role="group" aria-label={t(part)}>
+            <div key={part} id={part} className="settings-part stack" tabIndex={-1}>
               {cards[part]}
             </div>
           ))}
@@ -86,11 +86,13 @@ export function SettingsView() {
 
 /** Goes to the part the address names, for the eye and for the keyboard. */
 function useAskedPart(): void {
-  const { hash, key } = useLocation();
+  // The whole of it: choosing the same part again leads there again.
+  const place = useLocation();
   useEffect(() => {
+    const { hash } = place;
     const part = document.getElementById(hash.slice(1));
     if (hash === '' || !part) return;
     part.scrollIntoView();
     part.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [place]);
 }

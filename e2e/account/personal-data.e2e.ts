@@ -1,0 +1,43 @@
+import { stat } from 'node:fs/promises';
+import { expect, expectAccessible, picture, test } from '../fixtures.ts';
+import { PASSWORD } from '../people.ts';
+import { elsewhere, openSettings } from './own-account.ts';
+
+test('a copy of one’s data is downloaded', async ({ page, say, unique, language }) => {
+  await openSettings(page, 'school', unique, language);
+  const card = page.getByRole('region', { name: say('نسخة من بياناتي', 'A copy of my data'), exact: true });
+  const copy = page.waitForEvent('download');
+  await card.getByRole('button', { name: say('تنزيل النسخة', 'Download the copy') }).click();
+  const file = await copy;
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(500);
+  await expect(card.getByText(say('نُزّلت النسخة', 'The copy has been downloaded'))).toBeVisible();
+});
+
+test('the privacy policy is agreed to, with its version', async ({ page, say, unique, language }) => {
+  await openSettings(page, 'trainer', unique, language);
+  const card = page.getByRole('region', { name: say('ما وافقت عليه', 'What I agreed to'), exact: true });
+  await card.getByRole('button', { name: new RegExp(say('الموافقة على النسخة', 'Agree to version')) }).click();
+  await expect(card.getByText(say('سارية', 'In force'), { exact: true })).toBeVisible();
+});
+
+test('an account is deleted after one has seen what that means', async ({ page, say, unique, language }) => {
+  const { email } = await openSettings(page, 'trainer', unique, language);
+  const remove = say('حذف حسابي', 'Delete my account');
+  await page.getByRole('region', { name: remove, exact: true }).getByRole('button', { name: remove }).click();
+  const dialog = page.getByRole('dialog', { name: say('حذف حسابك؟', 'Delete your account?') });
+  await expect(dialog.getByText(say('يُزال فورًا', 'Removed at once'))).toBeVisible();
+  const typed = dialog.getByRole('textbox', { name: new RegExp(email) });
+  const password = dialog.getByLabel(say('كلمة المرور الحالية', 'Current password'));
+  await typed.fill('someone@else.example');
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: remove }).click();
+  await expect(typed).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await picture(page, 'settings-delete');
+  await typed.fill(email);
+  await dialog.getByRole('button', { name: remove }).click();
+  await expect(page).toHaveURL('/auth/login');
+  await expect(page.getByText(say('حُذف حسابك.', 'Your account has been deleted.'))).toBeVisible();
+  expect((await elsewhere(page, email)).status).toBe(401);
+});

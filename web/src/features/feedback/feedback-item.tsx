@@ -1,0 +1,34 @@
+import type { Feedback } from '@miyar/contract/feedback';
+import { useLanguage } from '../../lib/language.tsx';
+import { useText } from '../../lib/text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { When } from '../../ui/when.tsx';
+import { namesFor } from '../applications/names.ts';
+import { Rating } from './rating.tsx';
+import { SupportingDocument } from './supporting-document.tsx';
+import { feedbackText } from './text.ts';
+
+/** One piece of feedback: its type and rating, the text in its own direction, who and when, and its document. */
+export function FeedbackItem({ feedback, names }: { feedback: Feedback; names: 'evaluator' | 'school' }) {
+  const t = useText(feedbackText);
+  const { language } = useLanguage();
+  const { type, rating, description, evaluator_name, school_name, school_name_alternative, created_at } = feedback;
+  const school = namesFor({ name: school_name, name_alternative: school_name_alternative }, language).first;
+  return (
+    <>
+      <div className="feedback-head">
+        <Chip tone="plain">{t(type)}</Chip>
+        <Rating of={rating} />
+      </div>
+      <p className="feedback-text" dir="auto">
+        {description}
+      </p>
+      <p className="feedback-by">
+        <bdi>{names === 'school' ? school : evaluator_name || t('evaluator')}</bdi>
+        <span aria-hidden>·</span>
+        <When at={created_at} />
+      </p>
+      {feedback.supporting_document !== null && <SupportingDocument path={feedback.supporting_document} name={feedback.file_name} />}
+    </>
+  );
+}

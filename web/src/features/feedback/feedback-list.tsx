@@ -1,0 +1,40 @@
+import './feedback-list.css';
+import type { Feedback } from '@miyar/contract/feedback';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FeedbackItem } from './feedback-item.tsx';
+import { feedbackText } from './text.ts';
+
+export interface FeedbackListProps {
+  label: string;
+  /** Undefined until they have come. */
+  rows: readonly Feedback[] | undefined;
+  error?: ReactNode;
+  empty: ReactNode;
+  /** What each is signed with besides its date: a school reads who wrote it, an evaluator on which school. */
+  names: 'evaluator' | 'school';
+}
+
+/** Feedback, newest first as the server gives it. */
+export function FeedbackList({ label, rows, error, empty, names }: FeedbackListProps) {
+  const t = useText(feedbackText);
+  if (error) return error;
+  if (!rows) {
+    return (
+      <div className="feedback-loading">
+        <Skeleton label={t('loading')} shapes={['row', 'row', 'row']} />
+      </div>
+    );
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <ul className="card-rows" aria-label={label}>
+      {rows.map((feedback) => (
+        <li key={feedback.id}>
+          <FeedbackItem feedback={feedback} names={names} />
+        </li>
+      ))}
+    </ul>
+  );
+}

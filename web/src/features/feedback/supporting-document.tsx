@@ -1,0 +1,29 @@
+import { files } from '@miyar/contract/files';
+import { Download } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { FileKind } from '../../ui/file-kind.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { fileOf } from '../applications/document-list.tsx';
+import { useDownload } from '../applications/use-download.ts';
+import { feedbackText } from './text.ts';
+
+/** The document that came with feedback, and its download as whoever is signed in. `path` is `files/{token}/{name}`. */
+export function SupportingDocument({ path, name }: { path: string; name: string | null }) {
+  const t = useText(feedbackText);
+  const { busy, start } = useDownload();
+  const file = name ?? fileOf(path).name;
+  return (
+    <div className="feedback-document">
+      <FileKind name={file} />
+      <bdi>{file}</bdi>
+      <IconButton
+        icon={Download}
+        variant="outline"
+        size="sm"
+        label={t('document_of', { file })}
+        busy={busy === path}
+        onPress={() => void start(path, files.download, { params: fileOf(path) }, file, t('download_failed'))}
+      />
+    </div>
+  );
+}
