@@ -103,8 +103,16 @@ export const ERRORS = {
     en: 'Many mails were sent. Try again in {minutes} minutes.',
   },
   challenge_expired: { status: 400, ar: 'انتهت مهلة تسجيل الدخول. ابدأ من جديد.', en: 'This sign-in has run out of time. Begin again.' },
-  passkey_refused: { status: 400, ar: 'لم نتمكن من قبول مفتاح المرور. أعد المحاولة أو استعمل طريقة أخرى.', en: 'The passkey could not be accepted. Try again or use another way.' },
-  too_many_passkeys: { status: 409, ar: 'عدد مفاتيح المرور بلغ حدّه. احذف واحدًا لتضيف غيره.', en: 'There are as many passkeys as allowed. Remove one to add another.' },
+  passkey_refused: {
+    status: 400,
+    ar: 'لم نتمكن من قبول مفتاح المرور. أعد المحاولة أو استعمل طريقة أخرى.',
+    en: 'The passkey could not be accepted. Try again or use another way.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    ar: 'عدد مفاتيح المرور بلغ حدّه. احذف واحدًا لتضيف غيره.',
+    en: 'There are as many passkeys as allowed. Remove one to add another.',
+  },
   totp_on_already: { status: 409, ar: 'رموز التحقق مفعّلة من قبل.', en: 'One-time codes are on already.' },
   second_factor_off: { status: 409, ar: 'فعّل لحسابك طريقة تحقق ثانية أولًا.', en: 'Set up a second factor for your own account first.' },
   second_factor_required: {

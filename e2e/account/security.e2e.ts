@@ -76,7 +76,7 @@ test('one-time codes are switched on, with recovery codes to keep, and off again
   await page.keyboard.type(oneTimeCode(secret));
   await dialog.getByRole('button', { name: say('تفعيل', 'Switch on'), exact: true }).click();
 
-  const codes = page.getByRole('dialog', { name: say('احفظ رموز الاسترداد هذه', 'Keep these recovery codes') });
+  const codes = page.getByRole('dialog', { name: say('احفظ رموز الاستعادة هذه', 'Keep these recovery codes') });
   await expect(codes.getByRole('listitem').nth(0)).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'settings-recovery-codes');

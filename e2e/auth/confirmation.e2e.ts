@@ -2,8 +2,8 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 import { mailWith, pageIn } from '../mails.ts';
 import { openDashboard, PASSWORD } from '../people.ts';
 
-test.beforeEach(async ({ page, unique }) => {
-  await page.request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email: `trainer-${unique}@example.org`, password: PASSWORD } });
+test.beforeEach(async ({ page, language, unique }) => {
+  await page.request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email: `trainer-${unique}@example.org`, password: PASSWORD, language } });
 });
 
 test('a link that confirms nothing is told, and another mail can be had', async ({ page, say, unique }) => {

@@ -73,9 +73,9 @@ test('from sign-up through a forgotten password back in, by the code of the mail
   await mailWith(email, new RegExp(say('تغيّرت كلمة مرور حسابك', 'password')));
 });
 
-test('a forgotten password is changed by the link of the mail, once, and every session ends', async ({ page, say, unique }) => {
+test('a forgotten password is changed by the link of the mail, once, and every session ends', async ({ page, language, say, unique }) => {
   const email = `office-${unique}@example.org`;
-  await page.request.post('/api/auth/signup/school', { data: { name: 'Al-Bayan Institute', email, password: GOOD } });
+  await page.request.post('/api/auth/signup/school', { data: { name: 'Al-Bayan Institute', email, password: GOOD, language } });
   await page.goto('/auth/login');
   await signIn(page, say, email, GOOD);
   await expect(page).toHaveURL('/dashboard/school');

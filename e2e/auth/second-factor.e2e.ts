@@ -1,14 +1,14 @@
 import { secondFactor } from '@miyar/contract/second-factor';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectDirection, type Language, picture, test } from '../fixtures.ts';
 import { oneTimeCode } from '../one-time-code.ts';
 import { callAs, PASSWORD } from '../people.ts';
 import { signIn } from './forms.ts';
 
 /** A new trainer, so that no other test meets the second factor. */
-async function newcomer(request: APIRequestContext, unique: string): Promise<string> {
+async function newcomer(request: APIRequestContext, unique: string, language: Language): Promise<string> {
   const email = `trainer-${unique}@example.org`;
-  await request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email, password: PASSWORD } });
+  await request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email, password: PASSWORD, language } });
   return email;
 }
 
@@ -24,7 +24,7 @@ async function withCodes(request: APIRequestContext, email: string): Promise<{ s
 }
 
 test('signs in with a code of the authenticator application', async ({ page, language, say, unique }) => {
-  const email = await newcomer(page.request, unique);
+  const email = await newcomer(page.request, unique, language);
   const { secret } = await withCodes(page.request, email);
   await page.goto('/auth/login?next=%2Fdashboard%2Ftrainer%3Fview%3Ddashboard');
   await signIn(page, say, email, PASSWORD);
@@ -49,8 +49,8 @@ test('signs in with a code of the authenticator application', async ({ page, lan
   await expect(page).toHaveURL('/dashboard/trainer?view=dashboard');
 });
 
-test('signs in with a recovery code', async ({ page, say, unique }) => {
-  const email = await newcomer(page.request, unique);
+test('signs in with a recovery code', async ({ page, language, say, unique }) => {
+  const email = await newcomer(page.request, unique, language);
   const { recoveryCodes } = await withCodes(page.request, email);
   await page.goto('/auth/login');
   await page.getByText(say('تذكّرني', 'Remember me')).click();
@@ -65,8 +65,8 @@ test('signs in with a recovery code', async ({ page, say, unique }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
-test('a sign-in that has run out of time begins again', async ({ page, say, unique }) => {
-  const email = await newcomer(page.request, unique);
+test('a sign-in that has run out of time begins again', async ({ page, language, say, unique }) => {
+  const email = await newcomer(page.request, unique, language);
   await withCodes(page.request, email);
   await page.route('**/api/auth/login/second-factor', (route) =>
     route.fulfill({
@@ -112,8 +112,8 @@ async function withPasskey(page: Page, email: string): Promise<void> {
   await callAs(page.request, email, secondFactor.addPasskey, { body: { challenge: begun.challenge, name: 'Laptop', response } });
 }
 
-test('signs in with a passkey alone, and with a passkey after the password', async ({ page, say, unique }) => {
-  const email = await newcomer(page.request, unique);
+test('signs in with a passkey alone, and with a passkey after the password', async ({ page, language, say, unique }) => {
+  const email = await newcomer(page.request, unique, language);
   await authenticator(page);
   await withPasskey(page, email);
   const usePasskey = page.getByRole('button', { name: say('المتابعة بمفتاح المرور', 'Sign in with a passkey') });

@@ -1,13 +1,15 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { NORA, openDashboard, PASSWORD, YUSUF } from '../people.ts';
+import { NORA, openDashboard, PASSWORD } from '../people.ts';
 import { signIn } from './forms.ts';
 
-test('other tabs follow a remembered sign-in, and its end; the language stays', async ({ page, context, language, say, isPhone }) => {
+test('other tabs follow a remembered sign-in, and its end; the language stays', async ({ page, context, language, say, isPhone, unique }) => {
+  const email = `evaluator-${unique}@example.org`;
+  await page.request.post('/api/auth/signup/evaluator', { data: { name: 'Samir Haddad', email, password: PASSWORD, language } });
   const other = await context.newPage();
   await other.goto('/auth/login');
   await page.goto('/auth/login');
   await page.getByText(say('تذكّرني', 'Remember me')).click();
-  await signIn(page, say, YUSUF, PASSWORD);
+  await signIn(page, say, email, PASSWORD);
   await expect(page).toHaveURL('/dashboard/evaluator');
   await expect(other).toHaveURL('/dashboard/evaluator');
 

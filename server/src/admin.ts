@@ -64,7 +64,10 @@ const commands = {
     const { email, name, language } = checked(Options, values);
     if (name === undefined) throw new Stop(`--name: ${errorText('required', 'en')}`);
     const { password, madeUp } = await passwordFor(values);
-    await withServices(async (services, { createAdministrator }) => createAdministrator(services, { email, name, language, password }));
+    await withServices(async (services) => {
+      const { createAdministrator } = await import('./modules/users/operator.ts');
+      return createAdministrator(services, { email, name, language, password });
+    });
     console.log(`Administrator created: ${email}`);
     tell(madeUp, password);
   },
@@ -73,11 +76,12 @@ const commands = {
     const { email } = checked(Options, values);
     const { password, madeUp } = await passwordFor(values);
     const withoutSecondFactors = values['remove-second-factors'];
-    const { role, suspended } = await withServices(async (services, { resetPassword }) =>
-      resetPassword(services, { email, password, withoutSecondFactors }).catch((error: unknown) => {
+    const { role, suspended } = await withServices(async (services) => {
+      const { resetPassword } = await import('./modules/users/operator.ts');
+      return resetPassword(services, { email, password, withoutSecondFactors }).catch((error: unknown) => {
         throw codeOf(error) === 'not_found' ? new Stop(`There is no account with the address ${email}.`) : error;
-      }),
-    );
+      });
+    });
     console.log(`Password changed: ${email} (${role}). Every session of the account has ended.`);
     if (withoutSecondFactors) console.log('Its second factors were removed.');
     if (suspended) console.log('The account is suspended: it cannot be signed in to until an administrator restores it.');
@@ -85,7 +89,10 @@ const commands = {
   },
 
   async list() {
-    const rows = await withServices((services, { administrators }) => administrators(services));
+    const rows = await withServices(async (services) => {
+      const { administrators } = await import('./modules/users/operator.ts');
+      return administrators(services);
+    });
     if (rows.length === 0) console.log('There is no administrator.');
     for (const { id, email, name, createdAt, suspendedAt, secondFactor, lastSeenAt } of rows) {
       const notes = [
@@ -122,24 +129,23 @@ function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
 }
 
 /** Opens the database the server uses, for one command. */
-async function withServices<T>(work: (services: OperatorServices, operator: typeof import('./modules/users/operator.ts')) => Promise<T>): Promise<T> {
+async function withServices<T>(work: (services: OperatorServices) => Promise<T>): Promise<T> {
   // Loaded here and not above, because `quick-start.ts` has to have run before.
   const { readConfig } = await import('./config.ts');
   const config = readConfig(process.env);
   mkdirSync(config.dataDir, { recursive: true });
-  const [{ connect }, { migrate }, { systemClock }, { NO_JOBS }, operator] = await Promise.all([
+  const [{ connect }, { migrate }, { systemClock }, { NO_JOBS }] = await Promise.all([
     import('./platform/database/connect.ts'),
     import('./platform/database/migrate.ts'),
     import('./platform/clock.ts'),
     import('./platform/jobs/jobs.ts'),
-    import('./modules/users/operator.ts'),
   ]);
   const database = await connect(config).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'FolderInUse' ? new Stop(IN_USE) : error;
   });
   try {
     await migrate(database);
-    return await work({ database, clock: systemClock, jobs: NO_JOBS }, operator);
+    return await work({ database, clock: systemClock, jobs: NO_JOBS });
   } finally {
     await database.close();
   }

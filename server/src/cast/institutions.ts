@@ -1,3 +1,4 @@
+import { type CastFeedback, FEEDBACK } from './feedback.ts';
 import type { CastName } from './people.ts';
 
 type Evaluator = 'yusuf' | 'fatuma' | 'aisha';
@@ -13,6 +14,8 @@ export interface CastApplication {
   assigned?: { to: Evaluator; on: string };
   /** The day of the visit and the day its report was uploaded. */
   visited?: { on: string; reported: string };
+  /** What the evaluator told the institution after the visit, before the decision. */
+  feedback?: readonly CastFeedback[];
   decided?: { on: string; status: 'approved' | 'denied'; level?: 'A' | 'B' | 'C'; reason?: string };
   withdrawn?: string;
 }
@@ -27,6 +30,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2023-05-07',
     assigned: { to: 'yusuf', on: '2023-05-16' },
     visited: { on: '2023-08-20', reported: '2023-08-28' },
+    feedback: FEEDBACK.alHudaFirst,
     decided: { on: '2023-09-10', status: 'denied', reason: 'خطة حماية المتعلمين غير مكتملة، ولم تُوثَّق متابعة الحلقات.' },
   },
   {
@@ -35,6 +39,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2024-01-21',
     assigned: { to: 'yusuf', on: '2024-02-04' },
     visited: { on: '2024-09-15', reported: '2024-10-01' },
+    feedback: FEEDBACK.alHudaSecond,
     decided: { on: '2024-12-15', status: 'approved', level: 'C' },
   },
   {
@@ -57,6 +62,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2025-09-07',
     assigned: { to: 'fatuma', on: '2025-09-21' },
     visited: { on: '2026-01-18', reported: '2026-01-27' },
+    feedback: FEEDBACK.alIhsan,
     decided: { on: '2026-03-09', status: 'approved', level: 'A' },
   },
   {
@@ -68,6 +74,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2025-11-23',
     assigned: { to: 'aisha', on: '2025-12-07' },
     visited: { on: '2026-04-12', reported: '2026-04-20' },
+    feedback: FEEDBACK.darAlFurqan,
     decided: { on: '2026-06-14', status: 'approved' },
   },
   {
@@ -79,6 +86,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2026-03-01',
     assigned: { to: 'yusuf', on: '2026-03-15' },
     visited: { on: '2026-07-05', reported: '2026-07-14' },
+    feedback: FEEDBACK.alRisala,
     decided: {
       on: '2026-08-30',
       status: 'denied',
@@ -94,6 +102,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2026-07-12',
     assigned: { to: 'yusuf', on: '2026-07-26' },
     visited: { on: '2026-10-11', reported: '2026-10-19' },
+    feedback: FEEDBACK.zaid,
   },
   {
     by: 'lamu',
@@ -119,6 +128,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     submitted: '2026-09-27',
     assigned: { to: 'yusuf', on: '2026-10-20' },
     visited: { on: '2026-11-10', reported: '2026-11-15' },
+    feedback: FEEDBACK.alHudaRenewal,
   },
   { by: 'alNoor', name: 'Al-Noor Qur’anic Centre', alternative: 'مركز النور لتعليم القرآن الكريم', country: 'Kenya', type: 'new', submitted: '2026-11-11' },
 ];

@@ -10,6 +10,7 @@ import { hasAdministrator } from '../modules/accounts/reads.ts';
 import { submitApplication, withdrawApplication } from '../modules/applications/actions.ts';
 import { assignEvaluator } from '../modules/assignments/actions.ts';
 import { decideApplication } from '../modules/decisions/actions.ts';
+import { giveFeedback } from '../modules/feedback/actions.ts';
 import { addDocument } from '../modules/library/actions.ts';
 import { suspendUser } from '../modules/users/actions.ts';
 import { uploadVisitReport } from '../modules/visit-reports/actions.ts';
@@ -23,7 +24,7 @@ import { paper } from './paper.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
 
 /**
- * Gives an empty platform its cast: accounts, applications in every state, and a library, each step taken through the
+ * Gives an empty platform its cast: accounts, applications in every state, feedback on some, and a library, each step taken through the
  * action a person takes, at the hour it would have been taken. Does nothing where there is an administrator already; of
  * nodes that start together one does it and the others wait.
  */
@@ -74,7 +75,7 @@ export async function actorOf(services: Services, person: CastName): Promise<Act
 }
 
 async function walk(services: Services, application: CastApplication): Promise<void> {
-  const { by, name, alternative, country, type, submitted, assigned, visited, decided, withdrawn } = application;
+  const { by, name, alternative, country, type, submitted, assigned, visited, feedback, decided, withdrawn } = application;
   const applicant = await actorOf(services, by);
   const applicationId = await submitApplication(
     on(services, submitted, 8),
@@ -94,6 +95,10 @@ async function walk(services: Services, application: CastApplication): Promise<v
   if (visited) {
     const file = await pdf(services, 'visit-report.pdf', 'Visit report', [name, `Visited ${visited.on}`, `Evaluator: ${PEOPLE[assigned.to].email}`]);
     await uploadVisitReport(on(services, visited.reported, 13), evaluator, { schoolId, visitDate: visited.on, file });
+  }
+  for (const { on: day, document, text, ...given } of feedback ?? []) {
+    const supportingDocument = document && (await pdf(services, document.file, document.heading, document.lines));
+    await giveFeedback(on(services, day, 14), evaluator, { ...given, schoolId, description: text, supportingDocument });
   }
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });
 }

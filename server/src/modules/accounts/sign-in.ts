@@ -120,7 +120,7 @@ function standing({ accountPoints, accountEnd, addressPoints, addressEnd }: Foun
  */
 function prepareOpen({ db }: Database, { signIn }: RateLimits) {
   const at = sql`${place('at')}::timestamptz`;
-  const full = (key: string, points: number) => sql`(${rateLimits.key} = ${place(key)} and ${rateLimits.points} >= ${sql.raw(String(points))})`;
+  const full = (key: string, points: number) => sql`(${rateLimits.key} = ${place(key)} and ${rateLimits.points} >= ${points})`;
   const closed = db.$with('closed').as(
     db
       .select({ at: sql`${at}`.as('at') })

@@ -13,6 +13,7 @@ const STORY: EventKind[] = [
   'report.uploaded',
   'report.withdrawn',
   'report.deleted',
+  'feedback.given',
   'application.approved',
   'application.denied',
   'certificate.issued',

@@ -1,3 +1,4 @@
+import './settings.css';
 import type { Passkey } from '@miyar/contract/second-factor';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { formatDate, formatRelative } from '../../lib/dates.ts';

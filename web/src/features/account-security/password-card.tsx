@@ -1,3 +1,4 @@
+import './settings.css';
 import { accounts } from '@miyar/contract/accounts';
 import { useForm } from 'react-hook-form';
 import { said, showApiError, useField } from '../../lib/form.ts';

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
 import { said } from '../../lib/form.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -34,6 +34,8 @@ export function PasswordDialog({ title, children, confirm, failed, variant = 'pr
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const form = useId();
+  // The one thing to do here; a dialog takes the focus in any case.
+  useEffect(() => field.current?.focus(), []);
   const wrong = isWrongPassword(error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import './settings.css';
 import { type Passkey, secondFactor } from '@miyar/contract/second-factor';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import './settings-row.css';
+import './settings.css';
 import type { LoginSession } from '@miyar/contract/accounts';
 import { Monitor } from 'lucide-react';
 import type { ReactNode } from 'react';

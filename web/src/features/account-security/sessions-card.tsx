@@ -1,3 +1,4 @@
+import './settings.css';
 import { accounts, type LoginSession } from '@miyar/contract/accounts';
 import { useState } from 'react';
 import { keepFocusInPage } from '../../lib/focus.ts';

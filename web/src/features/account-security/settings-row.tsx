@@ -1,4 +1,4 @@
-import './settings-row.css';
+import './settings.css';
 import type { ReactNode } from 'react';
 
 /** One thing of a list of settings: what it is, how it stands, and what can be done with it. */

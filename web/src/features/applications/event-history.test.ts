@@ -8,6 +8,11 @@ it('says what happened, with the names isolated', () => {
   );
 });
 
+it('says what feedback was about, in the words of its list', () => {
+  expect(eventTitle({ kind: 'feedback.given', data: { type: 'Staff Quality', rating: 3 } }, 'en')).toBe('Feedback added: \u2068Staff quality\u2069');
+  expect(eventTitle({ kind: 'feedback.given', data: { type: 'Weather' } }, 'ar')).toBe('أُضيفت ملاحظة');
+});
+
 it('does without what an entry does not carry', () => {
   expect(eventTitle({ kind: 'evaluator.assigned', data: {} }, 'en')).toBe('Evaluator assigned');
   expect(eventTitle({ kind: 'certificate.issued', data: { certificate_number: null } }, 'ar')).toBe('صدرت الشهادة');

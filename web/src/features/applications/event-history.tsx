@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '@miyar/contract/applications';
+import { FEEDBACK_TYPES } from '@miyar/contract/feedback';
 import { formatDate } from '../../lib/dates.ts';
 import type { Language } from '../../lib/current-language.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { textIn, useText } from '../../lib/text.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
+import { feedbackText } from '../feedback/text.ts';
 import { applicationsText } from './text.ts';
 
 /** The history of an application or an institution in words, newest first as the server gives it. */
@@ -38,6 +40,10 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_report_withdrawn');
     case 'report.deleted':
       return t('event_report_deleted');
+    case 'feedback.given': {
+      const type = FEEDBACK_TYPES.find((known) => known === data['type']);
+      return type ? t('event_feedback', { type: textIn(feedbackText, language)(type) }) : t('event_feedback_untyped');
+    }
     case 'application.approved':
       return t('event_approved');
     case 'application.denied':

@@ -9,7 +9,7 @@ import { SupportingDocument } from './supporting-document.tsx';
 import { feedbackText } from './text.ts';
 
 /** One piece of feedback: its type and rating, the text in its own direction, who and when, and its document. */
-export function FeedbackItem({ feedback, names }: { feedback: Feedback; names: 'evaluator' | 'school' }) {
+export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; names: 'evaluator' | 'school'; brief: boolean }) {
   const t = useText(feedbackText);
   const { language } = useLanguage();
   const { type, rating, description, evaluator_name, school_name, school_name_alternative, created_at } = feedback;
@@ -20,7 +20,7 @@ export function FeedbackItem({ feedback, names }: { feedback: Feedback; names: '
         <Chip tone="plain">{t(type)}</Chip>
         <Rating of={rating} />
       </div>
-      <p className="feedback-text" dir="auto">
+      <p className="feedback-text" dir="auto" data-brief={brief || undefined}>
         {description}
       </p>
       <p className="feedback-by">

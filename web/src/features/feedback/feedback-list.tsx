@@ -14,10 +14,12 @@ export interface FeedbackListProps {
   empty: ReactNode;
   /** What each is signed with besides its date: a school reads who wrote it, an evaluator on which school. */
   names: 'evaluator' | 'school';
+  /** Shows the beginning of a long text only. */
+  brief?: boolean | undefined;
 }
 
 /** Feedback, newest first as the server gives it. */
-export function FeedbackList({ label, rows, error, empty, names }: FeedbackListProps) {
+export function FeedbackList({ label, rows, error, empty, names, brief = false }: FeedbackListProps) {
   const t = useText(feedbackText);
   if (error) return error;
   if (!rows) {
@@ -32,7 +34,7 @@ export function FeedbackList({ label, rows, error, empty, names }: FeedbackListP
     <ul className="card-rows" aria-label={label}>
       {rows.map((feedback) => (
         <li key={feedback.id}>
-          <FeedbackItem feedback={feedback} names={names} />
+          <FeedbackItem feedback={feedback} names={names} brief={brief} />
         </li>
       ))}
     </ul>

@@ -16,7 +16,6 @@ export const feedbackText = defineText('feedback', {
     document_of: 'Download the supporting document {{file}}',
     download_failed: 'Failed to download the document',
     add: 'Add feedback',
-    add_for: 'Add feedback on {{school}}',
   },
   ar: {
     rating_4: 'ممتاز',
@@ -32,6 +31,5 @@ export const feedbackText = defineText('feedback', {
     document_of: 'تنزيل الوثيقة المرفقة {{file}}',
     download_failed: 'تعذّر تنزيل الوثيقة',
     add: 'إضافة ملاحظة',
-    add_for: 'إضافة ملاحظة على {{school}}',
   },
 });

@@ -1,3 +1,4 @@
+import '../account-security/settings.css';
 import { legal } from '@miyar/contract/legal';
 import { type Consent, personalData } from '@miyar/contract/personal-data';
 import { CircleCheck, TriangleAlert } from 'lucide-react';

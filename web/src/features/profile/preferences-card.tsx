@@ -1,3 +1,4 @@
+import '../account-security/settings.css';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatBothCalendars } from '../../lib/dates.ts';

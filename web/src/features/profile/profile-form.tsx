@@ -1,3 +1,4 @@
+import '../account-security/settings.css';
 import type { Profile } from '@miyar/contract/profile';
 import { said, useField } from '../../lib/form.ts';
 import { useLanguage } from '../../lib/language.tsx';

@@ -19,7 +19,8 @@ export function useProfileForm(profile: Profile, onSaved?: () => void) {
   const save = useEndpointMutation(OWN[profile.role].change, {
     onSuccess: (changed) => {
       takeOver(changed);
-      form.reset({ name: changed.name, email: changed.email });
+      // Also what was typed: a new email is shown as the pending one until it counts.
+      form.reset({ name: changed.name, email: changed.email }, { keepDirtyValues: false });
       setAsking(undefined);
       setSaved(true);
       onSaved?.();

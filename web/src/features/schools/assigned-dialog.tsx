@@ -12,10 +12,18 @@ import { DocumentList } from '../applications/document-list.tsx';
 import { namesFor } from '../applications/names.ts';
 import { SchoolName } from '../applications/school-name.tsx';
 import { SchoolStatus } from '../applications/status-chip.tsx';
+import { AddFeedbackButton } from '../feedback/add-button.tsx';
 import { schoolsText } from './text.ts';
 
+interface AssignedDialogProps {
+  school: AssignedSchool;
+  onClose: () => void;
+  onReport: (school: AssignedSchool) => void;
+  onFeedback: (school: AssignedSchool) => void;
+}
+
 /** A school assigned to an evaluator, with the documents to read before the visit. */
-export function AssignedDialog({ school, onClose, onReport }: { school: AssignedSchool; onClose: () => void; onReport: (school: AssignedSchool) => void }) {
+export function AssignedDialog({ school, onClose, onReport, onFeedback }: AssignedDialogProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const { report } = school.can;
@@ -32,6 +40,7 @@ export function AssignedDialog({ school, onClose, onReport }: { school: Assigned
               {t('upload_report')}
             </Button>
           )}
+          <AddFeedbackButton onPress={() => onFeedback(school)} />
           <Button onPress={onClose} slot={null}>
             {t('close')}
           </Button>

@@ -11,6 +11,7 @@ import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
 import { SchoolName } from '../applications/school-name.tsx';
 import { SchoolStatus } from '../applications/status-chip.tsx';
+import { AddFeedbackButton } from '../feedback/add-button.tsx';
 import { schoolsText } from './text.ts';
 
 export interface AssignedTableProps {
@@ -23,10 +24,11 @@ export interface AssignedTableProps {
   /** A press on a row: the documents of the school. */
   onOpen: (school: AssignedSchool) => void;
   onReport: (school: AssignedSchool) => void;
+  onFeedback: (school: AssignedSchool) => void;
 }
 
 /** The schools of an evaluator. One that applied again stands there once for each application. */
-export function AssignedTable({ rows, error, empty, brief = false, onOpen, onReport }: AssignedTableProps) {
+export function AssignedTable({ rows, error, empty, brief = false, onOpen, onReport, onFeedback }: AssignedTableProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const columns: Column<AssignedSchool>[] = [
@@ -57,13 +59,17 @@ export function AssignedTable({ rows, error, empty, brief = false, onOpen, onRep
       empty={empty}
       error={error}
       actions={{
-        label: t('upload_report'),
-        of: (school) =>
-          school.can.report === true && (
-            <Button size="sm" icon={Upload} onPress={() => onReport(school)}>
-              {t('upload_report')}
-            </Button>
-          ),
+        label: t('actions'),
+        of: (school) => (
+          <>
+            {school.can.report === true && (
+              <Button size="sm" icon={Upload} onPress={() => onReport(school)}>
+                {t('upload_report')}
+              </Button>
+            )}
+            <AddFeedbackButton size="sm" onPress={() => onFeedback(school)} />
+          </>
+        ),
       }}
     />
   );

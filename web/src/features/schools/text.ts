@@ -24,6 +24,7 @@ export const schoolsText = defineText('schools', {
     denied: 'Denied',
     documents_of: 'Documents of {{school}}',
     upload_report: 'Upload report',
+    actions: 'Actions',
     close: 'Close',
 
     evaluators: 'Evaluators',
@@ -80,6 +81,7 @@ export const schoolsText = defineText('schools', {
     denied: 'مرفوضة',
     documents_of: 'وثائق {{school}}',
     upload_report: 'رفع تقرير',
+    actions: 'إجراءات',
     close: 'إغلاق',
 
     evaluators: 'المقوّمون',

@@ -1,3 +1,4 @@
+import '../account-security/settings.css';
 import { SECOND_FACTOR_ROLES, secondFactor } from '@miyar/contract/second-factor';
 import { keyOf, queryClient, useEndpoint, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,3 +1,4 @@
+import '../account-security/settings.css';
 import { type UserRow, users } from '@miyar/contract/users';
 import { BadgeCheck } from 'lucide-react';
 import { said } from '../../lib/said.ts';

@@ -1,3 +1,4 @@
+import './users-view.css';
 import { USER_SORTS, USER_STATUSES, type UserRow, users } from '@miyar/contract/users';
 import { useState } from 'react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';

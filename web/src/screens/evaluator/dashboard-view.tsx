@@ -14,10 +14,10 @@ import { Ledger } from '../../ui/ledger.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Failed, Stale } from '../frame/list-failure.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { inThisMonth } from './month.ts';
 import { evaluatorText } from './text.ts';
-import { UploadButton } from './upload-button.tsx';
-import { reportable, useActs } from './use-acts.tsx';
+import { useActs } from './use-acts.tsx';
 import { useAssigned, useOwnReports } from './use-own.ts';
 
 /** As many as fit a first page. */
@@ -42,7 +42,7 @@ export function DashboardView() {
       <PageHead
         title={count === undefined ? t('dashboard') : visitSituation(count, language)}
         lead={count ? t('lead_waiting') : undefined}
-        actions={assigned.rows && <UploadButton possible={reportable(assigned.rows).length > 0} onPress={() => acts.onReport()} />}
+        actions={<HeadActions assigned={assigned.rows} acts={acts} />}
       />
       <div className="stack" data-gap="large">
         <Ledger

@@ -1,41 +1,42 @@
-import { OwnReportsTable } from '../../features/visit-reports/own-reports-table.tsx';
+import { useGivenFeedback } from '../../features/feedback/use-feedback.ts';
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { GivenFeedback } from './given-feedback.tsx';
+import { HeadActions } from './head-actions.tsx';
+import { OwnReports } from './own-reports.tsx';
 import { evaluatorText } from './text.ts';
-import { UploadButton } from './upload-button.tsx';
-import { reportable, useActs } from './use-acts.tsx';
+import { useActs } from './use-acts.tsx';
 import { useAssigned, useOwnReports } from './use-own.ts';
+import { REPORTS_TABS, useReportsTab } from './use-reports-tab.ts';
 
-/** Every report of the evaluator, and the way to add one. */
+/** Every report of the evaluator and the feedback they gave, and the ways to add either. */
 export function ReportsView() {
   const t = useText(evaluatorText);
+  const [tab, choose] = useReportsTab();
   const assigned = useAssigned();
-  const reports = useOwnReports();
   const { acts, dialog } = useActs(assigned.rows ?? []);
-  const { rows } = reports;
-  const count = rows && !reports.hasNextPage ? rows.length : undefined;
+  const reports = useOwnReports();
+  const given = useGivenFeedback();
+  const count = tab === 'reports' ? countOf(reports) : countOf(given);
+  const titles = {
+    reports: count === undefined ? t('reports') : count === 0 ? t('no_reports') : t('reports_title', { count }),
+    feedback: count === undefined ? t('feedback') : count === 0 ? t('no_feedback') : t('feedback_title', { count }),
+  };
   return (
     <>
-      <PageHead
-        title={count === undefined ? t('reports') : count === 0 ? t('no_reports') : t('reports_title', { count })}
-        lead={t('reports_lead')}
-        actions={assigned.rows && <UploadButton possible={reportable(assigned.rows).length > 0} onPress={() => acts.onReport()} />}
-      />
+      <PageHead title={titles[tab]} lead={t(`${tab}_lead`)} actions={<HeadActions assigned={assigned.rows} acts={acts} />} />
       <div className="stack">
-        {rows && <Stale asked={reports} words={t('reports_failed')} />}
-        <Sheet padded={false}>
-          <OwnReportsTable
-            rows={rows}
-            error={reports.error && !rows ? <Failed asked={reports} words={t('reports_failed')} /> : undefined}
-            empty={<EmptyState level={2} title={t('no_reports')} detail={t('no_reports_detail')} />}
-            {...acts}
-          />
-        </Sheet>
+        <div>
+          <Segmented label={t('reports_list')} value={tab} onChange={choose} choices={REPORTS_TABS.map((value) => ({ value, label: t(`tab_${value}`) }))} />
+        </div>
+        {tab === 'reports' ? <OwnReports reports={reports} acts={acts} /> : <GivenFeedback given={given} />}
       </div>
       {dialog}
     </>
   );
 }
+
+/** How many there are; undefined until the last page is here. */
+const countOf = ({ rows, hasNextPage }: { rows: readonly unknown[] | undefined; hasNextPage: boolean }): number | undefined =>
+  rows && !hasNextPage ? rows.length : undefined;

@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { FeedbackCard } from './feedback/feedback-card.tsx';
 import { ApplicationsCard } from './list/applications-card.tsx';
 import { Overview } from './overview.tsx';
 import { schoolText } from './text.ts';
@@ -35,7 +36,10 @@ export function Dashboard() {
     <div className="school-dashboard">
       <Overview dashboard={dashboard} newButton={newButton} onNew={() => dialogs.apply()} onApplyAgain={dialogs.apply} />
       <div className={current || valid.length > 0 || owned.error ? 'school-columns' : undefined}>
-        <ApplicationsCard onView={({ id }) => dialogs.view(id)} onDelete={dialogs.remove} onNew={() => dialogs.apply()} />
+        <div className="school-main">
+          <ApplicationsCard onView={({ id }) => dialogs.view(id)} onDelete={dialogs.remove} onNew={() => dialogs.apply()} />
+          <FeedbackCard />
+        </div>
         <div className="school-side">
           {owned.error && (
             <Banner

@@ -5,18 +5,27 @@ import { DashboardFrame } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { Dashboard } from './dashboard.tsx';
+import { schoolFeedbackText } from './feedback/text.ts';
 import { schoolText } from './text.ts';
 
+const FeedbackView = lazyPart(async () => (await import('./feedback/feedback-view.tsx')).FeedbackView);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 
 /** The institution's dashboard. */
 export function SchoolScreen() {
   const t = useText(schoolText);
-  const view = useView(['dashboard', 'settings']);
+  const feedback = useText(schoolFeedbackText);
+  const view = useView(['dashboard', 'feedback', 'settings']);
   const settings = useSettingsItem();
   return (
-    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, settings]} view={view}>
+    <DashboardFrame
+      items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, settings]}
+      // All feedback is a page of the dashboard, not a section beside it (S1§2).
+      view={view === 'feedback' ? 'dashboard' : view}
+      title={view === 'feedback' ? feedback('title') : undefined}
+    >
       {view === 'dashboard' && <Dashboard />}
+      {view === 'feedback' && <FeedbackView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );

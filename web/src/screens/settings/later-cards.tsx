@@ -1,3 +1,4 @@
+import '../../features/account-security/settings.css';
 import type { Role } from '@miyar/contract/endpoint';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,0 +1,22 @@
+import { defineText } from '../../../lib/text.ts';
+
+export const schoolFeedbackText = defineText('school-feedback', {
+  en: {
+    title: 'Evaluator feedback',
+    lead: 'What the evaluators of your institution wrote, newest first.',
+    all: 'All feedback',
+    back: 'Back to the dashboard',
+    failed: 'Failed to fetch feedback',
+    empty: 'No feedback yet',
+    empty_detail: 'What your evaluator writes about your institution appears here, with its rating.',
+  },
+  ar: {
+    title: 'ملاحظات المقوّم',
+    lead: 'ما كتبه المقوّمون عن مؤسستك، والأحدث أولًا.',
+    all: 'كل الملاحظات',
+    back: 'العودة إلى اللوحة',
+    failed: 'تعذّر تحميل الملاحظات',
+    empty: 'لا ملاحظات بعد',
+    empty_detail: 'يظهر هنا ما يكتبه المقوّم عن مؤسستك مع تقديره.',
+  },
+});
