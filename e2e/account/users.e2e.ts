@@ -47,6 +47,7 @@ test('an account is found, verified, suspended with a reason and restored', asyn
   expect((await elsewhere(page, email)).status).toBe(200);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(open(page, say)).toBeFocused();
   await expect(row.getByText(say('موثّق', 'Verified'), { exact: true })).toBeVisible();
 });
 

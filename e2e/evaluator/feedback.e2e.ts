@@ -129,7 +129,7 @@ test('a school that has left meanwhile takes no feedback, and why is said', asyn
   await page.getByRole('option', { name: say('البنية التحتية', 'Infrastructure') }).click();
   await dialog.getByRole('textbox', { name: say('الوصف', 'Description') }).fill(unique);
   const [application] = await callAs(page.request, email, api.applications.list, {});
-  await callAs(page.request, email, api.applications.delete, { params: { id: application!.id } });
+  await callAs(page.request, email, api.applications.withdraw, { params: { id: application!.id } });
   await dialog.getByRole('button', { name: say('إرسال الملاحظة', 'Submit feedback') }).click();
   await expect(dialog.getByRole('alert')).toContainText(say('لم تعد هذه المدرسة مسندة إليك', 'no longer assigned to you'));
 });
@@ -146,4 +146,19 @@ test('a school without feedback is told so, and what could not be had can be ask
   await expect(box.getByText(say('لا ملاحظات بعد', 'No feedback yet'))).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'school-feedback-empty');
+});
+
+test('the dashboard shows the five newest, and the whole list is a page on', async ({ page, language, say }) => {
+  await openDashboard(page, 'office@alhuda.example', '/dashboard/school');
+  const box = page.getByRole('region', { name: say('ملاحظات المقوّم', 'Evaluator feedback') });
+  await expect(box.getByRole('listitem')).toHaveCount(5);
+  // What is written in the other language keeps its own direction.
+  await expect(box.getByText('A plan of development exists for every teacher now')).toHaveCSS('direction', 'ltr');
+  await expect(box.getByText('خطة الحفظ متدرجة بعناية')).toHaveCSS('direction', 'rtl');
+  await box.getByRole('link', { name: say('كل الملاحظات', 'All feedback') }).click();
+  await expect(page).toHaveURL(/view=feedback/);
+  await expect(page.getByRole('list', { name: say('ملاحظات المقوّم', 'Evaluator feedback') }).getByRole('listitem')).toHaveCount(6);
+  await expectDirection(page, language);
+  await page.getByRole('link', { name: say('العودة إلى اللوحة', 'Back to the dashboard') }).click();
+  await expect(box).toBeVisible();
 });

@@ -80,6 +80,16 @@ it('takes what another tab changed about the account', async () => {
   vi.unstubAllGlobals();
 });
 
+it('does not bring a session back that has just ended in another tab', async () => {
+  const { startSession, updateSessionUser } = await load();
+  startSession({ user: USER, token: 't1' }, { remember: true });
+  updateSessionUser({ name: 'مدارس الهدى' });
+  expect(JSON.parse(localStorage.getItem('user')!)).toMatchObject({ name: 'مدارس الهدى' });
+  localStorage.clear();
+  updateSessionUser({ name: 'مدارس الهدى العالمية' });
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
 it('is nobody when what is kept cannot be read', async () => {
   localStorage.setItem('token', 't1');
   localStorage.setItem('user', '{broken');

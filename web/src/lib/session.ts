@@ -24,11 +24,17 @@ export function startSession({ user, token }: Session, { remember }: { remember:
   show({ user, token });
 }
 
-/** Keeps what changed about the signed-in account, such as its name, where the session is kept. */
+/**
+ * Keeps what changed about the signed-in account, such as its name, where the session is kept. One that is kept nowhere any
+ * more has ended in another tab a moment ago, and is not brought back.
+ */
 export function updateSessionUser(changes: Partial<User>): void {
   if (!current) return;
-  const session = { ...current, user: { ...current.user, ...changes } };
-  write(localStorage.getItem(KEYS.token) ? localStorage : sessionStorage, session);
+  const { token } = current;
+  const storage = [sessionStorage, localStorage].find((place) => place.getItem(KEYS.token) === token);
+  if (!storage) return;
+  const session = { user: { ...current.user, ...changes }, token };
+  write(storage, session);
   show(session);
 }
 

@@ -21,6 +21,7 @@ describe('feedback', () => {
     const given = await yusuf.does(api.feedback.give, feedbackOn(schoolId, { rating: '4' }, document));
     expect(given).toMatchObject({
       school_id: schoolId,
+      school_name_alternative: null,
       rating: 4,
       type: 'Staff Quality',
       description: 'معلمون متمكنون.\nتنقصهم دورات منتظمة.',
@@ -31,6 +32,8 @@ describe('feedback', () => {
     const school = await app.as('alHuda');
     expect(await school.does(api.feedback.listOwn, {})).toEqual([given]);
     expect(await yusuf.does(api.feedback.listGiven, {})).toEqual([given]);
+    const { current } = await school.does(api.applications.dashboard, {});
+    expect(current?.history[0]).toMatchObject({ kind: 'feedback.given', actor_name: 'د. يوسف موسوكي', data: { type: 'Staff Quality', rating: 4 } });
     const file = await school.fetch('GET', `/${given.supporting_document}`);
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(await document.arrayBuffer()));
     for (const other of ['alNoor', 'fatuma', 'ibrahim'] as const)

@@ -65,7 +65,6 @@ function Description({ control, disabled }: { control: UseFormReturn<GiveForm>['
     <TextArea
       label={t('description')}
       hint={t('description_hint', { written, most: FEEDBACK_LENGTH })}
-      rows={5}
       disabled={disabled}
       {...field}
       error={field.error ?? overflow}

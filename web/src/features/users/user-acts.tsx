@@ -60,7 +60,7 @@ export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: n
         ) : (
           <SettingsRow
             title={t('suspend_title')}
-            detail={why(can.restore) ?? t('restoring_detail')}
+            detail={why(can.restore) ?? t('restore_detail')}
             actions={
               can.restore === true && (
                 <Button size="sm" variant="primary" onPress={() => onAct('restore')} slot={null}>

@@ -1,6 +1,6 @@
 import './users-view.css';
 import { USER_SORTS, USER_STATUSES, type UserRow, users } from '@miyar/contract/users';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { UsersTable } from '../../features/users/users-table.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
@@ -28,6 +28,8 @@ export function AccountsPart() {
   const { role, status, sort, change } = useUsersAddress();
   const { words, typed, type } = useSearchWords();
   const [opened, setOpened] = useState<UserRow>();
+  // Several dialogs may follow one another before the focus comes back here.
+  const opener = useRef<Element>(null);
   const asked = { ...(words !== '' && { q: words }), ...(role && { role }), ...(status && { status }) };
   const list = useEndpointPages(users.list, { query: { limit: PAGE, sort, ...asked } });
   return (
@@ -72,7 +74,10 @@ export function AccountsPart() {
               />
             )
           }
-          onOpen={setOpened}
+          onOpen={(user) => {
+            opener.current = document.activeElement;
+            setOpened(user);
+          }}
         />
       </Sheet>
       <MorePages paged={list} />
@@ -82,7 +87,7 @@ export function AccountsPart() {
           opened={opened}
           onClose={() => {
             setOpened(undefined);
-            keepFocusInPage();
+            keepFocusInPage(opener.current);
           }}
         />
       )}

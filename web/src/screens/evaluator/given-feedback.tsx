@@ -11,7 +11,7 @@ export function GivenFeedback({ given }: { given: ReturnType<typeof useGivenFeed
   const t = useText(evaluatorText);
   const { rows } = given;
   return (
-    <>
+    <div className="stack feedback-page">
       {rows && <Stale asked={given} words={t('feedback_failed')} />}
       <Sheet padded={false}>
         <FeedbackList
@@ -23,6 +23,6 @@ export function GivenFeedback({ given }: { given: ReturnType<typeof useGivenFeed
         />
         <MorePages paged={given} />
       </Sheet>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import './feedback-view.css';
 import { ChevronLeft } from 'lucide-react';
 import { FeedbackList } from '../../../features/feedback/feedback-list.tsx';
 import { useOwnFeedback } from '../../../features/feedback/use-feedback.ts';
@@ -16,24 +17,26 @@ export function FeedbackView() {
   const own = useOwnFeedback();
   const { rows, error } = own;
   return (
-    <div className="stack">
-      <div>
+    <>
+      <div className="feedback-back">
         <Link variant="more" href={paths.school()} icon={ChevronLeft}>
           {t('back')}
         </Link>
       </div>
       <PageHead title={t('title')} lead={t('lead')} />
-      {rows && <Stale asked={own} words={t('failed')} />}
-      <Sheet padded={false}>
-        <FeedbackList
-          label={t('title')}
-          rows={rows}
-          names="evaluator"
-          error={error && !rows ? <Failed asked={own} words={t('failed')} /> : undefined}
-          empty={<EmptyState level={2} title={t('empty')} detail={t('empty_detail')} />}
-        />
-        <MorePages paged={own} />
-      </Sheet>
-    </div>
+      <div className="stack feedback-page">
+        {rows && <Stale asked={own} words={t('failed')} />}
+        <Sheet padded={false}>
+          <FeedbackList
+            label={t('title')}
+            rows={rows}
+            names="evaluator"
+            error={error && !rows ? <Failed asked={own} words={t('failed')} /> : undefined}
+            empty={<EmptyState level={2} title={t('empty')} detail={t('empty_detail')} />}
+          />
+          <MorePages paged={own} />
+        </Sheet>
+      </div>
+    </>
   );
 }
