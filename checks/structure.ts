@@ -15,7 +15,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   loginSessions: ['accounts'],
   invitations: ['users'],
   consents: ['consents'],
-  passwordResets: ['recovery'],
+  passwordResets: ['password-resets'],
   emailConfirmations: ['email-confirmation'],
   totpSecrets: ['second-factor'],
   recoveryCodes: ['second-factor'],

@@ -33,8 +33,8 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-// No account has one, and PostgreSQL does not take NUL as text.
-const NO_CONTROLS = /^\P{Cc}*$/u;
+// No account has one, and PostgreSQL takes neither NUL nor half a character as text.
+const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** One place somebody is signed in. */
 export const LoginSession = z.object({

@@ -235,8 +235,8 @@ export const ERRORS = {
   },
   invalid_video_link: {
     status: 400,
-    ar: 'أدخل رابط مقطع في YouTube أو Vimeo يبدأ بـ https:// أو مسارًا في هذا الموقع يبدأ بـ /media/',
-    en: 'Enter the link of a YouTube or Vimeo video that begins with https://, or a path of this site that begins with /media/',
+    ar: 'أدخل رابط مقطع في YouTube أو Vimeo يبدأ بـ https:// أو مسار مقطع في هذا الموقع يبدأ بـ /film/',
+    en: 'Enter the link of a YouTube or Vimeo video that begins with https://, or the path of a film of this site that begins with /film/',
   },
 
   // Certificates

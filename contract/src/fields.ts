@@ -2,11 +2,16 @@ import { z } from 'zod';
 
 /** The field shapes several domains share. The `error` of a rule is one of our error codes. */
 
-// Bidi overrides and isolates, zero-width space and word joiner, controls (security c 23). ZWNJ, ZWJ, tashkeel and tatweel stay.
-const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF]/;
+// Bidi overrides and isolates, zero-width space and word joiner, controls, notes between lines (security c 23); and half
+// characters, which no database takes. ZWNJ, ZWJ, tashkeel and tatweel stay.
+const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\p{Cs}]/u;
+const HALF = /\p{Cs}/u;
 const LINE_BREAK = /[\r\n\t]/;
-// A text of joiners and marks alone shows nothing.
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// What shows nothing makes two names of one: fillers, soft hyphens, marks of direction. A longer text may need those; a
+// line needs only the joiners, and the variation selectors of signs.
+const IGNORABLE = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
+// A text of joiners and marks alone shows nothing; nor do the fillers that count as letters, and the empty Braille pattern.
+const VISIBLE = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** `'blank'` lets a text be empty on purpose. */
 type Blank = 'blank' | undefined;
@@ -25,7 +30,7 @@ const typed = (max: number, blank: Blank) =>
     );
 
 /** A one-line text such as a name: trimmed, NFC, without hidden characters or line breaks. */
-export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value), 'unsafe_characters');
+export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value) && !IGNORABLE.test(value), 'unsafe_characters');
 
 /** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`. */
 export const prose = (max = 4000, blank?: Blank) => typed(max, blank).transform((value) => value.replace(/\r\n?/g, '\n'));
@@ -64,10 +69,11 @@ export const email = z
       .pipe(z.email('invalid_email')),
   );
 
-/** A new password: 8 characters or more, any Unicode, capped at 1,024 bytes (security a 3). */
+/** A new password: 8 characters or more, any Unicode, capped at 1,024 bytes (security a 3). Half characters would all be hashed alike. */
 export const newPassword = z
   .string('required')
   .min(1, 'required')
+  .refine((value) => !HALF.test(value), 'unsafe_characters')
   .refine((value) => value === '' || [...value].length >= 8, 'password_too_short')
   .refine((value) => new TextEncoder().encode(value).length <= 1024, 'too_long');
 

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { email, newPassword } from './fields.ts';
+import { typedCode } from './typed-code.ts';
 
 const done = z.object({ ok: z.literal(true) });
-/** Digits of an Arabic or a Persian keyboard mean the same; what people copy along with a code does not count. */
-const plainDigits = (value: string) => value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/[\s\u200e\u200f\u2066-\u2069-]/g, '');
 
 /** Six digits (decision A10). */
 const code = z
   .string('required')
   .max(100, 'invalid_code')
-  .transform(plainDigits)
+  .transform(typedCode)
   .pipe(
     z
       .string()
@@ -21,7 +20,7 @@ const code = z
 const tokenOrCode = z
   .string('required')
   .max(200, 'reset_link_invalid')
-  .transform((value) => (code.safeParse(value).success ? plainDigits(value) : value.trim()))
+  .transform((value) => (code.safeParse(value).success ? typedCode(value) : value.trim()))
   .pipe(z.string().min(6, 'reset_link_invalid'));
 
 /** Getting back into an account, and proving that an e-mail address is one’s own. */

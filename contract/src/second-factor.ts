@@ -35,7 +35,7 @@ export const secondFactor = {
     access: 'public',
     body: z.strictObject({ challenge: challenge.optional(), remember: z.boolean().default(false) }),
     response: z.object({ challenge: z.string(), options: WebAuthn }),
-    errors: ['challenge_expired'],
+    errors: ['challenge_expired', 'account_suspended'],
   }),
   passkeySignIn: endpoint({
     method: 'POST',

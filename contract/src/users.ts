@@ -67,7 +67,7 @@ export const users = {
     access: ['admin'],
     query: z.object({
       ...page,
-      q: z.string().max(200).optional(),
+      q: optional(line(200)),
       role: z.enum(ROLES, 'invalid_choice').optional(),
       status: z.enum(USER_STATUSES, 'invalid_choice').optional(),
       sort: z.enum(USER_SORTS, 'invalid_choice').default('newest'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectDirection, type Language, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD, pdf, YUSUF } from '../people.ts';
 
 const file = (name: string): File => {
@@ -10,10 +10,10 @@ const file = (name: string): File => {
 };
 
 /** A school of its own whose application is Yusuf's. */
-async function assignedSchool(page: Page, unique: string): Promise<{ email: string; name: string }> {
+async function assignedSchool(page: Page, unique: string, language: Language): Promise<{ email: string; name: string }> {
   const email = `office@${unique}.example`;
   const name = `School ${unique}`;
-  await page.request.post('/api/auth/signup/school', { data: { name, email, password: PASSWORD } });
+  await page.request.post('/api/auth/signup/school', { data: { name, email, password: PASSWORD, language } });
   await callAs(page.request, email, api.applications.submit, {
     body: { name, country: 'Rwanda', accreditation_type: 'new' },
     files: { registration_doc: file('registration.pdf'), curriculum_doc: file('curriculum.pdf') },
@@ -29,7 +29,7 @@ async function assignedSchool(page: Page, unique: string): Promise<{ email: stri
 
 test('an evaluator gives feedback, and the school reads it with its rating, type and document', async ({ page, browser, language, say, unique }) => {
   test.setTimeout(180_000);
-  const { email, name } = await assignedSchool(page, unique);
+  const { email, name } = await assignedSchool(page, unique, language);
   const words = say(`خطة الحفظ متدرجة بعناية ${unique}`, `The memorisation plan is graded with care ${unique}`);
   const add = say('إضافة ملاحظة', 'Add feedback');
   await openDashboard(page, YUSUF, '/dashboard/evaluator?view=schools');
@@ -114,8 +114,8 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   await context.close();
 });
 
-test('a school that has left meanwhile takes no feedback, and why is said', async ({ page, say, unique }) => {
-  const { email, name } = await assignedSchool(page, unique);
+test('a school that has left meanwhile takes no feedback, and why is said', async ({ page, language, say, unique }) => {
+  const { email, name } = await assignedSchool(page, unique, language);
   await openDashboard(page, YUSUF, '/dashboard/evaluator?view=schools');
   await page.getByRole('searchbox').fill(name);
   await page
@@ -134,8 +134,8 @@ test('a school that has left meanwhile takes no feedback, and why is said', asyn
   await expect(dialog.getByRole('alert')).toContainText(say('لم تعد هذه المدرسة مسندة إليك', 'no longer assigned to you'));
 });
 
-test('a school without feedback is told so, and what could not be had can be asked for again', async ({ page, say, unique }) => {
-  const { email } = await assignedSchool(page, unique);
+test('a school without feedback is told so, and what could not be had can be asked for again', async ({ page, language, say, unique }) => {
+  const { email } = await assignedSchool(page, unique, language);
   let fail = true;
   await page.route('**/api/school/feedback*', (route) => (fail ? route.fulfill({ status: 404, json: {} }) : route.fallback()));
   await openDashboard(page, email, '/dashboard/school');

@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, type Language, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD, pdf } from '../people.ts';
 
 const file = (name: string): File => {
@@ -9,10 +9,10 @@ const file = (name: string): File => {
 };
 
 /** A school of its own with one pending application. */
-async function withApplication(page: Page, unique: string): Promise<{ email: string; name: string }> {
+async function withApplication(page: Page, unique: string, language: Language): Promise<{ email: string; name: string }> {
   const email = `office@${unique}.example`;
   const name = `School ${unique}`;
-  await page.request.post('/api/auth/signup/school', { data: { name, email, password: PASSWORD } });
+  await page.request.post('/api/auth/signup/school', { data: { name, email, password: PASSWORD, language } });
   await callAs(page.request, email, api.applications.submit, {
     body: { name, country: 'Rwanda', accreditation_type: 'new' },
     files: { registration_doc: file('registration.pdf'), curriculum_doc: file('curriculum.pdf') },
@@ -20,8 +20,8 @@ async function withApplication(page: Page, unique: string): Promise<{ email: str
   return { email, name };
 }
 
-test('a pending application is deleted after confirming, and not before', async ({ page, say, unique }) => {
-  const { email, name } = await withApplication(page, unique);
+test('a pending application is deleted after confirming, and not before', async ({ page, say, unique, language }) => {
+  const { email, name } = await withApplication(page, unique, language);
   await openDashboard(page, email, '/dashboard/school');
   const row = page.getByRole('row').filter({ hasText: name }).first();
   await row.getByRole('button', { name: new RegExp(say('حذف', 'Delete')) }).click();
@@ -37,8 +37,8 @@ test('a pending application is deleted after confirming, and not before', async 
   await expect(page.getByRole('heading', { level: 1, name: say('لم تقدّم طلبًا بعد', 'You have not applied yet') })).toBeVisible();
 });
 
-test('what others did is seen when the page is looked at again', async ({ page, say, unique }) => {
-  const { email, name } = await withApplication(page, unique);
+test('what others did is seen when the page is looked at again', async ({ page, say, unique, language }) => {
+  const { email, name } = await withApplication(page, unique, language);
   await page.clock.install();
   await openDashboard(page, email, '/dashboard/school');
   await expect(
@@ -56,8 +56,13 @@ test('what others did is seen when the page is looked at again', async ({ page, 
   await picture(page, 'school-rejected');
 });
 
-test('an application that would be refused says so before any file is chosen, and one that was begun is not lost unasked', async ({ page, say, unique }) => {
-  const { email, name } = await withApplication(page, unique);
+test('an application that would be refused says so before any file is chosen, and one that was begun is not lost unasked', async ({
+  page,
+  say,
+  unique,
+  language,
+}) => {
+  const { email, name } = await withApplication(page, unique, language);
   // By the form, so that there is a page to go back to.
   await page.goto('/auth/register');
   await page.getByRole('link', { name: say('تسجيل الدخول', 'Log in'), exact: true }).click();

@@ -2,7 +2,7 @@ import { pruneSessions } from './modules/accounts/sessions.ts';
 import { pruneConfirmations } from './modules/email-confirmation/actions.ts';
 import { pruneMails, sendMail, sweepMails } from './modules/mail/send.ts';
 import { mailReset } from './modules/recovery/actions.ts';
-import { pruneResets } from './modules/recovery/resets.ts';
+import { pruneResets } from './modules/password-resets/actions.ts';
 import { forgetChallenges } from './modules/second-factor/challenges.ts';
 import { forgetCounters } from './platform/http/shared-counters.ts';
 import type { Task, Workers } from './platform/jobs/open-jobs.ts';

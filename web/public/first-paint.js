@@ -29,7 +29,7 @@
     // The choice outlived its cookie, so the server did not know it. One more request, before anything is seen.
     document.cookie = 'language=en; path=/; max-age=31536000; samesite=lax';
     if (/(^|; )language=en/.test(document.cookie)) location.reload();
-  } else {
+  } else if (/(^|; )language=/.test(document.cookie)) {
     keep(root.lang);
   }
   var theme = saved('theme');

@@ -73,6 +73,11 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx.insert(events).values(event);
 }
 
+/** What an account was called and why something was done to it. */
+const PERSONAL = ['name', 'email', 'old_email', 'new_email', 'reason'];
+/** The keys of an event's data under which a person is named, or is spoken of. */
+export const NAMING: ReadonlySet<string> = new Set([...PERSONAL, 'evaluator_name']);
+
 /**
  * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.
  * What happened, when, and to which account stays.
@@ -83,7 +88,10 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
     .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
-  const named = sql`array['name', 'email', 'old_email', 'new_email', 'reason']`;
+  const named = sql`array[${sql.join(
+    PERSONAL.map((key) => sql`${key}::text`),
+    sql`, `,
+  )}]`;
   await tx
     .update(events)
     .set({ data: sql`${events.data} - ${named}` })

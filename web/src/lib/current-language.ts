@@ -24,6 +24,15 @@ let current = savedLanguage();
 /** The language of the page, for code outside React (requests, plain texts). Components use `useLanguage`. */
 export const currentLanguage = (): Language => current;
 
+/** Whether a language is saved in this browser (S0§4), rather than the default shown. */
+export function languageIsSaved(): boolean {
+  try {
+    return isLanguage(localStorage.getItem(KEY));
+  } catch {
+    return false;
+  }
+}
+
 /** Changes the language of the page, and remembers it for this browser and for the server. */
 export function setLanguage(language: Language): void {
   keep(language);

@@ -22,6 +22,15 @@ export function subscribeTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether a theme is saved in this browser. */
+export function themeIsSaved(): boolean {
+  try {
+    return isTheme(localStorage.getItem(KEY));
+  } catch {
+    return false;
+  }
+}
+
 /** Changes the theme and remembers it. */
 export function setTheme(theme: Theme): void {
   try {

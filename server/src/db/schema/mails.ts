@@ -13,7 +13,7 @@ export const mails = pgTable(
     language: text('language', { enum: ['ar', 'en'] }).notNull(),
     /** What the template's places are filled with. */
     parameters: jsonb('parameters').$type<Record<string, string>>().notNull().default({}),
-    /** Link tokens and codes, which open an account: emptied as soon as the mail is sent or given up. */
+    /** Link tokens and codes, which open an account: emptied as soon as the mail is sent, and otherwise once they no longer work: till then it can be tried again. */
     secrets: jsonb('secrets').$type<Record<string, string>>(),
     status: text('status', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()

@@ -1,6 +1,6 @@
 import type { Role } from '@miyar/contract';
 import type { Preferences } from '@miyar/contract/accounts';
-import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { loginSessions, users } from '../../db/schema/accounts.ts';
 import { institutions, memberships, organisations } from '../../db/schema/organisations.ts';
@@ -27,6 +27,20 @@ export async function lockAccount(tx: Tx, userId: number, strength: 'no key upda
     .for(strength);
   return row;
 }
+
+/**
+ * Holds an account as it was read when its password was proved: until the transaction ends nobody changes the password,
+ * suspends or deletes the account.
+ * @returns false where that has happened already
+ */
+export async function holdProved(tx: Tx, { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(isStillProved(id, passwordHash)).for('share');
+  return rows.length === 1;
+}
+
+/** The account can act, and has the password it was proved by. */
+export const isStillProved = (id: number | SQL, passwordHash: string | SQL): SQL | undefined =>
+  and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /**
  * Holds every administrator who can act, so that two changes of who administers happen one after the other.

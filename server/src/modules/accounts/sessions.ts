@@ -17,21 +17,18 @@ export const IDLE_MS = { usual: LIFE.usual.idle, remembered: LIFE.remembered.idl
 // Writing "seen" on every call would turn each read into a write; half an hour is fine enough for a 12-hour limit.
 const SEEN_EVERY = HOUR / 2;
 
-/** When a session opened now ends, whatever the activity. */
-export const expiryOf = (remember: boolean, now: Date): Date => new Date(now.getTime() + (remember ? LIFE.remembered : LIFE.usual).absolute);
-
-/** Opens a login session and returns its token, which is shown once and never stored. */
-export async function openSession(tx: Tx, userId: number, remember: boolean, userAgent: string | undefined, now: Date): Promise<string> {
+/** A session to be opened: its token, which is shown once and never stored, and what is. */
+export function newSession(remember: boolean, userAgent: string | undefined, now: Date) {
   const token = randomToken();
-  await tx.insert(loginSessions).values({
-    userId,
-    tokenHash: hashToken(token),
-    remember,
-    userAgent: userAgent ?? null,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: expiryOf(remember, now),
-  });
+  const expiresAt = new Date(now.getTime() + (remember ? LIFE.remembered : LIFE.usual).absolute);
+  const row = { tokenHash: hashToken(token), remember, userAgent: userAgent ?? null, createdAt: now, lastSeenAt: now, expiresAt };
+  return { token, row };
+}
+
+/** Opens a login session of an account that is held, and returns its token. */
+export async function openSession(tx: Tx, userId: number, remember: boolean, userAgent: string | undefined, now: Date): Promise<string> {
+  const { token, row } = newSession(remember, userAgent, now);
+  await tx.insert(loginSessions).values({ userId, ...row });
   return token;
 }
 

@@ -1,20 +1,20 @@
 import type { SecondFactorNeeded, User } from '@miyar/contract/accounts';
-import { and, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { loginSessions, users } from '../../db/schema/accounts.ts';
 import { events } from '../../db/schema/events.ts';
 import { rateLimits } from '../../db/schema/rate-limits.ts';
 import { compiled } from '../../platform/database/compiled.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Db } from '../../platform/database/connect.ts';
 import type { RateLimits } from '../../platform/http/rate-limits.ts';
 import { refuseField } from '../../platform/refusal.ts';
-import { hashToken, randomToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
+import { holdProved, isStillProved } from './account-changes.ts';
 import { passwordFits } from './password.ts';
 import { asUser } from './reads.ts';
 import { hasPasskey, hasTotp, lacksSecondFactor } from './second-factor-state.ts';
-import { expiryOf } from './sessions.ts';
+import { newSession } from './sessions.ts';
 import { countFailure } from './sign-in-failures.ts';
 
 export interface SignIn {
@@ -26,12 +26,17 @@ export interface SignIn {
 }
 
 /** Begins what completes a sign-in whose password was right. Given by `app.ts`: the second factors know accounts, not the other way. */
-export type BeginSecondFactor = (userId: number, has: { totp: boolean; passkey: boolean }, remember: boolean) => Promise<z.output<typeof SecondFactorNeeded>>;
+export type BeginSecondFactor = (
+  db: Pick<Db, 'insert'>,
+  userId: number,
+  has: { totp: boolean; passkey: boolean },
+  remember: boolean,
+) => Promise<z.output<typeof SecondFactorNeeded>>;
 
 /**
  * Makes the sign-in: a read, the hash, and a write, of one statement each, so that hashing is what it costs.
  * It opens a session for the right password, or begins the second factor where the account has one. A wrong password and an
- * unknown account answer alike, and take as long. It rejects with Refusal invalid_credentials, account_suspended (only to
+ * unknown account answer alike, and take as long; so does one that was changed while it was looked at. It rejects with Refusal invalid_credentials, account_suspended (only to
  * who knows the password), too_many_sign_ins.
  */
 export function createSignIn(services: Services, beginSecondFactor: BeginSecondFactor) {
@@ -55,19 +60,21 @@ export function createSignIn(services: Services, beginSecondFactor: BeginSecondF
     if (found.totp || found.passkey) {
       // Somebody who knows the password must not clear the failures of guessing the second factor: that does it once right.
       await limits.signIn.refuse(email, address);
-      return beginSecondFactor(found.id, { totp: found.totp, passkey: found.passkey }, remember);
+      return database.transaction(async (tx) => {
+        if (!(await holdProved(tx, found))) throw refuseField('email', 'invalid_credentials');
+        return beginSecondFactor(tx, found.id, { totp: found.totp, passkey: found.passkey }, remember);
+      });
     }
-    const token = randomToken();
     const now = clock.now();
+    const { token, row } = newSession(remember, userAgent, now);
     const [opened] = await open.execute({
       ...keys,
       now: now.getTime(),
-      at: now.toISOString(),
+      ...row,
+      at: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
       userId: found.id,
-      tokenHash: hashToken(token),
-      remember,
-      userAgent: userAgent ?? null,
-      expiresAt: expiryOf(remember, now).toISOString(),
+      passwordHash: found.passwordHash,
     });
     if (opened?.endedAt !== null) {
       await limits.signIn.refuse(email, address);
@@ -114,7 +121,9 @@ function standing({ accountPoints, accountEnd, addressPoints, addressEnd }: Foun
 }
 
 /**
- * The session, the event and the end of earlier failures, in one statement. Where the account or the address was closed
+ * The session, the event and the end of earlier failures, in one statement. It holds the account as its password was
+ * proved: a change of the password, which ends the sessions, comes after this and ends this one too, or came before, and
+ * then there is no session. Where the account or the address was closed
  * while the password was hashed, the session is written as ended and the event says failed: a right password found by the
  * eleventh guess is as good as a wrong one, and takes as long.
  */
@@ -128,37 +137,46 @@ function prepareOpen({ db }: Database, { signIn }: RateLimits) {
       .where(sql`${rateLimits.expire} > ${place('now')} and (${full('account', signIn.account.points)} or ${full('address', signIn.address.points)})`)
       .limit(1),
   );
+  const proved = db.$with('proved').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(isStillProved(sql`${place('userId')}::int`, sql`${place('passwordHash')}::text`))
+      .for('share'),
+  );
   const cleared = db.$with('cleared').as(
     db
       .delete(rateLimits)
-      .where(sql`${rateLimits.key} = ${place('account')} and not exists (select from closed)`)
+      .where(sql`${rateLimits.key} = ${place('account')} and exists (select from proved) and not exists (select from closed)`)
       .returning({ key: rateLimits.key }),
   );
   const event = db.$with('event').as(
     db
       .insert(events)
       .values({
-        kind: sql`case when exists (select from closed) then 'account.sign_in_failed' else 'account.signed_in' end`,
+        kind: sql`case when exists (select from proved) and not exists (select from closed) then 'account.signed_in' else 'account.sign_in_failed' end`,
         actorId: sql`${place('userId')}::int`,
         userId: sql`${place('userId')}::int`,
         at,
       })
       .returning({ id: events.id }),
   );
+  const { id: _, ...columns } = getTableColumns(loginSessions);
+  const values: Record<keyof typeof columns, SQL> = {
+    userId: sql`id`,
+    tokenHash: sql`${place('tokenHash')}::text`,
+    remember: sql`${place('remember')}::boolean`,
+    userAgent: sql`${place('userAgent')}::text`,
+    createdAt: at,
+    lastSeenAt: at,
+    expiresAt: sql`${place('expiresAt')}::timestamptz`,
+    endedAt: sql`(select at from closed)`,
+    endedReason: sql`(select 'too many sign-ins' from closed)`,
+  };
   return db
-    .with(closed, cleared, event)
+    .with(closed, proved, cleared, event)
     .insert(loginSessions)
-    .values({
-      userId: sql`${place('userId')}::int`,
-      tokenHash: place('tokenHash'),
-      remember: sql`${place('remember')}::boolean`,
-      userAgent: sql`${place('userAgent')}::text`,
-      createdAt: at,
-      lastSeenAt: at,
-      expiresAt: sql`${place('expiresAt')}::timestamptz`,
-      endedAt: sql`(select at from closed)`,
-      endedReason: sql`(select 'too many sign-ins' from closed)`,
-    })
+    .select(sql`select ${sql.join(Object.keys(columns).map((column) => values[column as keyof typeof columns]), sql`, `)} from proved`)
     .returning({ endedAt: loginSessions.endedAt })
     .prepare('open_session');
 }

@@ -51,6 +51,14 @@ describe('sign-up', () => {
     expect(refused).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'email_taken' } });
   });
 
+  test('takes an address with a plus for another one', async () => {
+    for (const email of ['office@umar.example', 'office+2@umar.example']) {
+      expect((await app.stranger.send(api.accounts.signUp, { params: { role: 'school' }, body: form({ email }) })).status).toBe(201);
+    }
+    const again = { params: { role: 'school' as const }, body: form({ email: 'Office+2@UMAR.example' }) };
+    expect(await app.stranger.isRefused(api.accounts.signUp, again)).toMatchObject({ status: 409, fields: { email: 'email_taken' } });
+  });
+
   test.each([
     [{ password: 'short' }, { password: 'password_too_short' }, 'Password must be at least 8 characters'],
     [{ password: 'password123' }, { password: 'password_too_common' }, 'This password is common and easy to guess. Choose another.'],

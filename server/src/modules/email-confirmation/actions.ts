@@ -39,12 +39,25 @@ export async function askConfirmation(
   await writeMail(services, tx, { kind, to: email, language, userId, parameters: { name }, secrets: { token }, validUntil, at });
 }
 
-/** Takes the open links of one purpose back. */
+/**
+ * Takes the open links of one purpose back. Whoever takes an account back from somebody else takes back the links to a
+ * new address too, with the account held.
+ */
 export async function dropConfirmations(tx: Tx, userId: number, purpose: Confirmation['purpose']): Promise<void> {
   await tx
     .update(emailConfirmations)
     .set({ replaced: true })
     .where(and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.purpose, purpose), isOpen));
+}
+
+/** Whose link it is, whatever became of it. */
+export async function userOfConfirmation(tx: Tx, token: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: emailConfirmations.userId })
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.tokenHash, hashToken(token)))
+    .limit(1);
+  return row?.userId;
 }
 
 /** Uses a link up; undefined where it is unknown, used, taken back or too old. Of two at once one gets it. */

@@ -77,7 +77,7 @@ describe('saving a section', () => {
     ['{"content":"text"}', 'invalid_request', { content: 'invalid_value' }],
     ['{"en":{"title":"A"}}', 'invalid_request', { 'content.ar': 'required' }],
     ['{"content":{"en":{"title":"A"},"ar":{}}}', 'invalid_request', { 'content.ar.title': 'required' }],
-    ['{"content":{"en":{"title":" "},"ar":{"title":7}}}', 'invalid_request', { 'content.en.title': 'required', 'content.ar.title': 'required' }],
+    ['{"content":{"en":{"title":" "},"ar":{"title":7}}}', 'invalid_request', { 'content.en.title': 'required', 'content.ar.title': 'invalid_value' }],
     [
       `{"content":{"en":{"title":"${'x'.repeat(161)}"},"ar":{"title":"\\u202eا"}}}`,
       'invalid_request',

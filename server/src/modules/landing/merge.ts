@@ -63,7 +63,7 @@ function oneOf(field: string, written: Content, stands: unknown): unknown {
 }
 
 function checked(language: z.ZodType, content: unknown): Content {
-  const result = z.object({ content: z.object({ en: language, ar: language }) }).safeParse({ content });
+  const result = z.object({ content: z.object({ en: language, ar: language }) }).safeParse({ content }, { reportInput: true });
   if (!result.success) throw validationRefusal(result.error);
   return result.data.content as Content;
 }

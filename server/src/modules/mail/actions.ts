@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -57,7 +57,11 @@ export async function retryMail(services: Services, admin: Actor, mailId: number
   });
 }
 
-/** Forgets the mails to an account, when its owner deletes it. The one that tells of it is written without the account. */
-export async function forgetMailsOf(tx: Tx, userId: number): Promise<void> {
-  await tx.delete(mails).where(eq(mails.userId, userId));
+/**
+ * Forgets the mails to an account, and the invitation it came by, when its owner deletes it. The one that tells of it is
+ * written without the account.
+ */
+export async function forgetMailsOf(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
+  const invitation: MailKind = 'invitation';
+  await tx.delete(mails).where(or(eq(mails.userId, id), and(eq(mails.kind, invitation), eq(mails.toAddress, email))));
 }

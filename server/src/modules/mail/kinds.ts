@@ -25,7 +25,7 @@ export interface MailParameters {
   contact_message: { name: string; email: string; subject: string; message: string };
 }
 
-/** What opens an account, and is forgotten as soon as the mail is sent or given up. Kinds without it have none. */
+/** What opens an account, and is forgotten as soon as the mail is sent, and otherwise once it no longer works: till then it can be tried again. Kinds without it have none. */
 export interface MailSecrets {
   confirm_email: { token: string };
   confirm_new_email: { token: string };

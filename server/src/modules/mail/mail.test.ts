@@ -109,6 +109,24 @@ describe('a mail', () => {
     expect((await nora.isRefused(api.mail.retry, { params: { id: 99 } })).status).toBe(404);
   });
 
+  test('to who deleted their account is gone when it is sent, and when it is given up', async () => {
+    const deleted = () =>
+      app.services.database.transaction((tx) =>
+        writeMail(app.services, tx, { kind: 'account_deleted', to: 'amina@example.org', language: 'ar', parameters: { name: 'أمينة' }, at: AT }),
+      );
+    await deleted();
+    server.refuse('451 <amina@example.org> is unknown');
+    await app.runJobs();
+    expect(await row()).toMatchObject({ status: 'waiting', attempts: 1 });
+    server.refuse(undefined);
+    await app.runJobs();
+    expect(server.arrived).toMatchObject([{ recipients: ['amina@example.org'] }]);
+    await deleted();
+    server.refuse('451 down');
+    for (let tried = 0; tried < MOST_ATTEMPTS + 1; tried += 1) await app.runJobs();
+    expect(await app.services.database.db.select().from(mails)).toEqual([]);
+  });
+
   test('whose link has run out is not sent any more, and not again', async () => {
     await reset();
     app.setTime('2026-11-21T09:00:00.000Z');

@@ -45,3 +45,18 @@ test('each change of a second factor has words of its own', () => {
   const texts = SECOND_FACTOR_CHANGES.map((change) => renderMail('second_factor_changed', 'ar', { ...PLACES, change }, SITE).text);
   expect(new Set(texts).size).toBe(SECOND_FACTOR_CHANGES.length);
 });
+
+test('no letter of ours carries a link that somebody took for a name, and the first one no name at all', () => {
+  const named = (kind: (typeof MAIL_KINDS)[number], name: string) => renderMail(kind, 'ar', { ...PLACES, name }, SITE);
+  const first = named('confirm_email', 'Amina');
+  expect(first.text + first.html).not.toContain('Amina');
+  for (const kind of ['confirm_new_email', 'reset_password', 'password_changed', 'account_suspended'] as const) {
+    expect(named(kind, 'Amina Okello').text).toMatch(/السلام عليكم \u2068Amina Okello\u2069،[\s\S]+Hello \u2068Amina Okello\u2069,/);
+    for (const link of ['https://evil.example', 'You won: evil.example', 'www.evil.example/win']) {
+      const { text, html } = named(kind, link);
+      expect(text + html).not.toContain('evil');
+      expect(text).toMatch(/السلام عليكم،[\s\S]+Hello,/);
+    }
+    expect(named(kind, 'St. Mary’s School Ltd.').text).toContain('St. Mary’s School Ltd.');
+  }
+});

@@ -61,13 +61,11 @@ async function claim(tx: Parameters<Parameters<Services['database']['transaction
   return row;
 }
 
-async function settle({ database }: Services, { id }: MailRow, state: Partial<MailRow>): Promise<void> {
-  await database.transaction((tx) =>
-    tx
-      .update(mails)
-      .set(state)
-      .where(and(eq(mails.id, id), eq(mails.status, 'waiting'))),
-  );
+/** Writes down how a try ended. Of a deleted account nothing is kept: its last mail goes with it, sent or given up. */
+async function settle({ database }: Services, { id, kind }: MailRow, state: Partial<MailRow> & Pick<MailRow, 'status'>): Promise<void> {
+  const stillWaits = and(eq(mails.id, id), eq(mails.status, 'waiting'));
+  const isLast = kind === ('account_deleted' satisfies MailKind) && state.status !== 'waiting';
+  await database.transaction((tx) => (isLast ? tx.delete(mails).where(stillWaits) : tx.update(mails).set(state).where(stillWaits)));
 }
 
 function kindOf({ id, kind }: MailRow): MailKind {

@@ -16,8 +16,10 @@ const paths = {
   login: () => '/auth/login',
 };
 
-const salaam = (name: string) => `السلام عليكم ${isolated(name)}،`;
-const hello = (name: string) => `Hello ${isolated(name)},`;
+/** A name that mail programs would show as a link is left out: our letter would carry it to any address its bearer types. */
+const isLinkLike = (name: string) => /[/@]|[^\s.]\.[^\s.]/.test(name);
+const salaam = (name: string) => (isLinkLike(name) ? 'السلام عليكم،' : `السلام عليكم ${isolated(name)}،`);
+const hello = (name: string) => (isLinkLike(name) ? 'Hello,' : `Hello ${isolated(name)},`);
 
 const NOT_ME = {
   ar: 'إن لم يكن هذا منك فأعد تعيين كلمة المرور الآن، ثم راجع جلسات الدخول في إعدادات حسابك.',
@@ -26,17 +28,18 @@ const NOT_ME = {
 
 /** Every kind of mail, in both languages; one that is missing does not compile. */
 export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
+  // To an address that may be a stranger's, in the name of whoever typed it: the name stays out.
   confirm_email: {
-    ar: ({ name, ...link }) => ({
+    ar: (link) => ({
       subject: 'أكّد بريدك الإلكتروني',
-      greeting: salaam(name),
+      greeting: 'السلام عليكم،',
       paragraphs: ['سُجّل حساب بهذا البريد في منصة هيئة اعتماد IQS. أكّد أن البريد لك لتصلك رسائلنا وقراراتنا.'],
       action: { label: 'تأكيد البريد', path: paths.verifyEmail(link) },
       notes: ['الرابط صالح سبعة أيام ولمرة واحدة.', 'إن لم تسجّل حسابًا فتجاهل هذه الرسالة.'],
     }),
-    en: ({ name, ...link }) => ({
+    en: (link) => ({
       subject: 'Confirm your email',
-      greeting: hello(name),
+      greeting: 'Hello,',
       paragraphs: [
         'An account was registered with this email on the platform of the IQS Authority. Confirm that the address is yours, so that our messages and decisions reach you.',
       ],
@@ -130,7 +133,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       subject: 'دعوة لإدارة منصة هيئة اعتماد IQS',
       paragraphs: ['السلام عليكم،', `دعاك ${isolated(invited_by)} لتكون من مديري منصة هيئة اعتماد IQS. افتح الرابط لتكتب اسمك وتختار كلمة مرور.`],
       action: { label: 'قبول الدعوة', path: paths.invitation(link) },
-      notes: ['الرابط صالح سبعة أيام ولمرة واحدة.', 'إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.'],
+      notes: ['الرابط صالح ثلاثة أيام ولمرة واحدة.', 'إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.'],
     }),
     en: ({ invited_by, ...link }) => ({
       subject: 'An invitation to administer the platform of the IQS Authority',
@@ -139,7 +142,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
         `${isolated(invited_by)} invites you to be an administrator of the platform of the IQS Authority. Open the link to write your name and choose a password.`,
       ],
       action: { label: 'Accept the invitation', path: paths.invitation(link) },
-      notes: ['The link works once, within seven days.', 'If you did not expect this invitation, ignore this mail.'],
+      notes: ['The link works once, within three days.', 'If you did not expect this invitation, ignore this mail.'],
     }),
   },
   account_suspended: {

@@ -9,7 +9,7 @@ import { forgetConsentsOf, keepConsent, refuseOtherVersion } from '../consents/a
 import { consentsOf } from '../consents/reads.ts';
 import { forgetConfirmationsOf } from '../email-confirmation/actions.ts';
 import { forgetMailsOf, writeMail } from '../mail/actions.ts';
-import { forgetResetsOf } from '../recovery/resets.ts';
+import { forgetResetsOf } from '../password-resets/actions.ts';
 import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
 import { forgetInvitationsTo, revokeInvitationsBy } from '../users/invitations.ts';
 import { blockedBy } from './outlook.ts';
@@ -42,7 +42,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
     await forgetSecondFactorsOf(tx, id);
     await forgetResetsOf(tx, id);
     await forgetConfirmationsOf(tx, id);
-    await forgetMailsOf(tx, id);
+    await forgetMailsOf(tx, account);
     await forgetConsentsOf(tx, id);
     await revokeInvitationsBy(tx, id, now);
     await forgetInvitationsTo(tx, account.email);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import * as schema from '../../db/schema/index.ts';
+import { Caller } from '../../testing/caller.ts';
 import { accreditedSchool, applicationForm, assignedSchool, idOf, submittedApplication } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { writtenMails } from '../../testing/written-mails.ts';
@@ -56,6 +57,10 @@ describe('deleting one’s account', () => {
     expect(left).not.toContain('new@alhuda.example');
     expect(await writtenMails(app)).toMatchObject([{ kind: 'account_deleted', to: PEOPLE.alHuda.email, parameters: { name: PEOPLE.alHuda.name } }]);
 
+    // Nor is the last mail kept, once it is sent.
+    await app.runJobs();
+    expect(await db.select().from(schema.mails)).toEqual([]);
+
     const nora = await app.as('nora');
     const [school] = await nora.does(api.schools.list, {});
     expect(school).toMatchObject({ status: 'approved', application_id: applicationId });
@@ -75,6 +80,21 @@ describe('deleting one’s account', () => {
     expect(user.verified).toBe(false);
     await app.stranger.signIn({ email: PEOPLE.maryam.email, password: CAST_PASSWORD });
     expect(await app.services.database.db.select().from(schema.organisations)).toEqual([]);
+  });
+
+  test('forgets the invitation it came by, too', async () => {
+    const nora = await app.as('nora');
+    const email = 'huda@authority.example';
+    await nora.does(api.users.invite, { body: { email, language: 'ar' } });
+    const [{ secrets }] = (await writtenMails(app)) as [{ secrets: { token: string } }];
+    await app.stranger.does(api.users.acceptInvitation, { params: { token: secrets.token }, body: { name: 'Huda', password: CAST_PASSWORD } });
+    await app.runJobs();
+    const huda = new Caller(app.url, (await app.stranger.signIn({ email, password: CAST_PASSWORD })).token);
+    await huda.does(personalData.deleteAccount, { body: { current_password: CAST_PASSWORD, confirm_email: email } });
+    await app.runJobs();
+    const { db } = app.services.database;
+    const left = await Promise.all([schema.users, schema.mails, schema.events, schema.invitations].map((table) => db.select().from(table)));
+    expect(JSON.stringify(left)).not.toContain(email);
   });
 
   test('of an evaluator takes the name out of the history of schools, too', async () => {

@@ -36,7 +36,16 @@ async function copyOf(person: CastName, caller?: Caller): Promise<Map<string, Bu
 }
 
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)!.toString());
-const ACCOUNT = ['README.txt', 'consents.json', 'events.json', 'mails.json', 'profile.json', 'second-factors.json', 'sessions.json'];
+const ACCOUNT = [
+  'README.txt',
+  'consents.json',
+  'email-confirmations.json',
+  'events.json',
+  'mails.json',
+  'profile.json',
+  'second-factors.json',
+  'sessions.json',
+];
 
 test('an institution gets its account, its applications with their documents, and its certificates', async () => {
   const { applicationId } = await accreditedSchool(app);
@@ -85,6 +94,40 @@ test('an evaluator gets the assignments and the reports sent, an administrator t
     { kind: 'account.signed_in' },
     { kind: 'account.registered' },
   ]);
+});
+
+test('an administrator’s copy says what was done and not to whom, nor why; the person’s own says why', async () => {
+  await reportedSchool(app);
+  const nora = await app.as('nora');
+  const params = { id: await idOf(app, 'yusuf') };
+  await nora.does(api.users.suspend, { params, body: { reason: 'Was not seen for months.' } });
+  await nora.does(api.users.restore, { params });
+  await nora.does(api.users.invite, { body: { email: 'huda@authority.example', language: 'ar' } });
+  const copy = await copyOf('nora');
+  const happened = json(copy, 'events.json') as { kind: string; data: object }[];
+  expect(happened.find(({ kind }) => kind === 'account.suspended')).toMatchObject({ userId: params.id, data: {} });
+  expect(happened.map(({ kind }) => kind)).toContain('evaluator.assigned');
+  expect(json(copy, 'invitations.json')).toMatchObject([{ given: true, language: 'ar', acceptedAt: null, revokedAt: null }]);
+  const everything = [...copy.values()].join('\n');
+  for (const others of [PEOPLE.yusuf.name, PEOPLE.yusuf.email, 'Was not seen', 'huda@']) expect(everything).not.toContain(others);
+  expect(everything).toContain(PEOPLE.nora.email);
+
+  const { token } = await app.stranger.signIn({ email: PEOPLE.yusuf.email, password: CAST_PASSWORD });
+  const own = json(await copyOf('yusuf', new Caller(app.url, token)), 'events.json') as { kind: string; data: object }[];
+  expect(own.find(({ kind }) => kind === 'account.suspended')!.data).toEqual({ reason: 'Was not seen for months.' });
+  expect(own.find(({ kind }) => kind === 'evaluator.assigned')!.data).toEqual({ evaluator_name: PEOPLE.yusuf.name });
+});
+
+test('the copy holds the address that waits to be confirmed, and the invitation one came by', async () => {
+  const ibrahim = await app.as('ibrahim');
+  await ibrahim.does(api.profile.changeTrainer, { body: { name: 'Ibrahim', email: 'new@ibrahim.example', current_password: CAST_PASSWORD } });
+  expect(json(await copyOf('ibrahim'), 'email-confirmations.json')).toEqual([
+    { id: 1, email: 'new@ibrahim.example', purpose: 'change', createdAt: expect.any(String), expiresAt: expect.any(String), usedAt: null, replaced: false },
+  ]);
+  await (await app.as('nora')).does(api.users.invite, { body: { email: PEOPLE.khalid.email, language: 'en' } });
+  const received = json(await copyOf('khalid'), 'invitations.json') as object[];
+  expect(received).toMatchObject([{ given: false, email: PEOPLE.khalid.email }]);
+  expect(JSON.stringify(received)).not.toMatch(/invitedBy|tokenHash/);
 });
 
 test('a file that is gone does not spoil the rest', async () => {

@@ -6,7 +6,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedAnswer } from '../../platform/http/file-answer.ts';
 import { MissingFile } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
-import { type Part, ownData } from './own-data.ts';
+import { ownData } from './own-data.ts';
+import type { Part } from './part.ts';
 import { missingText, readmeText } from './texts.ts';
 
 /**

@@ -1,73 +1,27 @@
-import { desc, eq, inArray, or } from 'drizzle-orm';
-import { loginSessions } from '../../db/schema/accounts.ts';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
 import { decisions } from '../../db/schema/decisions.ts';
-import { events } from '../../db/schema/events.ts';
 import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
-import { mails } from '../../db/schema/mails.ts';
 import { institutions } from '../../db/schema/organisations.ts';
-import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
-import { userById } from '../accounts/reads.ts';
 import { certificatesOf } from '../certificates/reads.ts';
-import { consentsOf } from '../consents/reads.ts';
-
-/** A file a person sent, as it is stored. */
-export interface SentFile {
-  storageKey: string;
-  name: string;
-  sentAt: Date;
-}
-
-/** One file of the copy: what is known, as JSON, or a file the person sent. */
-export type Part = { path: string; data: unknown } | { path: string; file: SentFile };
+import { accountData, happenings } from './account-data.ts';
+import type { Part } from './part.ts';
 
 /**
  * All that is kept about a person, read from the tables as it stands there: never a secret, a password or a token, and
  * nothing about others but what the person did. Which parts there are depends on the role, and on what was done in it.
  */
 export async function ownData(services: Services, actor: Actor): Promise<Part[]> {
-  const parts = await Promise.all([account(services, actor), happenings(services, actor), ...byRole[actor.role].map((read) => read(services, actor))]);
+  const parts = await Promise.all([accountData(services, actor), happenings(services, actor), ...byRole[actor.role].map((read) => read(services, actor))]);
   return parts.flat();
 }
 
 type Reading = (services: Services, actor: Actor) => Promise<Part[]>;
-
-async function account(services: Services, { id }: Actor): Promise<Part[]> {
-  const { db } = services.database;
-  const { passwordHash: _password, searchKey: _key, ...profile } = await userById(services, id);
-  const [sessions, [totp], keys, consents, letters] = await Promise.all([
-    db.select().from(loginSessions).where(eq(loginSessions.userId, id)).orderBy(desc(loginSessions.id)),
-    db.select({ since: totpSecrets.confirmedAt }).from(totpSecrets).where(eq(totpSecrets.userId, id)),
-    db.select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt }).from(passkeys).where(eq(passkeys.userId, id)),
-    consentsOf(services, id),
-    db
-      .select({ kind: mails.kind, to: mails.toAddress, language: mails.language, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt })
-      .from(mails)
-      .where(eq(mails.userId, id))
-      .orderBy(desc(mails.id)),
-  ]);
-  return [
-    { path: 'profile.json', data: profile },
-    { path: 'sessions.json', data: sessions.map(({ tokenHash: _token, userId: _user, ...session }) => session) },
-    { path: 'second-factors.json', data: { totp_since: totp?.since ?? null, passkeys: keys } },
-    { path: 'consents.json', data: consents },
-    { path: 'mails.json', data: letters },
-  ];
-}
-
-async function happenings({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(or(eq(events.userId, id), eq(events.actorId, id)))
-    .orderBy(desc(events.id));
-  return [{ path: 'events.json', data: rows }];
-}
 
 async function ownApplications({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
   const rows = await db

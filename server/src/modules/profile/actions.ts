@@ -26,11 +26,13 @@ export async function changeOwnProfile(
   address: string,
 ): Promise<void> {
   const moving = email !== actor.email;
-  if (moving) await refuseMove(services, actor, email, password, address);
+  const proved = moving ? await refuseMove(services, actor, email, password, address) : undefined;
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, actor.id);
     if (!account) throw new Refusal('session_ended');
+    // Changed meanwhile, perhaps by the owner, who has just taken back whatever was asked for with the old one.
+    if (moving && account.passwordHash !== proved) throw refuseField('current_password', 'wrong_password');
     await changeProfile(tx, account, { name, ...preferences });
     if (isChange(account, { name, ...preferences })) {
       await recordEvent(tx, { kind: 'account.profile_changed', at: now, actorId: actor.id, userId: actor.id });
@@ -42,13 +44,17 @@ export async function changeOwnProfile(
 const isChange = (account: Account, wanted: ProfileChanges): boolean =>
   Object.entries(wanted).some(([field, value]) => value !== undefined && account[field as keyof Account] !== value);
 
-/** Asks for what a change of address needs. Whoever is let through is told whether an address is registered, so that is counted. */
-async function refuseMove(services: Services, actor: Actor, email: string, password: string | undefined, address: string): Promise<void> {
+/**
+ * Asks for what a change of address needs. Whoever is let through is told whether an address is registered, so that is counted.
+ * @returns the hash the password was held against
+ */
+async function refuseMove(services: Services, actor: Actor, email: string, password: string | undefined, address: string): Promise<string> {
   if (password === undefined) throw refuseField('current_password', 'required');
-  await proveCurrentPassword(services, actor, password, address);
+  const proved = await proveCurrentPassword(services, actor, password, address);
   await services.limits.emailChange(actor.id);
   if (await userByEmail(services, email)) throw refuseField('email', 'email_taken');
   await services.limits.mail(email);
+  return proved;
 }
 
 /** The link goes to the new address; the old one is told, so that its owner can stop what they did not ask for. */

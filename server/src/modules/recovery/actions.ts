@@ -8,9 +8,12 @@ import { hashPassword, refuseCommonPassword } from '../accounts/password.ts';
 import { userById, userByEmail } from '../accounts/reads.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { forgetFailures } from '../accounts/sign-in-failures.ts';
-import { askConfirmation, takeConfirmation } from '../email-confirmation/actions.ts';
+import { askConfirmation, dropConfirmations, takeConfirmation, userOfConfirmation } from '../email-confirmation/actions.ts';
 import { writeMail } from '../mail/actions.ts';
-import { closeResetsOf, makeSecrets, openReset, resetOfCode, resetOfToken, takeReset } from './resets.ts';
+import { closeResetsOf, openReset, takeReset } from '../password-resets/actions.ts';
+import { countFactors } from '../second-factor/factors.ts';
+import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
+import { makeSecrets, resetOfCode, resetOfToken } from './resets.ts';
 
 const CODE = /^\d{6}$/;
 
@@ -59,26 +62,33 @@ export interface ResetConfirmation {
 }
 
 /**
- * Sets a new password. Every session ends, earlier failures to sign in are forgotten, and the owner is told by mail. The
- * second factor stays: who reads somebody's mail has not got their telephone.
+ * Sets a new password. Every session ends, so does a change of address under way, earlier failures to sign in are
+ * forgotten, and the owner is told by mail. The second factor stays: who reads somebody's mail has not got their telephone.
+ * But where the address was never proved before, who registered it and set the second factor up may be somebody else.
  * @throws Refusal reset_link_invalid, password_too_common at the field `newPassword`, too_many_sign_ins
  */
 export async function confirmReset(services: Services, { email, token, newPassword }: ResetConfirmation, address: string): Promise<void> {
   await refuseCommonPassword(newPassword, 'newPassword');
   if (CODE.test(token)) await services.limits.code(email);
-  const resetId = await (CODE.test(token) ? resetOfCode : resetOfToken)(services, email, token);
-  if (resetId === undefined) throw refuseField('token', 'reset_link_invalid');
+  const reset = await (CODE.test(token) ? resetOfCode : resetOfToken)(services, email, token);
+  if (!reset) throw refuseField('token', 'reset_link_invalid');
   const passwordHash = await hashPassword(newPassword);
-  const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const userId = (await takeReset(tx, resetId, now))?.userId;
-    const account = userId === undefined ? undefined : await lockAccount(tx, userId);
-    if (!account || account.suspendedAt || account.email !== email) throw refuseField('token', 'reset_link_invalid');
+    const account = await lockAccount(tx, reset.userId);
+    // Once the account is held: a sign-in begun with the old password is older than this, and so over.
+    const now = services.clock.now();
+    if (!account || account.suspendedAt || account.email !== email || !(await takeReset(tx, reset.id, now)))
+      throw refuseField('token', 'reset_link_invalid');
     const { id, name, language } = account;
     await setPassword(tx, id, passwordHash);
+    if (!account.emailVerifiedAt && (await countFactors(tx, id)) > 0) {
+      await forgetSecondFactorsOf(tx, id);
+      await recordEvent(tx, { kind: 'account.second_factor_removed', at: now, actorId: id, userId: id });
+    }
     // What opened the reset was sent to the address and nowhere else.
     await markEmailVerified(tx, id, now);
     await closeResetsOf(tx, id);
+    await dropConfirmations(tx, id, 'change');
     await endSessionsOf(tx, id, 'password reset', now);
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: id, userId: id });
     await writeMail(services, tx, { kind: 'password_changed', to: email, language, userId: id, parameters: { name }, at: now });
@@ -96,9 +106,11 @@ export async function confirmEmail(services: Services, token: string): Promise<s
   const now = services.clock.now();
   try {
     return await services.database.transaction(async (tx) => {
-      const confirmation = await takeConfirmation(tx, token, now);
-      const account = confirmation && (await lockAccount(tx, confirmation.userId));
-      if (!confirmation || !account || account.suspendedAt) throw new Refusal('email_link_invalid');
+      const owner = await userOfConfirmation(tx, token);
+      // The account before the link, as everybody does who takes links back.
+      const account = owner === undefined ? undefined : await lockAccount(tx, owner);
+      const confirmation = account && (await takeConfirmation(tx, token, now));
+      if (!confirmation || account.suspendedAt) throw new Refusal('email_link_invalid');
       const { email } = confirmation;
       const { id: userId, name, language, email: old } = account;
       if (confirmation.purpose === 'change') {

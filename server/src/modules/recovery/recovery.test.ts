@@ -6,6 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { passwordResets } from '../../db/schema/recovery.ts';
 import { Caller } from '../../testing/caller.ts';
 import { mailedTo, secretsMailedTo } from '../../testing/mails.ts';
+import { application } from '../../testing/second-factors.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { workersOf } from '../../workers.ts';
 
@@ -210,6 +211,35 @@ describe('the link and the code', () => {
   ])('with %s are refused', async (_what, changes, field) => {
     const body = { email: EMAIL, token: 'a-token-of-some-length', newPassword: NEW, ...changes };
     expect(Object.keys((await app.stranger.isRefused(api.recovery.confirmReset, { body })).fields)).toEqual([field]);
+  });
+});
+
+describe('the second factor', () => {
+  const email = 'new@example.org';
+
+  async function signedUpWithSecondFactor() {
+    await app.stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: 'New', email, password: 'theirs, not mine', language: 'en' } });
+    const { token: link } = await secretsMailedTo(app, email);
+    const { token } = await app.stranger.signIn({ email, password: 'theirs, not mine' });
+    const caller = new Caller(app.url, token);
+    const { secret } = await caller.does(api.secondFactor.beginTotp, { body: { current_password: 'theirs, not mine' } });
+    await caller.does(api.secondFactor.confirmTotp, { body: { code: application(secret).code(app.services.clock.now()) } });
+    return link;
+  }
+  const signInAnew = async () => app.stranger.does(api.accounts.signIn, { body: { email, password: NEW } });
+
+  test('goes where the reset is the first to prove the address: somebody else may have registered it', async () => {
+    await signedUpWithSecondFactor();
+    expect((await confirm((await asked(email)).token, { email })).status).toBe(200);
+    const answer = await signInAnew();
+    expect(answer).toMatchObject({ user: { email, email_verified: true } });
+    expect((await app.services.database.db.query.events.findMany()).map(({ kind }) => kind)).toContain('account.second_factor_removed');
+  });
+
+  test('stays where the address was proved before', async () => {
+    await app.stranger.does(api.recovery.confirmEmail, { body: { token: await signedUpWithSecondFactor() } });
+    expect((await confirm((await asked(email)).token, { email })).status).toBe(200);
+    expect(await signInAnew()).toMatchObject({ second_factor: { methods: ['totp', 'recovery_code'] } });
   });
 });
 

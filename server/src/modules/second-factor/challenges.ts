@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { authChallenges } from '../../db/schema/second-factor.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -31,10 +31,10 @@ export async function beginChallenge(db: Pick<Db, 'insert'>, { purpose, userId, 
   return { token, expiresAt };
 }
 
-const standing = (token: string, purpose: Purpose, now: Date): SQL | undefined =>
+const standing = (token: string, purposes: Purpose[], now: Date): SQL | undefined =>
   and(
     eq(authChallenges.tokenHash, hashToken(token)),
-    eq(authChallenges.purpose, purpose),
+    inArray(authChallenges.purpose, purposes),
     isNull(authChallenges.usedAt),
     gt(authChallenges.expiresAt, now),
     lt(authChallenges.wrongAnswers, ANSWERS),
@@ -48,9 +48,14 @@ export async function readChallenge(db: Pick<Db, 'select'>, token: string, purpo
   const [row] = await db
     .select()
     .from(authChallenges)
-    .where(standing(token, purpose, now))
+    .where(standing(token, [purpose], now))
     .limit(1);
   return found(row);
+}
+
+/** Has a passkey sign something to complete what was begun, whether or not it is answered so in the end. The newest counts. */
+export async function askPasskey(db: Pick<Db, 'update'>, { id }: Challenge, webauthnChallenge: string): Promise<void> {
+  await db.update(authChallenges).set({ webauthnChallenge }).where(eq(authChallenges.id, id));
 }
 
 /**
@@ -61,7 +66,7 @@ export async function useChallenge(db: Pick<Db, 'update'>, token: string, purpos
   const [row] = await db
     .update(authChallenges)
     .set({ usedAt: now })
-    .where(standing(token, purpose, now))
+    .where(standing(token, [purpose], now))
     .returning();
   return found(row);
 }
@@ -70,11 +75,11 @@ export async function useChallenge(db: Pick<Db, 'update'>, token: string, purpos
  * Takes one of the five answers, before it is known to be wrong: more sent at once are not looked at.
  * @throws Refusal challenge_expired
  */
-export async function takeAnswer(db: Pick<Db, 'update'>, token: string, now: Date): Promise<Challenge> {
+export async function takeAnswer(db: Pick<Db, 'update'>, token: string, purposes: Purpose[], now: Date): Promise<Challenge> {
   const [row] = await db
     .update(authChallenges)
     .set({ wrongAnswers: sql`${authChallenges.wrongAnswers} + 1` })
-    .where(standing(token, 'second_factor', now))
+    .where(standing(token, purposes, now))
     .returning();
   return found(row);
 }

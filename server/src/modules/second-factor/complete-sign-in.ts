@@ -1,4 +1,5 @@
 import type { Session } from '@miyar/contract/accounts';
+import { typedCode } from '@miyar/contract/typed-code';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { totpSecrets } from '../../db/schema/second-factor.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -8,7 +9,7 @@ import { countFailure } from '../accounts/sign-in-failures.ts';
 import { ANSWERS, type Challenge, completeChallenge, takeAnswer } from './challenges.ts';
 import { codesKey, tellOfChange } from './changes.ts';
 import { totpOf } from './factors.ts';
-import { isOneTimeCode, stepOfCode, typedCode } from './one-time-code.ts';
+import { isOneTimeCode, stepOfCode } from './one-time-code.ts';
 import { openProvedSession, type Person, personOf } from './proved-session.ts';
 import { isCode, useCode } from './recovery-codes.ts';
 import { unseal } from './secret-box.ts';
@@ -30,7 +31,7 @@ type UseUp = (tx: Tx, at: Date) => Promise<boolean>;
  */
 export async function completeSignIn(services: Services, { challenge: token, code, address, userAgent }: SecondStep): Promise<Session> {
   const { database, clock, limits } = services;
-  const challenge = await takeAnswer(database.db, token, clock.now());
+  const challenge = await takeAnswer(database.db, token, ['second_factor'], clock.now());
   const person = await personOf(services, challenge);
   await limits.signIn.refuse(person.email, address);
   const typed = typedCode(code);

@@ -27,12 +27,5 @@ export function stepOfCode(bytes: Uint8Array, code: string, now: Date): number |
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer });
 
-/** A code as it was typed: spaces and hyphens do not count, and the digits may be Arabic. */
-export const typedCode = (code: string): string =>
-  code
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[\s\u200E\u200F-]/g, '')
-    .toUpperCase();
-
+/** Whether what was typed, as `typedCode` reads it, is a code of an application rather than a recovery code. */
 export const isOneTimeCode = (typed: string): boolean => /^\d{6}$/.test(typed);

@@ -6,31 +6,31 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { userById } from '../accounts/reads.ts';
 import { countFailure } from '../accounts/sign-in-failures.ts';
-import { beginChallenge, type Challenge, readChallenge, useChallenge } from './challenges.ts';
+import { askPasskey, beginChallenge, type Challenge, completeChallenge, readChallenge, takeAnswer } from './challenges.ts';
 import { passkeysOf } from './factors.ts';
 import type { PasskeyRow } from './passkey-actions.ts';
 import { openProvedSession, type Person, personOf, refuseClosed } from './proved-session.ts';
 import { checkSignedIn, optionsToSignIn } from './web-authn.ts';
 
 /**
- * Begins with a passkey: to complete a sign-in, or to sign in with it alone.
+ * Begins with a passkey: to complete a sign-in, or to sign in with it alone. What completes a sign-in is the sign-in's own
+ * challenge, so that a code and a passkey complete it once between them.
  * @param begun the challenge of the sign-in to complete, which says how long it is remembered
- * @throws Refusal challenge_expired
+ * @throws Refusal challenge_expired, account_suspended
  */
 export async function beginPasskeySignIn(services: Services, begun: string | undefined, remember: boolean) {
   const { db } = services.database;
   const now = services.clock.now();
-  const signIn = begun === undefined ? undefined : await readChallenge(db, begun, 'second_factor', now);
-  const userId = signIn?.userId ?? null;
-  const known = userId === null ? undefined : await passkeysOf(db, userId);
-  const options = await optionsToSignIn(services, known);
-  const { token } = await beginChallenge(
-    db,
-    { purpose: 'passkey_sign_in', userId, remember: signIn?.remember ?? remember, webauthnChallenge: options.challenge },
-    // As old as the sign-in it completes, so that it counts as begun with the same password, and ends no later.
-    signIn?.createdAt ?? now,
-  );
-  return { challenge: token, options: { ...options } };
+  if (begun === undefined) {
+    const options = await optionsToSignIn(services, undefined);
+    const { token } = await beginChallenge(db, { purpose: 'passkey_sign_in', userId: null, remember, webauthnChallenge: options.challenge }, now);
+    return { challenge: token, options: { ...options } };
+  }
+  const signIn = await readChallenge(db, begun, 'second_factor', now);
+  const { id } = await personOf(services, signIn);
+  const options = await optionsToSignIn(services, await passkeysOf(db, id));
+  await askPasskey(db, signIn, options.challenge);
+  return { challenge: begun, options: { ...options } };
 }
 
 export interface PasskeyAnswer {
@@ -46,7 +46,8 @@ export interface PasskeyAnswer {
  */
 export async function passkeySignIn(services: Services, { challenge: token, response, address, userAgent }: PasskeyAnswer): Promise<Session> {
   const { database, clock, limits } = services;
-  const challenge = await useChallenge(database.db, token, 'passkey_sign_in', clock.now());
+  const challenge = await takeAnswer(database.db, token, ['passkey_sign_in', 'second_factor'], clock.now());
+  if (challenge.webauthnChallenge === null) throw new Refusal('challenge_expired');
   const alone = challenge.userId === null;
   const asked = alone ? undefined : await personOf(services, challenge);
   if (asked) await limits.signIn.refuse(asked.email, address);
@@ -76,13 +77,15 @@ async function open(services: Services, { passkey, person, challenge, response, 
   refuseClosed(person);
   const proof = { remember: challenge.remember, method: 'passkey', address, userAgent, alone } as const;
   return openProvedSession(services, person, proof, async (tx, at) => {
+    await completeChallenge(tx, challenge, at);
     const used = await tx
       .update(passkeys)
       .set({ counter, backedUp, lastUsedAt: at })
       // As it was read: of two answers with one counter one is a copy's.
       .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
       .returning({ id: passkeys.id });
-    return used.length === 1;
+    if (used.length === 0) throw new Refusal('passkey_refused');
+    return true;
   });
 }
 

@@ -2,6 +2,7 @@ import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { Caller } from '../../testing/caller.ts';
+import { idOf } from '../../testing/journeys.ts';
 import { halfSignIn, withPasskey, withTotp } from '../../testing/second-factors.ts';
 import { SoftPasskey } from '../../testing/soft-passkey.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -57,6 +58,25 @@ describe('a passkey', () => {
     expect(options).toMatchObject({ userVerification: 'preferred', allowCredentials: [{ id: soft.id }] });
     const { token } = await app.stranger.does(passkeySignIn, { body: { challenge, response: soft.answer(options, { unverified: true }) } });
     expect((await new Caller(app.url, token).does(api.accounts.sessions, {})).find(({ current }) => current)).toMatchObject({ remember: true });
+  });
+
+  test('completes a sign-in once: no code completes it again', async () => {
+    const { soft, recoveryCodes } = await withPasskey(app, 'yusuf');
+    const half = await halfSignIn(app.stranger, 'yusuf');
+    const { challenge, options } = await begin({ challenge: half.challenge });
+    await app.stranger.does(passkeySignIn, { body: { challenge, response: soft.answer(options) } });
+    const body = { challenge: half.challenge, code: recoveryCodes[0]! };
+    expect((await app.stranger.isRefused(api.secondFactor.completeSignIn, { body })).code).toBe('challenge_expired');
+    expect((await app.stranger.isRefused(passkeyChallenge, { body: { challenge: half.challenge } })).code).toBe('challenge_expired');
+  });
+
+  test('that was asked for is no reason not to use a code, nor one that was refused', async () => {
+    const { soft, recoveryCodes } = await withPasskey(app, 'yusuf');
+    const half = await halfSignIn(app.stranger, 'yusuf');
+    const { challenge, options } = await begin({ challenge: half.challenge });
+    expect(await app.stranger.isRefused(passkeySignIn, { body: { challenge, response: soft.answer(options, { challenge: 'AAAA' }) } })).toMatchObject(REFUSED);
+    await app.stranger.does(api.secondFactor.completeSignIn, { body: { challenge: half.challenge, code: recoveryCodes[0]! } });
+    expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge, response: soft.answer(options) } })).code).toBe('challenge_expired');
   });
 
   test('is renamed without the password and removed with it; the last one takes the recovery codes along', async () => {
@@ -200,6 +220,31 @@ describe('signing in is refused', () => {
     expect(
       await app.stranger.isRefused(passkeySignIn, { body: { challenge: wrong.challenge, response: soft.answer(wrong.options, { counter: 0 }) } }),
     ).toMatchObject(REFUSED);
+  });
+
+  test('to begin with, once the password was changed, and of somebody suspended', async () => {
+    app.setTime('2026-11-21T09:00:00Z');
+    const { caller } = await withPasskey(app, 'yusuf');
+    const first = await halfSignIn(app.stranger, 'yusuf');
+    const answer = (challenge: string) => app.stranger.isRefused(passkeyChallenge, { body: { challenge } });
+    await caller.does(api.accounts.changePassword, { body: { ...password, new_password: 'another long password' } });
+    expect((await answer(first.challenge)).code).toBe('challenge_expired');
+    app.setTime('2026-11-21T09:00:01Z');
+    await caller.does(api.accounts.changePassword, { body: { current_password: 'another long password', new_password: CAST_PASSWORD } });
+    app.setTime('2026-11-21T09:00:02Z');
+    const second = await halfSignIn(app.stranger, 'yusuf');
+    await (await app.as('nora')).does(api.users.suspend, { params: { id: await idOf(app, 'yusuf') }, body: { reason: 'A test' } });
+    expect((await answer(second.challenge)).code).toBe('account_suspended');
+  });
+
+  test('of a sign-in that was begun, until a passkey was asked for, and after five that were refused', async () => {
+    const { soft } = await withPasskey(app, 'yusuf');
+    const unasked = await halfSignIn(app.stranger, 'yusuf');
+    expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge: unasked.challenge, response: {} } })).code).toBe('challenge_expired');
+    const { challenge, options } = await begin({ challenge: (await halfSignIn(app.stranger, 'yusuf')).challenge });
+    const wrong = { challenge, response: soft.answer(options, { origin: 'https://evil.example' }) };
+    for (let i = 0; i < 5; i += 1) expect(await app.stranger.isRefused(passkeySignIn, { body: wrong })).toMatchObject(REFUSED);
+    expect((await app.stranger.isRefused(passkeySignIn, { body: { challenge, response: soft.answer(options) } })).code).toBe('challenge_expired');
   });
 
   test('for what no sign-in was begun', async () => {

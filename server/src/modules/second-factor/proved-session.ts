@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { lockAccount } from '../accounts/account-changes.ts';
 import { asUser, userById } from '../accounts/reads.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { clearFailures } from '../accounts/sign-in-failures.ts';
@@ -46,9 +47,11 @@ export interface Proof {
 }
 
 /**
- * Opens a session for a person who has proved to be one.
+ * Opens a session for a person who has proved to be one. The account is held meanwhile: a change of the password or a
+ * suspension, which end the sessions, come after this and end this one too, or came before, and then there is none.
+ * @param person as read before the proof was looked at
  * @param useUp uses up what proved it, in the same transaction; when it gives false nothing happens
- * @throws Refusal too_many_sign_ins where the account was closed meanwhile, and what `useUp` throws
+ * @throws Refusal challenge_expired, account_suspended where the account was changed meanwhile, too_many_sign_ins where the account was closed meanwhile, and what `useUp` throws
  */
 export async function openProvedSession(
   services: Services,
@@ -58,6 +61,9 @@ export async function openProvedSession(
 ): Promise<Session | undefined> {
   const at = services.clock.now();
   const token = await services.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, person.id);
+    if (account?.passwordHash !== person.passwordHash) throw new Refusal('challenge_expired');
+    refuseClosed(account);
     if (!alone) await clearFailures(services, tx, person.email, address);
     if (!(await useUp(tx, at))) return undefined;
     await recordEvent(tx, { kind: 'account.signed_in', actorId: person.id, userId: person.id, data: { method }, at });

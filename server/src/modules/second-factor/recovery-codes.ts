@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { typedCode } from '@miyar/contract/typed-code';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { recoveryCodes } from '../../db/schema/second-factor.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import { readableCode } from '../../platform/tokens.ts';
-import { typedCode } from './one-time-code.ts';
 
 /** Codes for when the telephone is lost, such as `7K3M-P2QX`, each good once. */
 const CODES = 10;

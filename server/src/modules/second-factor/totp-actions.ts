@@ -1,3 +1,4 @@
+import { typedCode } from '@miyar/contract/typed-code';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { totpSecrets } from '../../db/schema/second-factor.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -7,7 +8,7 @@ import { proveCurrentPassword } from '../accounts/current-password.ts';
 import { countFailure } from '../accounts/sign-in-failures.ts';
 import { afterRemoval, changingFactors, codesForAdded, codesKey, tellOfChange } from './changes.ts';
 import { countFactors, totpOf } from './factors.ts';
-import { newTotpSecret, stepOfCode, totpForApplication, typedCode } from './one-time-code.ts';
+import { newTotpSecret, stepOfCode, totpForApplication } from './one-time-code.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { keyFor, seal, unseal } from './secret-box.ts';
 

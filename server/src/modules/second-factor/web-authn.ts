@@ -81,7 +81,7 @@ export async function checkAdded(services: Services, sent: Sent, expectedChallen
       credentialId: credential.id,
       publicKey: isoBase64URL.fromBuffer(credential.publicKey),
       counter: credential.counter,
-      transports: (credential.transports ?? []).map(String).slice(0, 10),
+      transports: (credential.transports ?? []).filter((word) => /^[\w-]{1,30}$/.test(word)).slice(0, 10),
       backedUp: credentialBackedUp,
     };
   });

@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { type Account, lockAccount, lockAdministrators, markRestored, markSuspended, markVerified, setRole } from '../accounts/account-changes.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { dropConfirmations } from '../email-confirmation/actions.ts';
 import { writeMail } from '../mail/actions.ts';
 import { revokeInvitationsBy } from './invitations.ts';
 import { mayChangeRole, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
@@ -53,7 +54,8 @@ export const verifyUser = (services: Services, admin: Actor, userId: number): Pr
   });
 
 /**
- * Suspends an account: its sessions end at once, the invitations it gave no longer count, its data stays.
+ * Suspends an account: its sessions end at once, the invitations it gave and a change of its address no longer count, its
+ * data stays.
  * @throws Refusal not_found, not_oneself, user_suspended_already, last_administrator
  */
 export const suspendUser = (services: Services, admin: Actor, userId: number, reason: string): Promise<void> =>
@@ -61,6 +63,7 @@ export const suspendUser = (services: Services, admin: Actor, userId: number, re
     const may = maySuspend(account, from);
     if (may !== true) throw new Refusal(may);
     await markSuspended(tx, userId, admin.id, reason, now);
+    await dropConfirmations(tx, userId, 'change');
     await endSessionsOf(tx, userId, 'suspended', now);
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.suspended', at: now, actorId: admin.id, userId, data: { reason } });

@@ -5,6 +5,7 @@ import { Caller } from '../../testing/caller.ts';
 import { idOf } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { writtenMails } from '../../testing/written-mails.ts';
+import { renderMail } from '../mail/render.ts';
 
 const app = testApp();
 const { users } = api;
@@ -74,6 +75,8 @@ describe('an invitation', () => {
   test('ends after three days', async () => {
     await invite();
     const token = await tokenSent();
+    const { text } = renderMail('invitation', 'ar', { invited_by: 'Nora', token }, 'https://accredit.example');
+    expect(text).toMatch(/صالح ثلاثة أيام[\s\S]+within three days/);
     app.setTime(new Date(Date.now() + 72 * HOUR + 1000).toISOString());
     expect((await accept(token)).status).toBe(404);
     const { token: session } = await app.stranger.signIn({ email: PEOPLE.nora.email, password: CAST_PASSWORD });

@@ -9,7 +9,9 @@ import { register } from '../accounts/actions.ts';
 import { hashPassword, refuseCommonPassword } from '../accounts/password.ts';
 import { userByEmail } from '../accounts/reads.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
+import { dropConfirmations } from '../email-confirmation/actions.ts';
 import { writeMail } from '../mail/actions.ts';
+import { closeResetsOf } from '../password-resets/actions.ts';
 import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';
 
@@ -45,7 +47,8 @@ export interface PasswordReset {
 }
 
 /**
- * Gives an account another password; all its sessions end and its owner is told by mail.
+ * Gives an account another password; all its sessions end, links sent before to reset it or to change its address count
+ * no more, and its owner is told by mail.
  * @returns the role of the account, and whether it is suspended and so cannot be signed in to all the same
  * @throws Refusal not_found, password_too_common
  */
@@ -57,12 +60,15 @@ export async function resetPassword(
   const known = await userByEmail(services, email);
   if (!known) throw new Refusal('not_found');
   const passwordHash = await hashPassword(password);
-  const now = services.clock.now();
   return services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, known.id);
     if (!account) throw new Refusal('not_found');
+    // Once the account is held: a sign-in begun with the old password is older than this, and so over.
+    const now = services.clock.now();
     const { id, name, language, role, suspendedAt } = account;
     await setPassword(tx, id, passwordHash);
+    await closeResetsOf(tx, id);
+    await dropConfirmations(tx, id, 'change');
     await endSessionsOf(tx, id, 'password reset by the operator', now);
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: null, userId: id });
     if (withoutSecondFactors) {

@@ -89,7 +89,7 @@ async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: strin
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined): unknown {
   const refusals = form?.refusals ?? [];
-  const result = endpoint.body?.safeParse(form ? form.fields : (request.body ?? undefined));
+  const result = endpoint.body?.safeParse(form ? form.fields : (request.body ?? undefined), { reportInput: true });
   const wrong = result && !result.success ? validationRefusal(result.error) : undefined;
   if (wrong && (wrong.code !== 'invalid_request' || refusals.length === 0)) throw wrong;
   const fields = [...(wrong?.fields ?? []), ...refusals];
@@ -100,17 +100,20 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm 
 
 function parse(schema: z.ZodType | undefined, value: unknown, code?: 'not_found'): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw code ? new Refusal(code) : validationRefusal(result.error);
 }
+
+/** Whether everybody gets the same answer: a cache may keep it and ask again. Signing in and invitations are one person's. */
+const isForAll = ({ access, method, path }: Endpoint): boolean => access === 'public' && method === 'GET' && !path.startsWith('/api/auth/');
 
 async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   if (endpoint.response === 'file') return sendFile(request, reply, answer as FileAnswer | StreamedAnswer);
   const page = answer instanceof ReadyBytes ? answer.page : answer instanceof Page ? answer : undefined;
   if (page?.total !== undefined) reply.header('x-total-count', page.total);
   if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
-  reply.header('cache-control', endpoint.access === 'public' && !request.actor ? 'no-cache' : 'no-store');
+  reply.header('cache-control', isForAll(endpoint) && !request.actor ? 'no-cache' : 'no-store');
   if (answer instanceof ReadyBytes) return sendReady(request, reply, answer);
   const checked = endpoint.response.safeParse(answer instanceof Page ? answer.rows : answer);
   if (!checked.success) throw new Error(`${name} answered what the contract does not allow: ${checked.error.message}`);

@@ -82,7 +82,10 @@ function fromFramework(error: FastifyError): Refusal | null {
   return null;
 }
 
-/** A failed validation as a refusal: one entry a field, the first of each. The rules' own codes win over general ones. */
+/**
+ * A failed validation as a refusal: one entry a field, the first of each. The rules' own codes win over general ones.
+ * @param error of a check with `reportInput`, by which what is missing is told from what is of a wrong type
+ */
 export function validationRefusal(error: z.ZodError): Refusal {
   const fields = new Map<string, FieldRefusal>();
   for (const issue of error.issues) {
@@ -101,8 +104,9 @@ function codeOf(issue: z.core.$ZodIssue): { code: ErrorCode; parameters?: ErrorP
     ...('maximum' in issue && { max: Number(issue.maximum) }),
     ...('minimum' in issue && { min: Number(issue.minimum) }),
   };
-  if (isErrorCode(issue.message)) return { code: issue.message, parameters: limits };
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
+  if (issue.code === 'invalid_type' && (issue.input ?? null) === null) return { code: 'required' };
+  // What is there cannot be missing, whatever the rule says.
+  if (isErrorCode(issue.message) && !(issue.code === 'invalid_type' && issue.message === 'required')) return { code: issue.message, parameters: limits };
   if (issue.code === 'invalid_value') return { code: 'invalid_choice' };
   if (issue.code === 'unrecognized_keys') return { code: 'unknown_field' };
   return { code: 'invalid_value' };

@@ -25,6 +25,8 @@ export interface ReceivedForm {
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const ENVELOPE_BYTES = 1024 * 1024;
+/** Milliseconds. */
+const TIME_TO_READ_THE_ANSWER = 2000;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 /**
@@ -55,9 +57,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
     }
     tail.assertEnded();
   } catch (error) {
-    // What still comes is let go by: a sender who cannot finish sending does not get to read the answer.
-    request.raw.unpipe();
-    request.raw.resume();
+    letGoBy(request, rules);
     await form.discard();
     throw asRefusal(error, request);
   }
@@ -79,9 +79,10 @@ async function receiveFile(form: ReceivedForm, part: MultipartFile, rules: Reado
   }
   if (Object.hasOwn(form.files, field)) throw new Refusal('repeated_field', { fields: [{ field, code: 'repeated_field' }] });
   try {
+    const fileName = unescaped(part.filename);
     const spooled = await spool(part.file, { tmpDir, maxBytes: rule.maxBytes });
     try {
-      form.files[field] = { ...(await inspectFile(spooled.path, { fileName: part.filename, rule })), spooled };
+      form.files[field] = { ...(await inspectFile(spooled.path, { fileName, rule })), spooled };
     } catch (error) {
       await spooled.discard();
       throw error;
@@ -105,10 +106,40 @@ async function discardAll(files: Record<string, ReceivedFile>): Promise<void> {
   await Promise.all(Object.values(files).map((file) => file.spooled.discard()));
 }
 
+/** The three signs browsers escape in the name of a file: `%22`, `%0D`, `%0A` (HTML, multipart/form-data). They escape no other. */
+const ESCAPED: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+const unescaped = (fileName: string): string => fileName.replace(/%(?:22|0D|0A)/gi, (escape) => ESCAPED[escape.toUpperCase()] ?? escape);
+
+/** How many bytes of a body may come in all, right or wrong: four times what its files may have. */
+const most = (rules: Readonly<Record<string, FileRule>>): number => Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0) * 4 + ENVELOPE_BYTES;
+
+const announced = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0);
+
 /** Far over every limit: refused before it is read, rather than drained. */
 function refuseHopelessLength(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>): void {
-  const allowed = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
-  if (Number(request.headers['content-length'] ?? 0) > allowed * 4 + ENVELOPE_BYTES) throw new Refusal('request_too_large');
+  if (announced(request) > most(rules)) throw new Refusal('request_too_large');
+}
+
+/**
+ * Lets what still comes of a refused body go by: a sender who cannot finish sending does not get to read the answer. It has
+ * an end: past so many bytes no more are read, and the connection is closed when there has been time to read the answer.
+ */
+function letGoBy(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>): void {
+  const { raw } = request;
+  const hopeless = announced(request) > most(rules);
+  let left = hopeless ? ENVELOPE_BYTES : most(rules);
+  let closing: NodeJS.Timeout | undefined;
+  const closeSoon = () => (closing ??= setTimeout(() => raw.socket.destroy(), TIME_TO_READ_THE_ANSWER));
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left >= 0) return;
+    raw.pause();
+    closeSoon();
+  });
+  raw.once('close', () => clearTimeout(closing));
+  if (hopeless) closeSoon();
+  raw.resume();
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): unknown {

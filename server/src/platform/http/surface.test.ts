@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { endpoints, openApi } from '@miyar/contract';
+import { api, endpoints, openApi } from '@miyar/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { refusalOf } from '../../testing/caller.ts';
 import { submittedApplication } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { writtenMails } from '../../testing/written-mails.ts';
 
 const app = testApp();
 
@@ -27,6 +29,31 @@ describe('every answer', () => {
     await submittedApplication(app);
     for (const path of ['/api/auth/me', '/api/school/applications', '/api/school/application/1', '/api/school/application/9']) {
       expect((await (await app.as('alHuda')).fetch('GET', path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+describe('an answer to a stranger', () => {
+  const { accounts, recovery, users } = api;
+  const body = { email: PEOPLE.yusuf.email, password: CAST_PASSWORD };
+
+  test('is kept by no cache where it is for one person', async () => {
+    await app.as('yusuf');
+    await (await app.as('nora')).does(users.invite, { body: { email: 'huda@authority.example', language: 'en' } });
+    const token = (await writtenMails(app)).at(-1)!.secrets!['token']!;
+    const answers = await Promise.all([
+      app.stranger.send(accounts.signIn, { body }),
+      app.stranger.send(accounts.signUp, { params: { role: 'trainer' }, body: { ...body, name: 'Amina', email: 'amina@example.org' } }),
+      app.stranger.send(users.readInvitation, { params: { token } }),
+      app.stranger.send(recovery.requestReset, { body: { email: body.email } }),
+      app.stranger.send(api.contact.send, { body: { name: 'Amina', email: 'amina@example.org', message: 'Hello' } }),
+    ]);
+    expect(answers.map(({ ok, headers }) => [ok, headers.get('cache-control')])).toEqual(answers.map(() => [true, 'no-store']));
+  });
+
+  test('is asked for again where it is for all', async () => {
+    for (const path of ['/api/landing', '/api/schools', '/api/schools/countries', '/api/documents', '/api/legal/terms']) {
+      expect((await app.stranger.fetch('GET', path)).headers.get('cache-control')).toBe('no-cache');
     }
   });
 });

@@ -57,8 +57,10 @@ describe('a file', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['تقرير المدرسة ٢٠٢٦.pdf', 'تقرير المدرسة ٢٠٢٦.pdf'],
     ['evil\u202Efdp.pdf', 'evilfdp.pdf'],
-    // A browser writes line breaks in names as %0D%0A itself.
-    ['a\r\nSet-Cookie: x=1.pdf', 'a%0D%0ASet-Cookie x=1.pdf'],
+    // A browser writes line breaks and quotes in names as %0D%0A and %22 itself, and leaves a percent sign as it is.
+    ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie x=1.pdf'],
+    ['a"b.pdf', 'ab.pdf'],
+    ['50%25 %2F.pdf', '50%25 %2F.pdf'],
   ])('called %j keeps the part of its name that is safe', async (name, kept) => {
     const response = await submit(new File([await pdfFile().arrayBuffer()], name));
     expect(response.status).toBe(201);
@@ -146,6 +148,24 @@ describe('a form', () => {
     expect(await Promise.race([sent, wait(5000)])).toBe('all of it');
     await expect.poll(() => answer).toContain('repeated_field');
     socket.destroy();
+    await expectNothingKept();
+  });
+
+  test('announced far too large is answered and not taken to its end', async () => {
+    const { token } = await app.as('alHuda');
+    const socket = await open();
+    let answer = '';
+    let sent = 0;
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    const closed = new Promise<void>((done) => socket.once('close', () => done()));
+    socket.write(
+      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${2000 * MEGABYTE}\r\n\r\n`,
+    );
+    const more = () => socket.write(Buffer.alloc(MEGABYTE), () => void ((sent += 1), socket.destroyed || more()));
+    more();
+    await closed;
+    expect(answer).toContain('request_too_large');
+    expect(sent).toBeLessThan(100);
     await expectNothingKept();
   });
 

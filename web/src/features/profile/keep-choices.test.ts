@@ -51,6 +51,15 @@ it('takes over what the account stored, at sign-in', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
+it('leaves what is saved in the browser, and the account as it is', async () => {
+  localStorage.setItem('language', 'ar');
+  localStorage.setItem('theme', 'light');
+  const { startSession, currentLanguage, currentTheme } = await begin();
+  startSession({ user: USER, token: 't' }, { remember: false });
+  expect([currentLanguage(), currentTheme()]).toEqual(['ar', 'light']);
+  expect(sent).not.toHaveBeenCalled();
+});
+
 it('leaves and stores what was just chosen before signing in', async () => {
   const { startSession, currentLanguage, currentTheme, setLanguage } = await begin();
   setLanguage('en');

@@ -1,15 +1,16 @@
 import type { User } from '@miyar/contract/accounts';
 import { ApiError, call } from '../../lib/api.ts';
-import { currentLanguage, setLanguage, subscribeLanguage } from '../../lib/current-language.ts';
+import { currentLanguage, languageIsSaved, setLanguage, subscribeLanguage } from '../../lib/current-language.ts';
 import { currentSession, subscribeSession, updateSessionUser } from '../../lib/session.ts';
-import { currentTheme, setTheme, subscribeTheme } from '../../lib/theme.ts';
+import { currentTheme, setTheme, subscribeTheme, themeIsSaved } from '../../lib/theme.ts';
 import { OWN } from './own-profile.ts';
 
 type Choices = Partial<Pick<User, 'language' | 'theme'>>;
 
 /**
- * Keeps language and theme with the account, for all devices. Who signs in finds them as they were stored, unless they
- * have just chosen otherwise in this tab; and what is chosen anywhere while signed in is stored. Begun once, with the application.
+ * Keeps language and theme with the account, for all devices. What is saved in a browser stays
+ * as it is there (S0§4); where nothing is, who signs in finds them as the account has them. What is chosen just before
+ * signing in or while signed in is stored. Begun once, with the application.
  */
 export function keepChoices(): void {
   let person = currentSession()?.user.id;
@@ -31,11 +32,10 @@ export function keepChoices(): void {
     if (user?.id === person) return;
     person = user?.id;
     if (!user) return;
-    const { language = user.language, theme: shade = user.theme } = madeBefore;
     void store(madeBefore);
     madeBefore = {};
-    if (language !== currentLanguage()) setLanguage(language);
-    if (shade !== currentTheme()) setTheme(shade);
+    if (!languageIsSaved() && user.language !== currentLanguage()) setLanguage(user.language);
+    if (!themeIsSaved() && user.theme !== currentTheme()) setTheme(user.theme);
   });
 }
 

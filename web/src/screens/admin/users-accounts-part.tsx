@@ -61,7 +61,7 @@ export function AccountsPart() {
       <Sheet padded={false}>
         <UsersTable
           rows={list.rows}
-          error={list.error && !list.rows ? <Failed asked={list} words={t('failed')} /> : undefined}
+          error={list.error && !list.rows ? <Failed level={2} asked={list} words={t('failed')} /> : undefined}
           empty={
             Object.keys(asked).length === 0 ? (
               <EmptyState level={2} title={t('none')} />

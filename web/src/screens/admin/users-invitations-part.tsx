@@ -14,7 +14,7 @@ export function InvitationsPart() {
     <>
       {asked.data && <Stale asked={asked} words={t('list_failed')} />}
       <Sheet padded={false}>
-        <InvitationsTable rows={asked.data} error={asked.error && !asked.data ? <Failed asked={asked} words={t('list_failed')} /> : undefined} />
+        <InvitationsTable rows={asked.data} error={asked.error && !asked.data ? <Failed level={2} asked={asked} words={t('list_failed')} /> : undefined} />
       </Sheet>
     </>
   );

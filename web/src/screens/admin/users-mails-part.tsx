@@ -31,7 +31,7 @@ export function MailsPart() {
       <Sheet padded={false}>
         <MailsTable
           rows={list.rows}
-          error={list.error && !list.rows ? <Failed asked={list} words={t('list_failed')} /> : undefined}
+          error={list.error && !list.rows ? <Failed level={2} asked={list} words={t('list_failed')} /> : undefined}
           empty={
             status === 'all' ? (
               <EmptyState level={2} title={t('none')} detail={t('none_detail')} />

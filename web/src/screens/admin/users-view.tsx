@@ -1,3 +1,4 @@
+import './users-view.css';
 import { users } from '@miyar/contract/users';
 import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function UsersView() {
         }
       />
       <div className="stack">
-        <div>
+        <div className="users-parts">
           <Segmented
             label={t('parts')}
             value={part}

@@ -17,10 +17,11 @@ export interface Asked {
 }
 
 /** In place of what could not be had: what failed, why, and a way to try again. */
-export function Failed({ asked, words }: { asked: Asked; words: string }) {
+export function Failed({ asked, words, level }: { asked: Asked; words: string; level?: 2 | 3 | undefined }) {
   const t = useText(listFailureText);
   return (
     <ErrorState
+      level={level}
       title={words}
       detail={asked.error?.message}
       action={

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { passwordResets } from '../../db/schema/recovery.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import type { Services } from '../../services.ts';
+
+/** The stored resets. It knows no other module, so that whatever changes a password or an address can close them. */
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+/** How long the link and the code work (security a 12). */
+export const LIFE_MS = { link: 60 * MINUTE, code: 10 * MINUTE };
+/** So many wrong codes end a code. */
+const MOST_WRONG = 5;
+
+const isOpen = and(isNull(passwordResets.usedAt), eq(passwordResets.replaced, false));
+const isPerson = and(isNull(users.suspendedAt), isNull(users.deletedAt));
+
+/** A reset and whose it is. */
+export interface Reset {
+  id: number;
+  userId: number;
+}
+
+/** Opens a reset; the earlier ones of the person stop counting. */
+export async function openReset(tx: Tx, userId: number, hashes: { token: string; code: string }, at: Date): Promise<void> {
+  await closeResetsOf(tx, userId);
+  const after = (life: number) => new Date(at.getTime() + life);
+  await tx
+    .insert(passwordResets)
+    .values({ userId, tokenHash: hashes.token, codeHash: hashes.code, createdAt: at, codeExpiresAt: after(LIFE_MS.code), expiresAt: after(LIFE_MS.link) });
+}
+
+/**
+ * Whatever was asked for no longer counts. To be called with the account held, by all that makes the earlier ones void: a
+ * newer one, another password however it was given, another address.
+ */
+export async function closeResetsOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ replaced: true })
+    .where(and(eq(passwordResets.userId, userId), isOpen));
+}
+
+/** Counts a try at the code of an address's newest reset; undefined where there is none to try, or it was tried too often. */
+export async function countTry(db: Db, email: string, now: Date): Promise<(Reset & { codeHash: string }) | undefined> {
+  const newest = db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(opensFor(email), gt(passwordResets.codeExpiresAt, now)))
+    .orderBy(desc(passwordResets.id))
+    .limit(1);
+  const [tried] = await db
+    .update(passwordResets)
+    .set({ wrongCodes: sql`${passwordResets.wrongCodes} + 1` })
+    .where(and(eq(passwordResets.id, sql`(${newest})`), lt(passwordResets.wrongCodes, MOST_WRONG)))
+    .returning({ id: passwordResets.id, userId: passwordResets.userId, codeHash: passwordResets.codeHash });
+  return tried;
+}
+
+/** Takes a try back: the code was right. */
+export async function takeTryBack(db: Db, resetId: number): Promise<void> {
+  await db
+    .update(passwordResets)
+    .set({ wrongCodes: sql`${passwordResets.wrongCodes} - 1` })
+    .where(eq(passwordResets.id, resetId));
+}
+
+/** The reset that a link's token opens for an address. */
+export async function openResetOf(db: Db, email: string, token: string, now: Date): Promise<Reset | undefined> {
+  const [row] = await db
+    .select({ id: passwordResets.id, userId: passwordResets.userId })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), opensFor(email), gt(passwordResets.expiresAt, now)))
+    .limit(1);
+  return row;
+}
+
+const opensFor = (email: string): SQL | undefined => and(eq(users.email, email), isPerson, isOpen);
+
+/** Uses a reset up; false where it was used or closed meanwhile. Of two at once one gets it. */
+export async function takeReset(tx: Tx, resetId: number, at: Date): Promise<boolean> {
+  const taken = await tx
+    .update(passwordResets)
+    .set({ usedAt: at })
+    .where(and(eq(passwordResets.id, resetId), isOpen, gt(passwordResets.expiresAt, at)))
+    .returning({ id: passwordResets.id });
+  return taken.length === 1;
+}
+
+/** Forgets the resets that stopped working long ago. */
+export async function pruneResets({ database, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - 30 * DAY);
+  await database.transaction((tx) => tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before)));
+}
+
+/** Forgets every reset of an account, when its owner deletes it. */
+export async function forgetResetsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
