@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     // An embedded database takes up to 14 s to come up on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Each file holds a database of its own, some 300 MB.
-    maxWorkers: 2,
+    // Each file holds a database of its own, some 300 MB, and some have threads besides.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   },
 });

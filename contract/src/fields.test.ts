@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { line, newPassword, prose } from './fields.ts';
 
 /** The code a text is refused with; undefined where it is taken. */
-const refusalOf = (schema: typeof newPassword | ReturnType<typeof line>, text: string) => schema.safeParse(text).error?.issues[0]?.message;
+const refusalOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
 const among = (sign: string) => `Ali${sign} Hassan`;
 
 describe('a line', () => {

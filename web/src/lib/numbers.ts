@@ -11,7 +11,7 @@ export const formatPercent = (share: number, language: Language): string =>
 
 /**
  * Whole percentages of a whole's parts that add up to 100: each is rounded down, and what is missing goes to those that
- * lost most by it, the larger part first among equals. All 0 where there is nothing.
+ * lost most by it, the smaller part first among equals, so that what is there does not read as nothing. All 0 where there is nothing.
  */
 export function wholePercents(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);
@@ -20,7 +20,7 @@ export function wholePercents(parts: readonly number[]): number[] {
   const percents = exact.map(Math.floor);
   const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0);
   const lost = (index: number) => (exact[index] ?? 0) - (percents[index] ?? 0);
-  const order = parts.map((_part, index) => index).sort((a, b) => lost(b) - lost(a) || (parts[b] ?? 0) - (parts[a] ?? 0));
+  const order = parts.map((_part, index) => index).sort((a, b) => lost(b) - lost(a) || (parts[a] ?? 0) - (parts[b] ?? 0));
   for (const index of order.slice(0, missing)) percents[index] = (percents[index] ?? 0) + 1;
   return percents;
 }

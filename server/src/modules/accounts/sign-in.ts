@@ -85,6 +85,7 @@ export function createSignIn(services: Services, beginSecondFactor: BeginSecondF
 }
 
 const place = sql.placeholder;
+const comma = sql.raw(', ');
 
 /** The account of an e-mail address, if there is one, and where the two counters stand. */
 function prepareFind({ db }: Database) {
@@ -161,8 +162,7 @@ function prepareOpen({ db }: Database, { signIn }: RateLimits) {
       })
       .returning({ id: events.id }),
   );
-  const { id: _, ...columns } = getTableColumns(loginSessions);
-  const values: Record<keyof typeof columns, SQL> = {
+  const values: Record<Exclude<keyof typeof loginSessions.$inferSelect, 'id'>, SQL> = {
     userId: sql`id`,
     tokenHash: sql`${place('tokenHash')}::text`,
     remember: sql`${place('remember')}::boolean`,
@@ -173,10 +173,11 @@ function prepareOpen({ db }: Database, { signIn }: RateLimits) {
     endedAt: sql`(select at from closed)`,
     endedReason: sql`(select 'too many sign-ins' from closed)`,
   };
-  return db
-    .with(closed, proved, cleared, event)
-    .insert(loginSessions)
-    .select(sql`select ${sql.join(Object.keys(columns).map((column) => values[column as keyof typeof columns]), sql`, `)} from proved`)
-    .returning({ endedAt: loginSessions.endedAt })
-    .prepare('open_session');
+  const columns = getTableColumns(loginSessions);
+  const names = Object.keys(values).map((column) => sql.identifier(columns[column as keyof typeof values].name));
+  // By hand: the query builder would name the id, too, which the database gives.
+  const session = db
+    .$with('session', { endedAt: sql<string | null>`ended_at`.as('ended_at') })
+    .as(sql`insert into ${loginSessions} (${sql.join(names, comma)}) select ${sql.join(Object.values(values), comma)} from proved returning ended_at`);
+  return db.with(closed, proved, cleared, event, session).select({ endedAt: session.endedAt }).from(session).prepare('open_session');
 }

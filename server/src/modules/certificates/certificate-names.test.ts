@@ -109,12 +109,11 @@ const LONGEST = [
 describe('names on a certificate', () => {
   it('never make it longer than two pages, whatever they hold', async () => {
     const names = [...LONGEST, ...nastyNames(60)];
-    const pdfs = await Promise.all(
-      names.map((name, i) =>
-        renderCertificate({ ...plain, school_name: name, school_name_ar: names[(i + 7) % names.length] ?? '', country: name.slice(0, 60) }),
-      ),
-    );
-    expect(pdfs).toHaveLength(names.length);
+    // One at a time: a queue of all of them would be longer than the renderer takes.
+    for (const [i, name] of names.entries()) {
+      const page = { ...plain, school_name: name, school_name_ar: names[(i + 7) % names.length] ?? '', country: name.slice(0, 60) };
+      expect((await renderCertificate(page)).length, name).toBeGreaterThan(1000);
+    }
   });
 
   it('are printed as they are written, marks of the template language and all', async () => {

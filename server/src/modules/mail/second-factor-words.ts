@@ -14,11 +14,11 @@ export const SECOND_FACTOR_WORDS: Readonly<Record<(typeof SECOND_FACTOR_CHANGES)
   passkey_added: { ar: 'أُضيف مفتاح مرور إلى حسابك.', en: 'A passkey was added to your account.' },
   passkey_removed: { ar: 'حُذف مفتاح مرور من حسابك.', en: 'A passkey was removed from your account.' },
   recovery_codes_renewed: {
-    ar: 'صدرت لحسابك رموز استرداد جديدة، ولم تعد القديمة صالحة.',
+    ar: 'صدرت لحسابك رموز استعادة جديدة، ولم تعد القديمة صالحة.',
     en: 'New recovery codes were made for your account, and the old ones no longer work.',
   },
   recovery_code_used: {
-    ar: 'سُجّل الدخول إلى حسابك برمز استرداد، ولا يصلح هذا الرمز مرة أخرى.',
+    ar: 'سُجّل الدخول إلى حسابك برمز استعادة، ولا يصلح هذا الرمز مرة أخرى.',
     en: 'Somebody signed in to your account with a recovery code, which does not work again.',
   },
 };

@@ -86,8 +86,8 @@ describe('deleting one’s account', () => {
     const nora = await app.as('nora');
     const email = 'huda@authority.example';
     await nora.does(api.users.invite, { body: { email, language: 'ar' } });
-    const [{ secrets }] = (await writtenMails(app)) as [{ secrets: { token: string } }];
-    await app.stranger.does(api.users.acceptInvitation, { params: { token: secrets.token }, body: { name: 'Huda', password: CAST_PASSWORD } });
+    const token = (await writtenMails(app))[0]!.secrets!['token']!;
+    await app.stranger.does(api.users.acceptInvitation, { params: { token }, body: { name: 'Huda', password: CAST_PASSWORD } });
     await app.runJobs();
     const huda = new Caller(app.url, (await app.stranger.signIn({ email, password: CAST_PASSWORD })).token);
     await huda.does(personalData.deleteAccount, { body: { current_password: CAST_PASSWORD, confirm_email: email } });

@@ -3,6 +3,7 @@ import '../../ui/field.css';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useTakenOver } from '../../lib/use-taken-over.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ContactField } from './contact-field.tsx';
@@ -13,11 +14,21 @@ import { useSending } from './use-sending.ts';
 /** The longest message the authority takes. */
 const LONGEST = 4000;
 
-/** “Send us a Message”: cleared when it went, kept as it is when it did not. */
-export function ContactForm({ onSend }: { onSend: SendMessage }) {
+/** Where the authority is reached besides; empty where it is not. */
+export interface OtherWays {
+  email: string;
+  phone: string;
+}
+
+/**
+ * “Send us a Message”: cleared when it went, kept as it is when it did not. It opens only once a script stands behind it,
+ * for the browser itself would send it in the address; without one it names the other ways.
+ */
+export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays: OtherWays; onSend: SendMessage }) {
   const t = useText(contactText);
   const [message, setMessage] = useState<Message>(EMPTY);
   const form = useRef<HTMLFormElement>(null);
+  const ready = useTakenOver();
   const { state, errors, reason, send, forget } = useSending(onSend, form);
   const busy = state === 'sending';
   const submit = async (event: FormEvent) => {
@@ -36,6 +47,10 @@ export function ContactForm({ onSend }: { onSend: SendMessage }) {
   return (
     <form ref={form} className="contact-form" aria-label={t('form')} onSubmit={submit} noValidate>
       <h3>{t('form')}</h3>
+      {/* One text: to a browser with a script, what is in here is nothing else. */}
+      <noscript className="contact-plain">
+        {[t('no_script'), email && t('no_script_email', { email }), phone && t('no_script_phone', { phone })].filter(Boolean).join(' ')}
+      </noscript>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the answer takes the focus that the disabled button loses */}
       <div className="contact-answer" tabIndex={-1} data-shown={state === 'sent' || state === 'failed' || undefined}>
         {state === 'sent' && <Banner tone="ok">{t('sent')}</Banner>}
@@ -45,7 +60,7 @@ export function ContactForm({ onSend }: { onSend: SendMessage }) {
           </Banner>
         )}
       </div>
-      <fieldset disabled={busy}>
+      <fieldset disabled={busy || !ready}>
         <ContactField label={t('first_name')} {...field('firstName')} autoComplete="given-name" maxLength={90} />
         <ContactField label={t('last_name')} {...field('lastName')} autoComplete="family-name" maxLength={90} />
         <ContactField label={t('email')} {...field('email')} type="email" autoComplete="email" maxLength={254} wide />

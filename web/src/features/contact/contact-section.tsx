@@ -52,7 +52,7 @@ export function ContactSection({ content, onSend }: { content: ContentOf<'contac
           </div>
         )}
       </div>
-      <ContactForm onSend={onSend} />
+      <ContactForm otherWays={{ email, phone }} onSend={onSend} />
     </SectionFrame>
   );
 }

@@ -19,6 +19,9 @@ export const contactText = defineText('contact', {
     required: 'This field is required.',
     invalid_email: 'Enter an email such as name@example.org.',
     subject: 'Message from the website',
+    no_script: 'This form needs JavaScript, which is off in your browser.',
+    no_script_email: 'You can write to {{email}}.',
+    no_script_phone: 'You can call {{phone}}.',
   },
   ar: {
     email: 'البريد الإلكتروني',
@@ -38,5 +41,8 @@ export const contactText = defineText('contact', {
     required: 'هذا الحقل مطلوب.',
     invalid_email: 'أدخل بريدًا إلكترونيًا صحيحًا، مثل \u2066name@example.org\u2069.',
     subject: 'رسالة من الموقع',
+    no_script: 'يحتاج هذا النموذج إلى JavaScript، وهي معطّلة في متصفحك.',
+    no_script_email: 'يمكنك مراسلتنا على {{email}}.',
+    no_script_phone: 'ويمكنك الاتصال بنا على {{phone}}.',
   },
 });

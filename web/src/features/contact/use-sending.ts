@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { faultsOf, type Message, type MessageField, type SendMessage } from './message.ts';
+import { faultsOf, type Message, type MessageField, type Outcome, type SendMessage } from './message.ts';
 import { contactText } from './text.ts';
 
 type Errors = Partial<Record<MessageField, string>>;
@@ -32,7 +32,8 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
       return false;
     }
     setState('sending');
-    const outcome = await onSend(message);
+    // What sends is fetched first, and can itself fail to come.
+    const outcome = await onSend(message).catch((): Outcome => ({ sent: false, errors: {} }));
     setState(outcome.sent ? 'sent' : 'failed');
     if (!outcome.sent) {
       setErrors(outcome.errors);

@@ -23,13 +23,20 @@ const PICTURES: Readonly<Record<Category, LucideIcon>> = {
   other: ClipboardList,
 };
 
+interface DocumentRowProps {
+  row: ListedDocument;
+  /** Not shown until it is asked for, but where there is no script to ask with. */
+  waiting: boolean;
+  onDownload: OnDownload;
+}
+
 /** One document: what it is, its type, size and day, and the way to have it. */
-export function DocumentRow({ row, onDownload }: { row: ListedDocument; onDownload: OnDownload }) {
+export function DocumentRow({ row, waiting, onDownload }: DocumentRowProps) {
   const t = useText(libraryText);
   const { language } = useLanguage();
   const sample = typeof row.id === 'string';
   return (
-    <li className="library-row" data-nosnippet={sample || undefined}>
+    <li className="library-row" data-waiting={waiting || undefined} data-nosnippet={sample || undefined}>
       <span className="library-picture">
         <Icon of={PICTURES[row.category]} />
       </span>

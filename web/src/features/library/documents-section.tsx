@@ -14,7 +14,7 @@ import type { Category, DocumentsState, ListedDocument } from './documents-state
 import { categoriesOf, listedDocuments, matching } from './listed-documents.ts';
 import { libraryText } from './text.ts';
 
-/** How many stand on the page until all are asked for. */
+/** How many are shown until all are asked for. The others wait in the page, for whoever has no script to ask with. */
 const FIRST = 6;
 
 /** `#official-documents`: the authority's documents to search and download. */
@@ -50,7 +50,7 @@ function Library({ rows, onDownload }: { rows: readonly ListedDocument[]; onDown
   const [all, setAll] = useState(false);
   const narrowed = search.trim() !== '' || category !== 'all';
   const found = matching(rows, search, category);
-  const shown = all || narrowed ? found : found.slice(0, FIRST);
+  const shown = all || narrowed ? found.length : Math.min(found.length, FIRST);
   const reset = () => {
     setSearch('');
     setCategory('all');
@@ -60,8 +60,8 @@ function Library({ rows, onDownload }: { rows: readonly ListedDocument[]; onDown
       <DocumentFilter categories={categoriesOf(rows)} search={search} onSearch={setSearch} category={category} onCategory={setCategory} listId={listId} />
       <output className="visually-hidden">{narrowed ? t('found', { count: found.length }) : ''}</output>
       <ul id={listId} className="library-rows" aria-label={t('list')}>
-        {shown.map((row) => (
-          <DocumentRow key={row.id} row={row} onDownload={onDownload} />
+        {found.map((row, place) => (
+          <DocumentRow key={row.id} row={row} waiting={place >= shown} onDownload={onDownload} />
         ))}
       </ul>
       {found.length === 0 && (
@@ -75,9 +75,9 @@ function Library({ rows, onDownload }: { rows: readonly ListedDocument[]; onDown
           }
         />
       )}
-      {shown.length < found.length && (
+      {shown < found.length && (
         <button type="button" className="button action-link library-more" data-variant="outline" onClick={() => setAll(true)}>
-          {t('more', { count: found.length - shown.length })}
+          {t('more', { count: found.length - shown })}
         </button>
       )}
     </>

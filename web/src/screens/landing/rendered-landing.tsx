@@ -1,6 +1,6 @@
 import type { Section } from '@miyar/contract/landing';
 import type { LibraryDocument } from '@miyar/contract/library';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SendMessage } from '../../features/contact/message.ts';
 import { givenSections } from '../../features/landing/given-sections.ts';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
@@ -21,9 +21,8 @@ export interface GivenContent {
 }
 
 // What a visitor may do later is loaded when it is done: nothing of it is needed to read the page.
-const Toasts = lazy(async () => ({ default: (await import('../frame/toasts.tsx')).Toasts }));
 const sendMessage: SendMessage = async (message) => (await import('../../features/contact/send-message.ts')).sendMessage(message);
-const saveDocument = async (document: { id: number; filename: string }) => (await import('./save-document.ts')).saveDocument(document);
+const forDownload = () => Promise.all([import('../frame/toasts.tsx'), import('./save-document.ts')]);
 
 /**
  * `/` as the server writes it and the browser takes it over: without router, queries and React Aria, since a first visit
@@ -41,14 +40,18 @@ export function RenderedLanding({ content, language }: { content: GivenContent; 
 function Landing({ content, language }: { content: GivenContent; language: Language }) {
   const t = useText(landingText);
   const session = useSession();
-  const [toasting, setToasting] = useState(false);
+  const [Toasts, setToasts] = useState<ComponentType>();
   const sections = useMemo(() => givenSections(content.sections, language), [content, language]);
   const documents = useMemo(() => ({ state: 'loaded', rows: content.documents }) as const, [content]);
   useDocumentTitle(t('page_title'));
   useMetaDescription(t('page_description'));
   usePlainLinks();
   const download = async (document: { id: number; filename: string }) => {
-    setToasting(true);
+    // Where that does not come, the browser follows the link as it does without a script, and says itself how it went.
+    const parts = await forDownload().catch(() => undefined);
+    if (!parts) return followLink(document);
+    const [toasts, { saveDocument }] = parts;
+    setToasts(() => toasts.Toasts);
     return saveDocument(document);
   };
   return (
@@ -61,11 +64,7 @@ function Landing({ content, language }: { content: GivenContent; language: Langu
         onDownload={download}
         onSend={sendMessage}
       />
-      {toasting && (
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      )}
+      {Toasts && <Toasts />}
     </>
   );
 }
