@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { FIRST_FACES } from '../web/src/first-faces.ts';
+import { FIRST_FACES, FOREIGN_FACES } from '../web/src/first-faces.ts';
 import { report } from './source-files.ts';
 
 /**
@@ -39,10 +39,10 @@ function scripts(...entries: string[]): Set<string> {
 const compressed = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
 
-/** The faces fetched beside the first page. */
+/** The faces fetched beside the first page, and those its content may call for. */
 const faces = (language: 'ar' | 'en'): number =>
   readdirSync(join(DIST, 'assets'))
-    .filter((file) => file.endsWith('.woff2') && FIRST_FACES[language].some((face) => file.startsWith(face)))
+    .filter((file) => file.endsWith('.woff2') && [...FIRST_FACES[language], ...FOREIGN_FACES[language]].some((face) => file.startsWith(face)))
     .reduce((sum, file) => sum + statSync(join(DIST, 'assets', file)).size, 0);
 
 /** The first view of a screen; what is fetched after it, when the browser is idle, is not part of it. */

@@ -1,3 +1,4 @@
+import { literalsIn } from './literals.ts';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
@@ -33,8 +34,9 @@ for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
     const code = line.replace(/\/\/.*$|\/\*.*?\*\/|^\s*\*.*$/g, '').replace(/\/\^?[([][^/]+\/[a-z]*/g, '');
     if (code.includes('dangerouslySetInnerHTML')) faults.push(`${place} sets HTML`);
     if (!holdsText && ARABIC.test(code)) faults.push(`${place} has text outside a text file: ${line.trim().slice(0, 80)}`);
-    if (!holdsText && />\s*[A-Za-z][a-z]+ [a-z]+[^<>{}]*<\//.test(code)) faults.push(`${place} has text outside a text file: ${line.trim().slice(0, 80)}`);
   });
+  if (!path.endsWith('.tsx') || holdsText) continue;
+  for (const { line, text } of literalsIn(path, read(path))) faults.push(`${path}:${line} has text outside a text file: ${text.slice(0, 80)}`);
 }
 
 for (const path of projectFiles(/^server\/src\/.*\.ts$/)) {

@@ -40,6 +40,23 @@ test('published documents are found and downloaded', async ({ page, request, say
   await expect(documents.getByRole('searchbox')).toHaveValue('');
 });
 
+test('a document is fetched by the browser itself when what tells of it cannot come', async ({ page, request, say, unique }) => {
+  const { buffer } = pdf('x.pdf', unique);
+  await callAs(request, NORA, api.library.upload, {
+    body: { title: unique, category: 'manual' },
+    files: { document: new File([new Uint8Array(buffer)], `${unique}.pdf`, { type: 'application/pdf' }) },
+  });
+  await page.route('**/assets/toasts-*.js', (route) => route.abort());
+  await page.goto('/#official-documents');
+  const documents = page.locator('#official-documents');
+  await documents.getByRole('searchbox', { name: say('البحث في الوثائق', 'Search the documents') }).fill(unique);
+  const link = documents.getByRole('link', { name: new RegExp(unique) });
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect((await readFile(await file.path())).toString('latin1')).toContain(unique);
+  await expect(link).not.toHaveAttribute('aria-busy');
+  await expect(page).toHaveURL(/\/#official-documents$/);
+});
+
 test('examples stand there only when the list could not be had, and say that they are', async ({ page, say }) => {
   await page.route('**/api/documents?*', (route) => route.fulfill({ status: 404, json: {} }));
   // Within the application, which asks for the list itself; `/` opened directly comes with it.

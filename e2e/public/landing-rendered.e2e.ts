@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, expectDirection, test } from '../fixtures.ts';
+import { expect, expectDirection, picture, test } from '../fixtures.ts';
 
 /** What a page says of itself, but for what only this browser knows or scrolling changes. */
 const rootOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
     for (const node of copy.querySelectorAll('[aria-current], [aria-pressed]')) for (const name of ['aria-current', 'aria-pressed']) node.removeAttribute(name);
+    // The renderer drops what is said to those without a script.
+    for (const note of copy.querySelectorAll('noscript')) note.replaceChildren();
+    // The form opens once a script stands behind it.
+    for (const fieldset of copy.querySelectorAll('fieldset')) fieldset.removeAttribute('disabled');
     for (const icon of copy.querySelectorAll('[aria-label] > svg')) icon.remove();
     return copy.innerHTML;
   });
 
-test('the first page can be read and used without a script', async ({ browser, baseURL, language, say }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+test('the first page can be read and used without a script', async ({ browser, baseURL, language, say, viewport }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, viewport });
   await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   const page = await context.newPage();
   await page.goto('/');
@@ -22,6 +26,32 @@ test('the first page can be read and used without a script', async ({ browser, b
   await expect(question.getByText(say('من 6 إلى 12 شهرًا', '6 to 12 months'))).toBeVisible();
   await expect(page.locator('#contact')).toContainText(say('الرياض', 'Riyadh'));
   await expect(page.locator('#contact dl > div')).toHaveCount(3);
+  // Nothing that is written may go into the address: the form stays closed, and says where else to write.
+  const form = page.getByRole('form', { name: say('أرسل لنا رسالة', 'Send us a Message') });
+  const note = form.locator('noscript');
+  await expect(note).toBeVisible();
+  await expect(note).toContainText(say('يحتاج هذا النموذج إلى JavaScript', 'This form needs JavaScript'), { useInnerText: true });
+  for (const field of await form.getByRole('textbox').all()) await expect(field).toBeDisabled();
+  await expect(form.getByRole('button')).toBeDisabled();
+  // Every document stands there, since none can be searched or asked for.
+  const documents = page.locator('#official-documents');
+  await expect(documents.getByRole('button')).toHaveCount(0);
+  await expect(documents.getByRole('searchbox')).toHaveCount(0);
+  const published = (await (await page.request.get('/api/documents?limit=500')).json()) as unknown[];
+  expect(published.length).toBeGreaterThan(0);
+  // Another journey may publish one meanwhile.
+  await expect.poll(() => documents.getByRole('link', { name: new RegExp(say('^تنزيل', '^Download')) }).count()).toBeGreaterThanOrEqual(published.length);
+  // The menu has no button, so its links stand there, each whole and within the page.
+  await expect(page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: say('التنقل الرئيس', 'Main') });
+  for (const link of await menu.getByRole('link').all()) {
+    await expect(link).toBeVisible();
+    const box = await link.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+  }
+  expect(await page.locator('.site-bar').evaluate((bar) => [bar.scrollWidth <= bar.clientWidth, bar.clientHeight < 240])).toEqual([true, true]);
+  await picture(page, 'landing-without-script');
   // The other language, by its own address.
   await page.getByRole('button', { name: say('English', 'العربية') }).click();
   await expect(page).toHaveURL(/\/\?lang=/);

@@ -9,7 +9,8 @@ for (const [path, arabic, english] of [
     await page.getByRole('link', { name: say(arabic, english) }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/(?:الإصدار|Version) ⁨?1/)).toBeVisible();
+    // Of the terms another journey publishes further versions.
+    await expect(page.getByText(/^(?:الإصدار|Version) ⁨?\d+/)).toBeVisible();
     await expect(page.locator('time').first()).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
     await expect(page.getByRole('status').filter({ hasText: say('مسودة', 'Draft') })).toBeVisible();
     await expectDirection(page, language);

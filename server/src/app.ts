@@ -15,6 +15,7 @@ import { decisionRoutes } from './modules/decisions/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
+import { legalText } from './modules/legal/reads.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { libraryRoutes } from './modules/library/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -22,6 +23,7 @@ import { mediaRoutes } from './modules/media/routes.ts';
 import { personalDataRoutes } from './modules/personal-data/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { recoveryRoutes } from './modules/recovery/routes.ts';
+import { registeredSchool, registeredSchools } from './modules/register/reads.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { schoolRoutes } from './modules/schools/routes.ts';
 import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
@@ -72,6 +74,8 @@ const routesOf = (services: Services): Built => ({
 
 /** More documents than these are for the search. */
 const PAGE_DOCUMENTS = 500;
+/** As many as the register shows at first. */
+const PAGE_SCHOOLS = 20;
 
 export interface AppOptions {
   /** The built web application; without it the API stands alone. */
@@ -128,7 +132,13 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     await servePages(
       app,
       webFolder,
-      { sections: () => readyOf(handlers['landing']?.['list']), documents: () => readyOf(handlers['library']?.['list'], { limit: PAGE_DOCUMENTS }) },
+      {
+        sections: () => readyOf(handlers['landing']?.['list']),
+        documents: () => readyOf(handlers['library']?.['list'], { limit: PAGE_DOCUMENTS }),
+        schools: async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows,
+        school: (id) => registeredSchool(services, id),
+        legal: (page) => legalText(services, page, undefined),
+      },
       config.publicUrl,
     );
   app.setNotFoundHandler(() => {

@@ -10,6 +10,7 @@ import { frameText } from './screens/frame/frame-text.ts';
 /** What the server takes from the web: this file is built for it beside the pages. */
 export { PAGE_PATTERNS as pagePatterns, PUBLIC_PAGES as publicPages } from './page-patterns.ts';
 export { FIRST_FACES as firstFaces } from './first-faces.ts';
+export { beforeScript } from './screens/public/before-script.ts';
 
 /** The first page in one language, as text: what goes into the head, the root, and the data to take it over with. */
 export function renderLanding(content: GivenContent, language: Language, publicUrl: string): { head: string; app: string; content: string } {

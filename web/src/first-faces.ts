@@ -27,3 +27,12 @@ export const FIRST_FACES = {
     'ibm-plex-sans-arabic-arabic-500-core',
   ],
 } as const;
+
+/**
+ * What words of the other language call for, such as those in the titles of documents: fetched when they are met, and part of
+ * what the first page may load.
+ */
+export const FOREIGN_FACES = {
+  ar: ['ibm-plex-sans-arabic-latin-400-small', 'ibm-plex-sans-arabic-latin-600-small'],
+  en: ['ibm-plex-sans-arabic-arabic-400-core', 'ibm-plex-sans-arabic-arabic-600-core'],
+} as const;

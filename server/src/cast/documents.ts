@@ -13,11 +13,11 @@ export interface CastDocument {
   lines: readonly string[];
 }
 
-/** In the order in which they were published. They are for readers of both languages: the title is in Arabic, what it says below in English. */
+/** In the order in which they were published. They are for readers of both languages, and each field is one text: it says the same in both. */
 export const DOCUMENTS: readonly CastDocument[] = [
   {
-    title: 'دليل الاعتماد للمؤسسات',
-    description: 'Accreditation guide for institutions: stages, requirements and timetable.',
+    title: 'دليل الاعتماد للمؤسسات · Accreditation guide',
+    description: 'مراحل الاعتماد ومتطلباته ومدته · Stages, requirements and timetable',
     category: 'manual',
     file: 'accreditation-guide.pdf',
     published: '2025-02-02',
@@ -36,8 +36,8 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'لائحة الاعتماد والتظلمات',
-    description: 'Rules of accreditation and appeals: rights, duties, decisions and withdrawal.',
+    title: 'لائحة الاعتماد والتظلمات · Rules and appeals',
+    description: 'الحقوق والواجبات والقرارات وسحب الاعتماد · Rights, duties, decisions and withdrawal',
     category: 'legal',
     file: 'accreditation-rules.pdf',
     published: '2025-02-09',
@@ -52,8 +52,8 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'دليل الشواهد والتقويم الذاتي',
-    description: 'Evidence and self-evaluation guide: how to rate an indicator and choose its evidence.',
+    title: 'دليل الشواهد والتقويم الذاتي · Self-evaluation guide',
+    description: 'كيف يُقوَّم المؤشر وتُختار شواهده · How to rate an indicator and choose its evidence',
     category: 'manual',
     file: 'self-evaluation-guide.pdf',
     published: '2025-09-14',
@@ -69,8 +69,8 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'عرض تعريفي بالمعيار',
-    description: 'Introduction to the IQS standard: seven areas and fourteen standards on one page.',
+    title: 'عرض تعريفي بالمعيار · The IQS standard at a glance',
+    description: 'سبعة مجالات وأربعة عشر معيارًا في صفحة واحدة · Seven areas and fourteen standards on one page',
     category: 'presentation',
     file: 'iqs-introduction.pdf',
     published: '2026-01-11',
@@ -85,8 +85,8 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'ضوابط استعمال شعار الاعتماد',
-    description: 'Use of the accreditation mark: when and how an accredited institution may show it.',
+    title: 'ضوابط استعمال شعار الاعتماد · Use of the mark',
+    description: 'متى تعرض المؤسسة المعتمدة الشعار وكيف · When and how an accredited institution shows it',
     category: 'branding',
     file: 'accreditation-mark.pdf',
     published: '2026-05-17',
@@ -99,8 +99,8 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'مسودة الإصدار القادم من المعيار',
-    description: 'Draft of the next edition of the standard, for internal review.',
+    title: 'مسودة الإصدار القادم من المعيار · Draft of the next edition',
+    description: 'للمراجعة الداخلية · For internal review',
     category: 'other',
     file: 'standard-draft.pdf',
     published: '2026-10-25',

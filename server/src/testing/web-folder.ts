@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 
 /** The server's part of a build, as small as can be: it says what it was given. */
 const ENTRY = `
-export const pagePatterns = ['/', '/schools', '/schools/:id', '/dashboard/admin'];
+export const pagePatterns = ['/', '/schools', '/schools/:id', '/terms', '/verify', '/verify/:code', '/dashboard/admin'];
 export const publicPages = ['/', '/schools'];
 export const firstFaces = { ar: ['arabic'], en: ['latin'] };
+export const beforeScript = (page, language, publicUrl) => ({
+  head: '<title>' + page.page + ' ' + language + ' ' + publicUrl + '</title>',
+  body: '<noscript>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</noscript>',
+});
 export const renderLanding = (content, language, publicUrl) => ({
   head: '<link rel="canonical" href="' + publicUrl + '/">',
   app: '<h1>' + content.sections.find(({ section }) => section === 'official-documents').content[language].title.replaceAll('<', '&lt;') + '</h1><p>' + content.documents.map(({ title }) => title).join() + '</p>',

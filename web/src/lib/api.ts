@@ -44,7 +44,12 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
   const language = currentLanguage();
   const token = currentSession()?.token;
   const request = wireRequest(endpoint, (input ?? {}) as Input<Endpoint>);
-  const headers = { ...request.headers, 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = {
+    ...request.headers,
+    'accept-language': language,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(watch.ifMatch && { 'if-match': `"${watch.ifMatch}"` }),
+  };
   let answer: Answer;
   try {
     answer = await send({ ...request, url: HOST + request.url, headers }, watch);

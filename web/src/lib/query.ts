@@ -62,11 +62,13 @@ export function useEndpointMutation<E extends Endpoint>(
     onSuccess?: (output: Output<E>, input: InputOf<E>) => unknown;
     onError?: (error: ApiError, input: InputOf<E>) => unknown;
     onProgress?: (share: number) => void;
+    /** When that which is changed was last changed, for endpoints that refuse what somebody else was quicker with. */
+    ifMatch?: string | undefined;
   } = {},
 ) {
-  const { onSuccess, onError, onProgress } = options;
+  const { onSuccess, onError, onProgress, ifMatch } = options;
   return useMutation<Output<E>, ApiError, {} extends Input<E> ? Input<E> | void : Input<E>>({
-    mutationFn: (input) => call(endpoint, ...([input, { onProgress }] as unknown as InputArgument<E>)),
+    mutationFn: (input) => call(endpoint, ...([input, { onProgress, ifMatch }] as unknown as InputArgument<E>)),
     ...(onSuccess && { onSuccess: (output, input) => onSuccess(output, input as InputOf<E>) }),
     ...(onError && { onError: (error, input) => onError(error, input as InputOf<E>) }),
   });

@@ -7,7 +7,10 @@ export interface Answer {
   body: Blob;
 }
 
+/** What a call is told besides its input. */
 export interface Watch {
+  /** When that which is changed was last changed, as far as is known here: nothing is done if that is not so any more. */
+  ifMatch?: string | undefined;
   /** How much of the body has been sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   /** How many bytes of the answer have come; a file made on the way does not say how many there will be. */

@@ -12,21 +12,21 @@ const app = testApp();
 const { changePassword, signIn, whoAmI } = api.accounts;
 const { email } = PEOPLE.yusuf;
 const NEW = 'four words of my own';
-const change = { body: { current_password: CAST_PASSWORD, new_password: NEW } };
+const wanted = { body: { current_password: CAST_PASSWORD, new_password: NEW } };
 
 /** Signs in with the old password over and over while the password is changed, and gives every answer that let somebody in. */
 async function signInsWhileChanging(yusuf: Caller) {
-  let changed = false;
+  const change = { over: false };
   const signingIn = Array.from({ length: 6 }, async () => {
     const answers = [];
-    while (!changed) {
+    while (!change.over) {
       const response = await app.stranger.send(signIn, { body: { email, password: CAST_PASSWORD } });
       if (response.ok) answers.push(signIn.response.parse(await response.json()));
     }
     return answers;
   });
-  await yusuf.does(changePassword, change);
-  changed = true;
+  await yusuf.does(changePassword, wanted);
+  change.over = true;
   return (await Promise.all(signingIn)).flat();
 }
 
@@ -52,7 +52,7 @@ test('or changes it too: the one that comes second has proved nothing', async ()
   const { token } = await app.stranger.signIn({ email, password: CAST_PASSWORD });
   const intruder = new Caller(app.url, token);
   const answers = await Promise.all([
-    yusuf.send(changePassword, change),
+    yusuf.send(changePassword, wanted),
     intruder.send(changePassword, { body: { current_password: CAST_PASSWORD, new_password: 'the other long password' } }),
   ]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

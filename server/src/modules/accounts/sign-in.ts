@@ -85,7 +85,7 @@ export function createSignIn(services: Services, beginSecondFactor: BeginSecondF
 }
 
 const place = sql.placeholder;
-const comma = sql.raw(', ');
+const comma = sql`, `;
 
 /** The account of an e-mail address, if there is one, and where the two counters stand. */
 function prepareFind({ db }: Database) {

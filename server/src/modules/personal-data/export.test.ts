@@ -105,8 +105,9 @@ test('an administrator’s copy says what was done and not to whom, nor why; the
   await nora.does(api.users.invite, { body: { email: 'huda@authority.example', language: 'ar' } });
   const copy = await copyOf('nora');
   const happened = json(copy, 'events.json') as { kind: string; data: object }[];
-  expect(happened.find(({ kind }) => kind === 'account.suspended')).toMatchObject({ userId: params.id, data: {} });
-  expect(happened.map(({ kind }) => kind)).toContain('evaluator.assigned');
+  for (const kind of ['account.suspended', 'evaluator.assigned']) {
+    expect(happened.find((event) => event.kind === kind)).toEqual(expect.objectContaining({ userId: params.id, data: {} }));
+  }
   expect(json(copy, 'invitations.json')).toMatchObject([{ given: true, language: 'ar', acceptedAt: null, revokedAt: null }]);
   const everything = [...copy.values()].join('\n');
   for (const others of [PEOPLE.yusuf.name, PEOPLE.yusuf.email, 'Was not seen', 'huda@']) expect(everything).not.toContain(others);

@@ -77,8 +77,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
     const account = await lockAccount(tx, reset.userId);
     // Once the account is held: a sign-in begun with the old password is older than this, and so over.
     const now = services.clock.now();
-    if (!account || account.suspendedAt || account.email !== email || !(await takeReset(tx, reset.id, now)))
-      throw refuseField('token', 'reset_link_invalid');
+    if (!account || account.suspendedAt || account.email !== email || !(await takeReset(tx, reset.id, now))) throw refuseField('token', 'reset_link_invalid');
     const { id, name, language } = account;
     await setPassword(tx, id, passwordHash);
     if (!account.emailVerifiedAt && (await countFactors(tx, id)) > 0) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { api } from '@miyar/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pdfFile } from '../../testing/journeys.ts';
+import { pdfFile, submittedApplication } from '../../testing/journeys.ts';
 import { documentsSection, landingPage } from '../../testing/landing-page.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { webFolder } from '../../testing/web-folder.ts';
@@ -86,11 +86,39 @@ describe('the first page', () => {
   });
 });
 
+describe('a public page', () => {
+  test('says what it is about and its content before any script, in the language of the visitor', async () => {
+    const { schoolId } = await submittedApplication(app, 'alHuda', { name: 'A $& <b>school</b>' });
+    await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
+    const schools = await textOf('/schools', { cookie: 'language=en' });
+    expect(schools).toContain('<title>schools en https://accredit.example</title>');
+    expect(schools).toContain('<html lang="en" dir="ltr"');
+    expect(schools).toContain('A $& &lt;b>school');
+    expect(schools).not.toContain('<title>Application</title>');
+    const one = await get(`/schools/${schoolId}?x=1`);
+    const page = await one.text();
+    expect([one.status, one.headers.get('vary')]).toEqual([200, expect.stringContaining('cookie')]);
+    expect(page).toMatch(/<title>school ar https:\/\/accredit\.example<\/title>[^]*<noscript>[^]*IQS-[^]*<\/noscript><\/body>/);
+    expect(await textOf('/terms?lang=en')).toMatch(/<title>terms en [^]*sections/);
+    expect(await textOf('/verify')).toContain('<title>verify ar ');
+    expect(await textOf('/dashboard/admin')).toContain('<title>Application</title>');
+  });
+
+  test('of a school that is not there is a 404 in the frame of the application', async () => {
+    const absent = await get('/schools/12');
+    expect(absent.status).toBe(404);
+    expect(await absent.text()).toContain('<title>Application</title>');
+  });
+});
+
 describe('machines', () => {
   test.each([
     ['/schools', 200],
-    ['/schools/12', 200],
+    ['/schools/12', 404],
+    ['/schools/x', 404],
     ['/schools/', 200],
+    ['/terms', 200],
+    ['/verify/some-code', 200],
     ['/dashboard/admin?view=x', 200],
     ['/no-such-page', 404],
     ['/schools/12/more', 404],

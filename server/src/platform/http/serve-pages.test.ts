@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = Fastify();
   server.setErrorHandler(problemAnswers({ error: () => undefined }));
   const nothing = () => Promise.reject(new Error('no first page here'));
-  await servePages(server, folder, { sections: nothing, documents: nothing }, 'https://accredit.example');
+  await servePages(server, folder, { sections: nothing, documents: nothing, schools: nothing, school: nothing, legal: nothing }, 'https://accredit.example');
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { type LandingContent, landingPage } from './landing-page.ts';
+import { type PublicContent, publicPageOf } from './public-pages.ts';
 import { mountSiteMap } from './site-map.ts';
-import { inLanguage, languageOfPage } from './visitor-language.ts';
+import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
 import { faceLinks, readBuild } from './web-build.ts';
 
 /** Which more a page needs depends on what it shows. */
@@ -11,15 +12,24 @@ const FACES_OF_A_PAGE = 3;
 
 /**
  * Serves the built web application: hashed assets for good, the first page written here, and one page for every other
- * address, in the language of the visitor's last choice, so that it opens the right way round before any script runs.
+ * address, in the language of the visitor's last choice, so that it opens the right way round before any script runs. The
+ * public ones among them say what they are about, and their main content to who has no script.
  */
-export async function servePages(app: FastifyInstance, folder: string, content: LandingContent, publicUrl: string): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string, content: LandingContent & PublicContent, publicUrl: string): Promise<void> {
   const build = await readBuild(folder);
   const { entry, page } = build;
   const inOne = (language: 'ar' | 'en') => inLanguage(page, language).replace('</title>', () => `</title>${faceLinks(build, language, FACES_OF_A_PAGE)}`);
   const pages = { ar: inOne('ar'), en: inOne('en') };
-  const sendPlain = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').send(pages[languageOfPage(request, reply)]);
+  const sendPlain = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    told: (language: PageLanguage) => { head: string; body: string } | undefined = () => undefined,
+  ) => {
+    const language = languageOfPage(request, reply);
+    const { head, body } = told(language) ?? {};
+    const page = head === undefined ? pages[language] : pages[language].replace(/<title>[^<]*<\/title>/, () => head).replace('</body>', () => `${body}</body>`);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').send(page);
+  };
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -51,7 +61,12 @@ export async function servePages(app: FastifyInstance, folder: string, content: 
     if (/\.\w{2,5}$/.test(path)) throw new Refusal('not_found');
     // People are led home by the page itself; machines read the number.
     if (known && !known.some((pattern) => pattern.test(path))) reply.code(404);
-    return sendPlain(request, reply);
+    const shown = await publicPageOf(path, content).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'not_found') reply.code(404);
+      else request.log.error({ err: error }, 'a public page could not be described');
+      return undefined;
+    });
+    return sendPlain(request, reply, (language) => shown && entry?.beforeScript(shown, language, publicUrl));
   });
 }
 

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PublicPage } from './public-pages.ts';
 import type { PageLanguage } from './visitor-language.ts';
 
 /** What the web builds for the server to run: `web/src/entry-server.tsx`. */
 export interface WebEntry {
   renderLanding(content: { sections: unknown; documents: unknown }, language: PageLanguage, publicUrl: string): { head: string; app: string; content: string };
+  /** What a public page says before any script runs: elements of the head and of the body. */
+  beforeScript(page: PublicPage, language: PageLanguage, publicUrl: string): { head: string; body: string };
   /** Addresses that are pages, `/schools/:id`. */
   readonly pagePatterns: readonly string[];
   readonly publicPages: readonly string[];

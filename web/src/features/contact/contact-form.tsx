@@ -47,7 +47,7 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
   return (
     <form ref={form} className="contact-form" aria-label={t('form')} onSubmit={submit} noValidate>
       <h3>{t('form')}</h3>
-      {/* One text: to a browser with a script, what is in here is nothing else. */}
+      {/* One text, no elements: a browser with a script reads it as such, so nothing differs where the page is taken over. */}
       <noscript className="contact-plain">
         {[t('no_script'), email && t('no_script_email', { email }), phone && t('no_script_phone', { phone })].filter(Boolean).join(' ')}
       </noscript>

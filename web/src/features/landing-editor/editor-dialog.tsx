@@ -2,15 +2,14 @@ import './landing-editor.css';
 import type { Section } from '@miyar/contract/landing';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ConflictBanner } from './conflict-banner.tsx';
 import { fromDraft } from './draft.ts';
 import { EditorForm } from './editor-form.tsx';
+import { EditorTrouble } from './editor-trouble.tsx';
 import { fieldText } from './field-text.ts';
 import { Preview } from './preview.tsx';
 import { landingEditorText } from './text.ts';
@@ -25,11 +24,10 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
   const name = useText(fieldText);
   const formId = useId();
   const [view, setView] = useState<View>('edit');
-  const [leaving, setLeaving] = useState(false);
   const [sending, setSending] = useState(false);
   const editor = useEditor(section, onClose);
   const form = useFirstFault(editor.faults, view);
-  const leave = () => (editor.dirty ? setLeaving(true) : onClose());
+  const leaving = useLeaving(editor.dirty, onClose);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     setView('edit');
@@ -41,7 +39,7 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
       <Dialog
         open
         size="lg"
-        onClose={leave}
+        onClose={leaving.ask}
         title={name(section.section)}
         closeLabel={t('close')}
         locked={busy}
@@ -58,7 +56,7 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
             >
               {t('save')}
             </Button>
-            <Button onPress={leave} disabled={busy} slot={null}>
+            <Button onPress={leaving.ask} disabled={busy} slot={null}>
               {t('cancel')}
             </Button>
           </>
@@ -77,7 +75,7 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
             ]}
           />
         </div>
-        <Trouble editor={editor} onView={setView} />
+        <EditorTrouble editor={editor} onSee={() => setView('newest')} onSettled={() => setView('edit')} />
         {view === 'edit' && (
           <form id={formId} ref={form} className="editor-form" noValidate onSubmit={submit} aria-label={name(section.section)}>
             <p className="muted">{t('lead')}</p>
@@ -89,9 +87,9 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
         {view === 'versions' && <Versions editor={editor} onRestored={() => setView('edit')} />}
       </Dialog>
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
+        open={leaving.asked}
+        onClose={leaving.stay}
+        onConfirm={leaving.go}
         title={t('discard_title')}
         confirmLabel={t('discard')}
         cancelLabel={t('discard_cancel')}
@@ -104,22 +102,6 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
 
 /** The section as it will be, once what is typed is saved. */
 const typed = ({ newest, draft, section }: Editor): Section => ({ ...newest, content: fromDraft(section, draft) }) as unknown as Section;
-
-function Trouble({ editor, onView }: { editor: Editor; onView: (view: View) => void }) {
-  const t = useText(landingEditorText);
-  const wrong = Object.keys(editor.problems).length;
-  return (
-    <>
-      {editor.overtaken && <ConflictBanner editor={editor} onSee={() => onView('newest')} onSettled={() => onView('edit')} />}
-      {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
-      {editor.failure && (
-        <Banner tone="no">
-          {editor.failure.message} {editor.failure.mayPass && t('kept')}
-        </Banner>
-      )}
-    </>
-  );
-}
 
 /** Each attempt that finds something wrong puts the focus into the first field at fault. */
 function useFirstFault(faults: number, view: View) {

@@ -29,7 +29,8 @@ function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: P
     case 'links':
       return <Links part={part} editor={editor} />;
     case 'list':
-      return <ListEditor part={part} editor={editor} />;
+      // What was removed is of the state the draft began with.
+      return <ListEditor key={editor.base.updated_at} part={part} editor={editor} />;
     case 'live':
       return <LiveSwitch editor={editor} />;
     case 'image':

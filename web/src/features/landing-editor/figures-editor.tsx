@@ -37,7 +37,8 @@ export function FiguresEditor({ part, editor }: { part: FiguresPart; editor: Edi
       }
     >
       {view === 'json' ? (
-        <BothLanguages>{(side) => <FiguresJson part={part} editor={editor} side={side} />}</BothLanguages>
+        // Begun anew with the draft, or it would go on showing the one before.
+        <BothLanguages>{(side) => <FiguresJson key={editor.base.updated_at} part={part} editor={editor} side={side} />}</BothLanguages>
       ) : (
         part.keys.map((key) => <Figure key={key} part={part} figure={key} editor={editor} />)
       )}

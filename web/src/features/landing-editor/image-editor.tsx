@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ImageRemoval } from './image-removal.tsx';
@@ -18,6 +19,7 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   const { language } = useLanguage();
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [overtaken, setOvertaken] = useState(false);
   const [sent, setSent] = useState(0);
   const [local, showLocal] = useLocalPicture();
   const place = useRef<HTMLDivElement>(null);
@@ -40,6 +42,7 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    setOvertaken(false);
     const wrong = chosen ? imageProblem(chosen, language) : undefined;
     setProblem(wrong);
     showLocal(wrong === undefined ? chosen : null);
@@ -51,6 +54,7 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   const picture = local ? { source: local, alt: t('image_new') } : newest.image && { source: mediaPath(newest.image.id, 'w640'), alt: t('image_now') };
   return (
     <div className="image-editor">
+      {overtaken && <Banner tone="no">{t('image_overtaken')}</Banner>}
       <div className="image-now">
         <div ref={place} className="image-frame" tabIndex={-1}>
           {picture ? <img src={picture.source} alt={picture.alt} /> : <p className="small subtle">{t('no_image')}</p>}
@@ -58,7 +62,10 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
         {newest.image && at && (
           <ImageRemoval
             section={at}
+            updatedAt={newest.updated_at}
             disabled={saving || upload.isPending}
+            onAsked={() => setOvertaken(false)}
+            onOvertaken={() => setOvertaken(true)}
             // The button goes with the picture: the focus stays where both were.
             onRemoved={() => requestAnimationFrame(() => place.current?.focus())}
           />

@@ -1,7 +1,7 @@
 import { landing, type IMAGE_SECTIONS } from '@miyar/contract/landing';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../lib/query.ts';
+import { invalidate, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,31 +11,49 @@ import { landingEditorText } from './text.ts';
 
 interface ImageRemovalProps {
   section: (typeof IMAGE_SECTIONS)[number];
+  /** When the section was last changed, as it is shown. */
+  updatedAt: string;
   disabled: boolean;
+  onAsked: () => void;
   onRemoved: () => void;
+  /** Somebody else changed the section meanwhile: nothing was removed, and what stands now is on its way. */
+  onOvertaken: () => void;
 }
 
 /** Takes the picture of a section off the page, after asking. */
-export function ImageRemoval({ section, disabled, onRemoved }: ImageRemovalProps) {
+export function ImageRemoval({ section, updatedAt, disabled, onAsked, onRemoved, onOvertaken }: ImageRemovalProps) {
   const t = useText(landingEditorText);
-  const [asking, setAsking] = useState(false);
+  /** The state that was seen when it was asked about. */
+  const [seen, setSeen] = useState<string>();
   const removal = useEndpointMutation(landing.removeImage, {
+    ifMatch: seen,
     onSuccess: (saved) => {
-      setAsking(false);
+      setSeen(undefined);
       keepSection(section, saved);
       toast.success(t('saved'));
       onRemoved();
     },
-    onError: () => toast.error(t('save_failed')),
+    onError: ({ code }) => {
+      toast.error(t('save_failed'));
+      if (code !== 'content_changed') return;
+      setSeen(undefined);
+      void invalidate(landing.list);
+      onOvertaken();
+    },
   });
+  const ask = () => {
+    removal.reset();
+    setSeen(updatedAt);
+    onAsked();
+  };
   return (
     <>
-      <Button size="sm" icon={ImageOff} onPress={() => setAsking(true)} disabled={disabled} slot={null}>
+      <Button size="sm" icon={ImageOff} onPress={ask} disabled={disabled} slot={null}>
         {t('delete_image')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={seen !== undefined}
+        onClose={() => setSeen(undefined)}
         onConfirm={() => removal.mutate({ params: { section } })}
         title={t('delete_image_title')}
         confirmLabel={t('delete_image')}

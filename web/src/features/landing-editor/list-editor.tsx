@@ -61,7 +61,7 @@ export function ListEditor({ part, editor }: { part: ListPart; editor: Editor })
       <Banner
         tone="info"
         action={
-          <Button size="sm" icon={Undo2} onPress={undo} slot={null}>
+          <Button size="sm" icon={Undo2} onPress={undo} disabled={editor.saving || entries.length >= part.max} slot={null}>
             {t('undo')}
           </Button>
         }

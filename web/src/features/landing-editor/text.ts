@@ -61,6 +61,7 @@ export const landingEditorText = defineText('landing-editor', {
     delete_image_title: 'Remove the picture from the page?',
     delete_image_detail: 'Visitors see the ornament in its place. The picture can be brought back from the versions.',
     delete_image_cancel: 'Keep it',
+    image_overtaken: 'Somebody else changed this section meanwhile, so the picture was not removed. Look at what stands there now, then decide again.',
     deleting_image: 'Removing…',
 
     preview_of: 'Preview, {{language}}',
@@ -170,6 +171,7 @@ export const landingEditorText = defineText('landing-editor', {
     delete_image_title: 'هل تحذف الصورة من الصفحة؟',
     delete_image_detail: 'يرى الزوار الزخرف مكانها، ويمكنك استعادتها من النسخ.',
     delete_image_cancel: 'إبقاؤها',
+    image_overtaken: 'غيّر شخص آخر هذا القسم في هذه الأثناء، فلم تُحذف الصورة. راجع ما هو قائم الآن، ثم قرّر من جديد.',
     deleting_image: 'جارٍ الحذف…',
 
     preview_of: 'المعاينة {{language}}',

@@ -1,5 +1,5 @@
 import { landing, type Section } from '@miyar/contract/landing';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
@@ -21,7 +21,6 @@ export function useEditor(opened: Section, onSaved: () => void) {
   const newest = useSection(section) ?? base;
   const overtaken = !isSame(newest.content, base.content);
   const dirty = !isSame(draft, start);
-  useWarningBeforeLeaving(dirty);
 
   const fault = (found: Problems) => {
     setProblems(found);
@@ -65,6 +64,8 @@ export function useEditor(opened: Section, onSaved: () => void) {
     dirty,
     save,
     saving: update.isPending,
+    /** Of the last attempt to save, until the next. */
+    refusal: update.error,
     overtaken: overtaken || update.error?.code === 'content_changed',
     failure: update.error && update.error.code !== 'content_changed' && update.error.errors.length === 0 ? update.error : null,
     setText: (key: string, value: string) => {
@@ -92,12 +93,3 @@ export function useEditor(opened: Section, onSaved: () => void) {
 }
 
 export type Editor = ReturnType<typeof useEditor>;
-
-function useWarningBeforeLeaving(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
-}

@@ -14,6 +14,9 @@ import { libraryText } from './text.ts';
 /** Fetches a document and saves it; rejects when it could not be had. */
 export type OnDownload = (document: { id: number; filename: string }) => Promise<void>;
 
+/** Where a document's file is fetched from. */
+export const downloadPath = (id: number): string => `/api/documents/${id}/download`;
+
 const PICTURES: Readonly<Record<Category, LucideIcon>> = {
   manual: BookMarked,
   legal: Scale,
@@ -87,7 +90,7 @@ function DownloadLink({ id, title, filename, onDownload }: { id: number; title: 
   return (
     <a
       className="button action-link library-download"
-      href={`/api/documents/${id}/download`}
+      href={downloadPath(id)}
       download={filename}
       data-variant="outline"
       data-size="sm"

@@ -1,5 +1,5 @@
 import { schools } from '@miyar/contract/schools';
-import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, School, UserCog, Users } from 'lucide-react';
+import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, UserCog, Users } from 'lucide-react';
 import { namesFor } from '../../features/applications/names.ts';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
@@ -21,6 +21,7 @@ const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).Co
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
 const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
+const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
@@ -61,6 +62,7 @@ export function AdminScreen() {
       icon: Inbox,
       count: unread === undefined ? undefined : { count: unread, label: site('unread', { count: unread }) },
     },
+    { view: 'legal', group: site('group'), label: site('legal'), icon: Scale },
     settings,
   ];
   return (
@@ -72,6 +74,7 @@ export function AdminScreen() {
       {view === 'landing-page' && <LandingView />}
       {view === 'documents' && <DocumentsView />}
       {view === 'contact' && <ContactView />}
+      {view === 'legal' && <LegalView />}
       {view === 'users' && <UsersView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>

@@ -6,6 +6,7 @@ export const publicSiteText = defineText('admin-public-site', {
     landing: 'Landing page',
     documents: 'Documents',
     contact: 'Contact messages',
+    legal: 'Terms and privacy',
     unread_one: '{{count}} new message',
     unread_other: '{{count}} new messages',
 
@@ -24,6 +25,13 @@ export const publicSiteText = defineText('admin-public-site', {
     documents_lead: 'Visitors see and download the available ones. Hidden ones are seen here only.',
     documents_failed: 'Failed to load documents',
 
+    terms: 'Terms of use',
+    privacy: 'Privacy policy',
+    legal_title: 'What people agree to and are told',
+    legal_lead: 'The terms of use and the privacy policy. A new version holds from its day; the earlier ones stay.',
+    legal_failed: 'The text could not be loaded',
+    legal_see: 'See the page',
+
     messages_title: 'Messages to the authority',
     messages_new_one: 'One message has not been read',
     messages_new_other: '{{count}} messages have not been read',
@@ -36,6 +44,7 @@ export const publicSiteText = defineText('admin-public-site', {
     landing: 'الصفحة الرئيسة',
     documents: 'الوثائق',
     contact: 'رسائل التواصل',
+    legal: 'الشروط والخصوصية',
     unread_zero: 'لا رسائل جديدة',
     unread_one: 'رسالة جديدة واحدة',
     unread_two: 'رسالتان جديدتان',
@@ -65,6 +74,13 @@ export const publicSiteText = defineText('admin-public-site', {
     documents_counted_other: '{{count}} وثيقة رسمية',
     documents_lead: 'يرى الزوار الوثائق المتاحة وينزّلونها، أما المخفية فلا تظهر إلا هنا.',
     documents_failed: 'تعذّر تحميل الوثائق',
+
+    terms: 'شروط الاستخدام',
+    privacy: 'سياسة الخصوصية',
+    legal_title: 'ما يوافق عليه المستخدمون ويُشعَرون به',
+    legal_lead: 'شروط الاستخدام وسياسة الخصوصية. يسري الإصدار الجديد من يومه، وتبقى الإصدارات السابقة محفوظة.',
+    legal_failed: 'تعذّر تحميل النص',
+    legal_see: 'عرض الصفحة',
 
     messages_title: 'رسائل إلى الهيئة',
     messages_new_zero: 'لا رسائل غير مقروءة',

@@ -68,4 +68,5 @@ const questions = (content: GivenContent, language: Language): object => ({
   })),
 });
 
-const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** A text inside an element or a quoted attribute. */
+export const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

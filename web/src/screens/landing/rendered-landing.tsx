@@ -5,6 +5,7 @@ import type { SendMessage } from '../../features/contact/message.ts';
 import { givenSections } from '../../features/landing/given-sections.ts';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 import { landingText } from '../../features/landing/text.ts';
+import { downloadPath } from '../../features/library/document-row.tsx';
 import { currentLanguage, type Language, subscribeLanguage } from '../../lib/current-language.ts';
 import { LanguageProvider } from '../../lib/language.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -23,6 +24,11 @@ export interface GivenContent {
 // What a visitor may do later is loaded when it is done: nothing of it is needed to read the page.
 const sendMessage: SendMessage = async (message) => (await import('../../features/contact/send-message.ts')).sendMessage(message);
 const forDownload = () => Promise.all([import('../frame/toasts.tsx'), import('./save-document.ts')]);
+
+/** As a press on a document's own link does where there is no script. */
+function followLink({ id, filename }: { id: number; filename: string }): void {
+  Object.assign(document.createElement('a'), { href: downloadPath(id), download: filename }).click();
+}
 
 /**
  * `/` as the server writes it and the browser takes it over: without router, queries and React Aria, since a first visit

@@ -1,11 +1,14 @@
 import './legal.css';
 import { Printer } from 'lucide-react';
 import { legal, type LegalPage } from '@miyar/contract/legal';
+import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../lib/language.tsx';
 import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { When } from '../../ui/when.tsx';
 import { Failed } from '../frame/list-failure.tsx';
@@ -18,14 +21,17 @@ export const TermsScreen = () => <LegalScreen page="terms" />;
 /** `/privacy`. */
 export const PrivacyScreen = () => <LegalScreen page="privacy" />;
 
-/** A text everyone agrees to or is told of, in the version that is in force (decision A6). */
+/** A text everyone agrees to or is told of, in the version that is in force, or the one the address names (decision A6). */
 function LegalScreen({ page }: { page: LegalPage['page'] }) {
   const t = useText(legalText);
-  const asked = useEndpoint(legal.read, { params: { page } });
+  const version = useChosenVersion();
+  const inForce = useEndpoint(legal.read, { params: { page } });
+  const chosen = useEndpoint(legal.read, { params: { page }, query: { version } }, { enabled: version !== undefined });
+  const asked = version === undefined ? inForce : chosen;
   return (
     <SiteScreen title={t(page)} description={t(`${page}_description`)}>
       <div className="wrap legal">
-        {asked.data ? <LegalText text={asked.data} /> : <h1>{t(page)}</h1>}
+        {asked.data ? <LegalText text={asked.data} inForce={inForce.data?.version} /> : <h1>{t(page)}</h1>}
         {!asked.data &&
           (asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'line', 'line', 'block']} />)}
       </div>
@@ -33,7 +39,14 @@ function LegalScreen({ page }: { page: LegalPage['page'] }) {
   );
 }
 
-function LegalText({ text }: { text: LegalPage }) {
+/** The version the address names (`?version=2`), if it names one. */
+function useChosenVersion(): number | undefined {
+  const [search] = useSearchParams();
+  const named = search.get('version');
+  return named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : undefined;
+}
+
+function LegalText({ text, inForce }: { text: LegalPage; inForce: number | undefined }) {
   const t = useText(legalText);
   const { language } = useLanguage();
   const { title, sections } = text.content[language];
@@ -50,6 +63,11 @@ function LegalText({ text }: { text: LegalPage }) {
             {t('print')}
           </Button>
         </p>
+        {inForce !== undefined && text.version !== inForce && (
+          <Banner tone="info">
+            {t('not_in_force')} <Link href={paths[text.page]()}>{t('see_in_force', { version: inForce })}</Link>
+          </Banner>
+        )}
         {text.draft && <Banner tone="wait">{t('draft')}</Banner>}
       </header>
       <nav className="legal-contents" aria-label={t('contents')}>

@@ -3,6 +3,7 @@ import type { Application } from '@miyar/contract/applications';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { applicationNumber } from '../../../features/applications/names.ts';
 import { useText } from '../../../lib/text.ts';
+import { useLeaving } from '../../../lib/use-leaving.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -14,7 +15,6 @@ import { FaultList } from './fault-list.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { applyText } from './text.ts';
 import { useApply } from './use-apply.ts';
-import { useLeaving } from './use-leaving.ts';
 
 interface ApplyDialogProps {
   /** An earlier application to begin with. */
