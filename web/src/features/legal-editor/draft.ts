@@ -3,8 +3,6 @@ import type { Language } from '../../lib/current-language.ts';
 
 type Both = Readonly<Record<Language, string>>;
 
-export const SIDES = ['ar', 'en'] as const satisfies readonly Language[];
-
 /** A part of the text; its paragraphs are typed as one text, an empty line between two of them. */
 export interface DraftSection {
   id: number;

@@ -12,7 +12,7 @@ export const EFFECTIVE_FROM = 'effective_from';
 /** What the contract's rules, and the calendar, say about a draft before it is sent. `today` is Riyadh's. */
 export function findProblems(draft: LegalDraft, today: string): Problems {
   const problems: Record<string, Problem> = {};
-  for (const issue of legal.publish.body!.safeParse({ content: fromDraft(draft) }).error?.issues ?? []) {
+  for (const issue of legal.publish.body.safeParse({ content: fromDraft(draft) }).error?.issues ?? []) {
     const { maximum, minimum } = issue as { maximum?: number; minimum?: number };
     problems[placeOf(draft.sections, issue.path.join('.'))] ??= {
       code: issue.message,
