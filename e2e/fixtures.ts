@@ -37,8 +37,11 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
+/** What axe looks at: all but toasts, which come and go while it looks and have half their contrast half faded. */
+const WITHOUT_TOASTS = { exclude: '.toaster' };
+
 /** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, look: { include?: string; exclude?: string } = WITHOUT_TOASTS): Promise<void> {
   // The screen, not the moment before it.
   await expect(page.locator('h1').first()).toBeAttached();
   // Half faded in, a dialog does not count as one yet and its words have too little contrast.
@@ -51,8 +54,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     ).then(() => undefined),
   );
   // React Aria speaks through an unseen region whose entries outlive what named them.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-live-announcer]')
+  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  if (look.exclude) axe.exclude(look.exclude);
+  if (look.include) axe.include(look.include);
+  const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
