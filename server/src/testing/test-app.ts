@@ -72,7 +72,10 @@ export function testApp(
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     close = async () => {
-      await app.close();
+      const closed = app.close();
+      // The tests are over; a connection that some client keeps open would be waited for.
+      app.server.closeAllConnections();
+      await closed;
       await closePdf();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
