@@ -57,9 +57,7 @@ export async function expectAccessible(page: Page, look: { include?: string; exc
   const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
   if (look.exclude) axe.exclude(look.exclude);
   if (look.include) axe.include(look.include);
-  const { violations } = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 

@@ -3,7 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 
-export const VIEWS = ['dashboard', 'schools', 'evaluators', 'evaluation-reports', 'landing-page', 'documents', 'contact', 'legal', 'users', 'settings'] as const;
+export const VIEWS = [
+  'dashboard',
+  'schools',
+  'evaluators',
+  'evaluation-reports',
+  'landing-page',
+  'documents',
+  'contact',
+  'legal',
+  'users',
+  'settings',
+] as const;
 export type StatusFilter = 'all' | School['status'];
 
 /** The school the address names (`?school=`), if it names one. */
