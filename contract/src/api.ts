@@ -4,23 +4,28 @@ import { assignments } from './assignments.ts';
 import { attendance } from './attendance.ts';
 import { certificates } from './certificates.ts';
 import { contact } from './contact.ts';
+import { dataArchive } from './data-archive.ts';
 import { decisions } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
 import { files } from './files.ts';
+import { jobs } from './jobs.ts';
 import { landing } from './landing.ts';
 import { legal } from './legal.ts';
 import { library } from './library.ts';
 import { mail } from './mail.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
+import { noticeSettings } from './notice-settings.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { register } from './register.ts';
 import { schools } from './schools.ts';
+import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
+import { statistics } from './statistics.ts';
 import { trainingSessions } from './training-sessions.ts';
 import { users } from './users.ts';
 import { visitReports } from './visit-reports.ts';
@@ -52,6 +57,11 @@ export const api = {
   legal,
   messaging,
   notifications,
+  noticeSettings,
+  statistics,
+  search,
+  dataArchive,
+  jobs,
 };
 export type Api = typeof api;
 

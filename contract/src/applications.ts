@@ -13,6 +13,9 @@ export const DOCUMENT_TYPES = ['registration', 'curriculum'] as const;
 /** One PDF of an application: at most 10 MB (decision B25). */
 const applicationPdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies FileRule;
 
+/** How far back a list goes: today and the last days by the calendar of Riyadh, or all of it (decision A36). */
+export const PERIODS = ['today', '7_days', '30_days', 'all'] as const;
+
 /** The stages the institution is shown, in order; each is done when its event has happened. */
 export const STAGES = ['submitted', 'evaluator_assigned', 'visited', 'decided'] as const;
 const Stage = z.object({ name: z.enum(STAGES), at: moment.nullable() });
@@ -110,9 +113,14 @@ export const applications = {
     method: 'GET',
     path: '/api/school/applications',
     summary: 'One’s own applications, newest first',
-    source: 'S1§7',
+    source: 'S1§7, A36',
     access: ['institution'],
-    query: z.object({ ...page }),
+    query: z.object({
+      ...page,
+      q: optional(line(100)),
+      status: z.enum(APPLICATION_STATUSES, 'invalid_choice').optional(),
+      period: z.enum(PERIODS, 'invalid_choice').optional(),
+    }),
     response: z.array(Application),
   }),
   read: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, prose } from './fields.ts';
 
 export const assignments = {
   assign: endpoint({
@@ -15,5 +15,15 @@ export const assignments = {
       .transform((b) => ({ school_id: b.school_id as number, evaluator_id: b.evaluator_id as number })),
     response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
     errors: ['school_and_evaluator_required', 'already_assigned', 'no_open_application', 'evaluator_not_available'],
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/api/admin/change-evaluator',
+    summary: 'Give an undecided application to another evaluator, with a reason',
+    source: 'B26',
+    access: ['admin'],
+    body: z.object({ school_id: id, evaluator_id: id, reason: prose(1000) }),
+    response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
+    errors: ['no_open_application', 'not_assigned_yet', 'same_evaluator', 'evaluator_not_available'],
   }),
 };

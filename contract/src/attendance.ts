@@ -1,9 +1,41 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
-import { id } from './fields.ts';
+import { day, id, line, moment, optional } from './fields.ts';
+import { page } from './paging.ts';
+import { Figure } from './statistics.ts';
 import { TrainingSession } from './training-sessions.ts';
 
-const AttendanceRecord = z.object({ id: z.int(), session_id: z.int(), report_path: z.string() });
+const AttendanceRecord = z.object({
+  id: z.int(),
+  session_id: z.int(),
+  session_title: z.string(),
+  session_date: day,
+  /** Opaque path: `files/{token}/{name}`. */
+  report_path: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  /** How many people came, where it was said (decision A55). */
+  attendees: z.int().nullable(),
+  created_at: moment,
+});
+export type AttendanceRecord = z.output<typeof AttendanceRecord>;
+
+/** Sent as text in a multipart form; may be left out. */
+const attendees = optional(
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,5}$/, 'invalid_value')
+          .transform(Number),
+      ],
+      'invalid_value',
+    )
+    .pipe(z.int('invalid_value').min(0, 'invalid_value').max(10_000, 'invalid_value')),
+);
 const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies FileRule;
 const params = z.object({ id });
 
@@ -19,9 +51,10 @@ export const attendance = {
   list: endpoint({
     method: 'GET',
     path: '/api/trainer/attendance',
-    summary: 'One’s own attendance records',
+    summary: 'One’s own attendance records, newest first',
     source: 'S1§7',
     access: ['trainer'],
+    query: z.object({ ...page, q: optional(line(100)), session_id: id.optional() }),
     response: z.array(AttendanceRecord),
   }),
   stats: endpoint({
@@ -30,7 +63,16 @@ export const attendance = {
     summary: 'Attendance by month',
     source: 'S1§7, A55',
     access: ['trainer'],
-    response: z.object({ totalAttendance: z.int(), monthlyStats: z.array(z.object({ month: z.int(), count: z.int() })) }),
+    response: z.object({
+      year: z.int(),
+      /** Records, not people; `totalAttendees` counts those where it was said (decision A55). */
+      totalAttendance: z.int(),
+      totalAttendees: z.int(),
+      /** January to December of this year, by the day of the session. */
+      monthlyStats: z.array(z.object({ month: z.int(), count: z.int(), attendees: z.int() })),
+      sessions: Figure,
+      records: Figure,
+    }),
   }),
   record: endpoint({
     method: 'POST',
@@ -38,7 +80,7 @@ export const attendance = {
     summary: 'Add an attendance record',
     source: 'S1§5, S1§7',
     access: ['trainer'],
-    body: z.object({ session_id: id }),
+    body: z.object({ session_id: id, attendees }),
     files: { file: pdf },
     response: AttendanceRecord,
     status: 201,
@@ -50,7 +92,7 @@ export const attendance = {
     source: 'A53',
     access: ['trainer'],
     params,
-    body: z.object({ session_id: id }),
+    body: z.object({ session_id: id, attendees }),
     files: { file: { ...pdf, optional: true } },
     response: AttendanceRecord,
   }),

@@ -219,6 +219,35 @@ export const ERRORS = {
   report_required: { status: 422, ar: 'لا يصدر القرار قبل رفع تقرير الزيارة.', en: 'A visit report is required before a decision.' },
   level_not_accreditable: { status: 422, ar: 'المستوى D لا يُمنح معه الاعتماد.', en: 'Level D cannot be accredited.' },
 
+  not_assigned_yet: {
+    status: 409,
+    ar: 'لم يُسنَد مقيّم إلى هذه المدرسة بعد. أسند مقيّمًا أولًا.',
+    en: 'No evaluator is assigned to this school yet. Assign one first.',
+  },
+  same_evaluator: {
+    status: 409,
+    ar: 'هذا المقيّم مُسنَد إلى المدرسة أصلًا. اختر مقيّمًا آخر.',
+    en: 'This evaluator is assigned to the school already. Choose another.',
+  },
+
+  // Messages
+  may_not_write_to: { status: 403, ar: 'لا يمكنك مراسلة هذا الحساب.', en: 'You cannot write to this account.' },
+  group_read_only: { status: 403, ar: 'الكتابة في المحادثات الجماعية لمديري الهيئة وحدهم.', en: 'Only administrators write in group conversations.' },
+  too_many_attachments: { status: 400, ar: 'تحمل الرسالة خمسة مرفقات على الأكثر.', en: 'A message carries at most five files.' },
+  sending_too_fast: {
+    status: 429,
+    ar: 'أرسلت رسائل كثيرة في وقت قصير. أعد المحاولة بعد {seconds} ثانية.',
+    en: 'You have sent many messages in a short time. Try again in {seconds} seconds.',
+  },
+  message_too_old: {
+    status: 409,
+    ar: 'مضت عشر دقائق على إرسال الرسالة، فلم يعد حذفها ممكنًا.',
+    en: 'The message was sent more than ten minutes ago, so it can no longer be deleted.',
+  },
+
+  // Notification settings
+  sms_not_configured: { status: 422, ar: 'خدمة الرسائل النصية غير مهيأة بعد.', en: 'SMS is not configured yet.' },
+
   // Visit reports
   report_under_decision: { status: 409, ar: 'بُني قرارٌ على هذا التقرير، فلا يُحذف.', en: 'A decision rests on this report, so it cannot be deleted.' },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, moment, prose } from './fields.ts';
+import { id, line, moment, optional, prose } from './fields.ts';
 import { page } from './paging.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
 
@@ -15,7 +15,7 @@ export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;
 /** The longest text an evaluator may write. */
 export const FEEDBACK_LENGTH = 4000;
 
-const Feedback = z.object({
+export const Feedback = z.object({
   id: z.int(),
   school_id: z.int(),
   school_name: z.string(),
@@ -67,7 +67,7 @@ export const feedback = {
     summary: 'Feedback on one’s own institution',
     source: 'S1§7, A67',
     access: ['institution'],
-    query: z.object(page),
+    query: z.object({ ...page, q: optional(line(100)), type: z.enum(FEEDBACK_TYPES, 'invalid_choice').optional() }),
     response: z.array(Feedback),
   }),
   listGiven: endpoint({
@@ -76,7 +76,7 @@ export const feedback = {
     summary: 'The feedback one has given, newest first',
     source: 'S1§2, B15',
     access: ['evaluator'],
-    query: z.object(page),
+    query: z.object({ ...page, q: optional(line(100)), type: z.enum(FEEDBACK_TYPES, 'invalid_choice').optional() }),
     response: z.array(Feedback),
   }),
 };

@@ -19,16 +19,31 @@ export const NOTIFICATION_CATEGORIES = [
   'certificate',
   'general',
 ] as const;
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
-const Notification = z.object({
+/** The categories each role's screen counts (S1§3). A newer category is counted under the nearest of them (decision B14). */
+export const COUNTED_CATEGORIES = {
+  admin: ['application', 'report', 'assignment', 'user'],
+  trainer: ['session', 'attendance', 'report', 'task', 'general'],
+  evaluator: ['assignment', 'report', 'task', 'feedback', 'general'],
+  institution: ['approval', 'application', 'feedback', 'evaluator', 'general'],
+} as const satisfies Readonly<Record<Role, readonly NotificationCategory[]>>;
+
+export const NOTIFICATION_TYPES = ['success', 'warning', 'error', 'info'] as const;
+
+export const Notification = z.object({
   id: z.int(),
+  /** In the language of the request (decision B14). */
   message: z.string(),
   timestamp: moment,
   read: z.boolean(),
-  type: z.enum(['success', 'warning', 'error', 'info']),
+  type: z.enum(NOTIFICATION_TYPES),
   category: z.enum(NOTIFICATION_CATEGORIES),
-  data: z.record(z.string(), z.unknown()),
+  /** What it is about, by id: `school_id`, `application_id`, `report_id`, `session_id`, `user_id` and the like; and what its text is filled with. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
+export type Notification = z.output<typeof Notification>;
+
 const list = (path: `/${string}`, role: Role) =>
   endpoint({
     method: 'GET',
@@ -36,7 +51,7 @@ const list = (path: `/${string}`, role: Role) =>
     summary: 'One’s own notifications, newest first',
     source: 'S1§7, B14',
     access: [role],
-    query: z.object({ ...page }),
+    query: z.object({ ...page, category: z.enum(NOTIFICATION_CATEGORIES, 'invalid_choice').optional(), unread: z.enum(['yes'], 'invalid_choice').optional() }),
     response: z.array(Notification),
   });
 const ok = z.object({ ok: z.literal(true) });
@@ -46,6 +61,18 @@ export const notifications = {
   listForTrainer: list('/api/trainer/notifications', 'trainer'),
   listForEvaluator: list('/api/evaluator/notifications', 'evaluator'),
   listForSchool: list('/api/school/notifications', 'institution'),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/notifications/counts',
+    summary: 'How many notifications there are, how many are unread, and how many of each category the role counts',
+    source: 'S1§2, B14',
+    access: 'signed-in',
+    response: z.object({
+      total: z.int(),
+      unread: z.int(),
+      categories: z.array(z.object({ category: z.enum(NOTIFICATION_CATEGORIES), total: z.int(), unread: z.int() })),
+    }),
+  }),
   markRead: endpoint({
     method: 'PATCH',
     path: '/api/notifications/:id/read',

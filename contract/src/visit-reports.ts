@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
-import { day, id, may, moment } from './fields.ts';
+import { day, id, line, may, moment, optional } from './fields.ts';
 import { page } from './paging.ts';
 
 export const REPORT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -23,6 +23,13 @@ const VisitReport = z.object({
 });
 export type VisitReport = z.output<typeof VisitReport>;
 
+/** The orders a list of reports can be asked for in; `name` is the school's. */
+export const REPORT_SORTS = ['newest', 'oldest', 'name'] as const;
+const found = { q: optional(line(100)), sort: z.enum(REPORT_SORTS, 'invalid_choice').optional() };
+
+/** A file that belongs to a report: the report itself, or a supporting document of feedback on the same application (decision A66). */
+const ReportDocument = z.object({ kind: z.enum(['report', 'supporting']), name: z.string(), path: z.string(), size: z.int() });
+
 const Report = z.object({
   id: z.int(),
   name: z.string(),
@@ -37,6 +44,7 @@ const Report = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
+  documents: z.array(ReportDocument),
   can: z.object({ delete: may }),
 });
 export type Report = z.output<typeof Report>;
@@ -69,9 +77,9 @@ export const visitReports = {
     method: 'GET',
     path: '/api/evaluator/visit-history',
     summary: 'One’s own visit reports, newest first',
-    source: 'S1§7, A58',
+    source: 'S1§7, A35, A58',
     access: ['evaluator'],
-    query: z.object({ ...page }),
+    query: z.object({ ...page, ...found }),
     response: z.array(VisitReport),
   }),
   downloadOwn: endpoint({
@@ -99,7 +107,7 @@ export const visitReports = {
     summary: 'Visit reports, newest first',
     source: 'S1§7, A33',
     access: ['admin'],
-    query: z.object({ ...page }),
+    query: z.object({ ...page, ...found, school_id: id.optional(), evaluator_id: id.optional() }),
     response: z.array(Report),
   }),
   download: endpoint({

@@ -70,6 +70,11 @@ const routesOf = (services: Services): Built => ({
   legal: legalRoutes(services),
   messaging: undefined,
   notifications: undefined,
+  noticeSettings: undefined,
+  statistics: undefined,
+  search: undefined,
+  dataArchive: undefined,
+  jobs: undefined,
 });
 
 /** More documents than these are for the search. */
