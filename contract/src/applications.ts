@@ -10,8 +10,8 @@ export const ACCREDITATION_TYPES = ['new', 'renewal'] as const;
 export const DEFAULT_COUNTRIES = ['Kenya', 'Rwanda', 'Uganda'] as const;
 export const DOCUMENT_TYPES = ['registration', 'curriculum'] as const;
 
-/** One PDF of an application: at most 10 MB (decision B25). */
-const applicationPdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies FileRule;
+/** One PDF of an application: at most 10 MB (decision B25). One that is left out is taken from the earlier application this one starts from. */
+const applicationPdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024, unless: 'previous_application_id' } as const satisfies FileRule;
 
 /** How far back a list goes: today and the last days by the calendar of Riyadh, or all of it (decision A36). */
 export const PERIODS = ['today', '7_days', '30_days', 'all'] as const;
@@ -81,6 +81,8 @@ export const applications = {
       name_alternative: optional(line(200)),
       country: line(60),
       accreditation_type: AccreditationType,
+      /** An earlier, decided application of one’s own, whose documents serve again where none is sent (decision A51). */
+      previous_application_id: optional(id),
     }),
     files: { registration_doc: applicationPdf, curriculum_doc: applicationPdf },
     response: z.object({ applicationId: z.int(), application: Application }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment } from './fields.ts';
+import { id, moment } from './fields.ts';
 
 /** How often a copy of one's reports and feedback is made by itself (decision A40). */
 export const ARCHIVE_FREQUENCIES = ['none', 'daily', 'weekly', 'monthly'] as const;
@@ -39,7 +39,7 @@ export const dataArchive = {
     summary: 'Download an archive',
     source: 'A40',
     access: ['evaluator'],
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id }),
     response: 'file',
   }),
 };

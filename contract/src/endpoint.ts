@@ -17,6 +17,8 @@ export interface FileRule {
   /** Bytes. */
   readonly maxBytes: number;
   readonly optional?: true;
+  /** May be left out when the form gives this field. */
+  readonly unless?: string;
 }
 
 export const FILE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'zip', 'jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
@@ -75,8 +77,11 @@ export type Input<E extends Endpoint> = TypedFor<'params', E['params']> &
   TypedFor<'body', E['body']> &
   (E['files'] extends Readonly<Record<string, FileRule>> ? { files: FilesFor<E['files']> } : unknown);
 
-type FilesFor<F> = { [K in keyof F as F[K] extends { optional: true } ? never : K]: File } & {
-  [K in keyof F as F[K] extends { optional: true } ? K : never]?: File;
+/** Rules of files that need not come. */
+export type Omissible = { optional: true } | { unless: string };
+
+type FilesFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: File } & {
+  [K in keyof F as F[K] extends Omissible ? K : never]?: File;
 };
 
 /** What a caller receives: the parsed body, or the bytes. */

@@ -10,6 +10,7 @@ export {
   type FileExtension,
   type FileRule,
   type Input,
+  type Omissible,
   opensWithoutSecondFactor,
   type Output,
   type Parsed,

@@ -11,6 +11,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const DIGESTS = ['immediate', 'daily'] as const;
 /** What a choice can be made about: the categories, and messages. */
 export const NOTICE_TOPICS = [...NOTIFICATION_CATEGORIES, 'message'] as const;
+export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 const Channel = z.enum(CHANNELS, 'invalid_choice');
 /** A time of day in Riyadh, on the half hour: `22:00`. */
@@ -26,6 +27,8 @@ const choice = {
   quiet_from: time.nullable(),
   quiet_until: time.nullable(),
 };
+export const NoticeValues = z.object(choice);
+export type NoticeValues = z.output<typeof NoticeValues>;
 const together = (value: { quiet_from: string | null; quiet_until: string | null }) => (value.quiet_from === null) === (value.quiet_until === null);
 const Change = z.strictObject(choice).refine(together, { path: ['quiet_until'], error: 'required' });
 

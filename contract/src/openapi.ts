@@ -24,7 +24,7 @@ function multipart(endpoint: Endpoint): Json {
         files.map(([name, rule]) => [name, { type: 'string', format: 'binary', description: `${rule.extensions.join(', ')}; at most ${rule.maxBytes} bytes` }]),
       ),
     },
-    required: [...(fields.required ?? []), ...files.filter(([, rule]) => !rule.optional).map(([name]) => name)],
+    required: [...(fields.required ?? []), ...files.filter(([, rule]) => !rule.optional && rule.unless === undefined).map(([name]) => name)],
   };
 }
 

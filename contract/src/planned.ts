@@ -45,9 +45,6 @@ export const PLANNED = [
   'statistics.admin',
   'statistics.evaluator',
   'search.everything',
-  'dataArchive.read',
-  'dataArchive.schedule',
-  'dataArchive.download',
   'jobs.failed',
   'jobs.retry',
 ] as const satisfies readonly EndpointName[];

@@ -11,6 +11,7 @@ import { applicationRoutes } from './modules/applications/routes.ts';
 import { assignmentRoutes } from './modules/assignments/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
+import { dataArchiveRoutes } from './modules/data-archive/routes.ts';
 import { decisionRoutes } from './modules/decisions/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -73,7 +74,7 @@ const routesOf = (services: Services): Built => ({
   noticeSettings: undefined,
   statistics: undefined,
   search: undefined,
-  dataArchive: undefined,
+  dataArchive: dataArchiveRoutes(services),
   jobs: undefined,
 });
 

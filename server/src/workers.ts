@@ -1,4 +1,5 @@
 import { pruneSessions } from './modules/accounts/sessions.ts';
+import { makeArchive, pruneArchives, sweepArchives } from './modules/data-archive/actions.ts';
 import { pruneConfirmations } from './modules/email-confirmation/actions.ts';
 import { pruneMails, sendMail, sweepMails } from './modules/mail/send.ts';
 import { mailReset } from './modules/recovery/actions.ts';
@@ -12,11 +13,13 @@ import type { Services } from './services.ts';
 export const workersOf = (services: Services): Workers => ({
   send_mail: ({ mail }) => sendMail(services, mail),
   request_reset: ({ email }) => mailReset(services, email),
+  make_archive: ({ user }) => makeArchive(services, user),
 });
 
 /** The housekeeping, by the clock of Riyadh. */
 export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'sweep_mails', cron: '*/5 * * * *', run: () => sweepMails(services) },
+  { name: 'sweep_archives', cron: '*/15 * * * *', run: () => sweepArchives(services) },
   { name: 'prune', cron: '17 3 * * *', run: () => prune(services) },
 ];
 
@@ -27,5 +30,6 @@ async function prune(services: Services): Promise<void> {
   await pruneResets(services);
   await pruneConfirmations(services);
   await pruneMails(services);
+  await pruneArchives(services);
   await forgetCounters(services.database, services.clock.now());
 }

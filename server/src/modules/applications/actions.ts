@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
-import { memberships, organisations } from '../../db/schema/organisations.ts';
+import { institutions, memberships, organisations } from '../../db/schema/organisations.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { violatesUnique } from '../../platform/database/violations.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -21,25 +21,32 @@ export interface Submission {
   name_alternative?: string | undefined;
   country: string;
   accreditation_type: 'new' | 'renewal';
+  previous_application_id?: number | undefined;
 }
 
 /**
- * Submits an application with its two documents: all of it is kept, or nothing.
+ * Submits an application with its two documents: all of it is kept, or nothing. One that starts from an earlier application
+ * may use the documents of that one again (decision A51).
  * The institution is found by its name and country inside the organisation, or created (decision B2).
  * @returns the id of the application
- * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, application_open_already, too_many_open_applications
+ * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, application_open_already, too_many_open_applications, not_found for an earlier application that
+ *   is not the organisation's or not decided
  */
 export async function submitApplication(
   services: Services,
   actor: Actor,
   submission: Submission,
-  files: { registration_doc: ReceivedFile; curriculum_doc: ReceivedFile },
+  files: { registration_doc?: ReceivedFile; curriculum_doc?: ReceivedFile },
 ): Promise<number> {
   if (!(await setting(services, 'countries')).includes(submission.country)) throw refuseField('country', 'invalid_country');
   const now = services.clock.now();
   const institution = { name: submission.name, nameAlternative: submission.name_alternative, country: submission.country };
+  const sent: Record<string, ReceivedFile> = {
+    ...(files.registration_doc && { registration: files.registration_doc }),
+    ...(files.curriculum_doc && { curriculum: files.curriculum_doc }),
+  };
   try {
-    return await keepFiles(services, actor.id, files, async (tx, fileIds) => {
+    return await keepFiles(services, actor.id, sent, async (tx, fileIds) => {
       const organisationId = organisationOf(actor);
       // One submission an organisation at a time, so that what is counted here still holds when this one is kept.
       await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
@@ -47,6 +54,7 @@ export async function submitApplication(
       const may = await mayApply(services, tx, actor, submission);
       if (may === 'renewal_without_approval') throw refuseField('accreditation_type', may);
       if (may !== true) throw new Refusal(may);
+      const documents = await documentsFor(tx, organisationId, submission.previous_application_id, fileIds);
       const institutionId = await findOrCreateInstitution(tx, organisationId, institution, now);
       const [application] = await tx
         .insert(applications)
@@ -62,8 +70,8 @@ export async function submitApplication(
         .returning({ id: applications.id });
       const applicationId = application!.id;
       await tx.insert(applicationDocuments).values([
-        { applicationId, docType: 'registration', fileId: fileIds.registration_doc, createdAt: now },
-        { applicationId, docType: 'curriculum', fileId: fileIds.curriculum_doc, createdAt: now },
+        { applicationId, docType: 'registration', fileId: documents.registration, createdAt: now },
+        { applicationId, docType: 'curriculum', fileId: documents.curriculum, createdAt: now },
       ]);
       await standOnApplication(tx, institutionId, applicationId, institution);
       await recordEvent(tx, {
@@ -80,6 +88,33 @@ export async function submitApplication(
     if (violatesUnique(error, 'applications_one_open')) throw new Refusal('application_open_already');
     throw error;
   }
+}
+
+/** The files of an application: those sent, and where one was not, that of the earlier application. */
+async function documentsFor(
+  tx: Tx,
+  organisationId: number,
+  previousId: number | undefined,
+  sent: Readonly<Record<string, number>>,
+): Promise<{ registration: number; curriculum: number }> {
+  const earlier = previousId === undefined ? [] : await documentsOfDecided(tx, organisationId, previousId);
+  const fileOf = (type: 'registration' | 'curriculum'): number => {
+    const kept = sent[type] ?? earlier.find(({ docType }) => docType === type)?.fileId;
+    if (kept === undefined) throw refuseField(`${type}_doc`, 'file_required');
+    return kept;
+  };
+  return { registration: fileOf('registration'), curriculum: fileOf('curriculum') };
+}
+
+async function documentsOfDecided(tx: Tx, organisationId: number, applicationId: number) {
+  const documents = await tx
+    .select({ docType: applicationDocuments.docType, fileId: applicationDocuments.fileId })
+    .from(applicationDocuments)
+    .innerJoin(applications, eq(applications.id, applicationDocuments.applicationId))
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationId), inArray(applications.status, ['approved', 'rejected'])));
+  if (documents.length === 0) throw refuseField('previous_application_id', 'not_found');
+  return documents;
 }
 
 /** The account may have been deleted while its files arrived; deleting takes the same lock. */

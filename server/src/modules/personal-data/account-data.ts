@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { userById } from '../accounts/reads.ts';
 import { consentsOf } from '../consents/reads.ts';
-import type { Part } from './part.ts';
+import type { Part } from '../../platform/storage/archive.ts';
 
 /** What every account has: who it is, how it is opened, and what was sent to it. */
 export async function accountData(services: Services, { id }: Actor): Promise<Part[]> {

@@ -7,6 +7,7 @@ import { DELETED_NAME, forgetPerson, lockAccount, lockAdministrators } from '../
 import { proveCurrentPassword } from '../accounts/current-password.ts';
 import { forgetConsentsOf, keepConsent, refuseOtherVersion } from '../consents/actions.ts';
 import { consentsOf } from '../consents/reads.ts';
+import { forgetArchivesOf } from '../data-archive/actions.ts';
 import { forgetConfirmationsOf } from '../email-confirmation/actions.ts';
 import { forgetMailsOf, writeMail } from '../mail/actions.ts';
 import { forgetResetsOf } from '../password-resets/actions.ts';
@@ -44,6 +45,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
     await forgetConfirmationsOf(tx, id);
     await forgetMailsOf(tx, account);
     await forgetConsentsOf(tx, id);
+    await forgetArchivesOf(tx, id);
     await revokeInvitationsBy(tx, id, now);
     await forgetInvitationsTo(tx, account.email);
     await forgetNameInEvents(tx, id, DELETED_NAME);

@@ -1,18 +1,15 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { api } from '@miyar/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import { Caller } from '../../testing/caller.ts';
 import { accreditedSchool, idOf, reportedSchool } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { unpacked } from '../../testing/unpacked.ts';
 
 const app = testApp();
 const { personalData } = api;
 beforeEach(() => vi.restoreAllMocks());
-
-const open = promisify<Buffer, ZipFile>((buffer, done) => fromBuffer(buffer, { lazyEntries: true }, (error, zip) => done(error, zip)));
 
 /** The files of a person's copy, by path. */
 async function copyOf(person: CastName, caller?: Caller): Promise<Map<string, Buffer>> {
@@ -20,19 +17,7 @@ async function copyOf(person: CastName, caller?: Caller): Promise<Map<string, Bu
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"/);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  const zip = await open(Buffer.from(await response.arrayBuffer()));
-  const files = new Map<string, Buffer>();
-  const contents = promisify((entry: Entry, done: (error: Error | null, stream: Readable) => void) => zip.openReadStream(entry, done));
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      contents(entry)
-        .then(async (stream) => files.set(entry.fileName, Buffer.concat(await stream.toArray())))
-        .then(() => zip.readEntry(), reject);
-    });
-    zip.once('end', () => resolve(files));
-    zip.once('error', reject);
-    zip.readEntry();
-  });
+  return unpacked(Buffer.from(await response.arrayBuffer()));
 }
 
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)!.toString());

@@ -1,16 +1,15 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
-import { assignments } from '../../db/schema/assignments.ts';
 import { decisions } from '../../db/schema/decisions.ts';
 import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
 import { institutions } from '../../db/schema/organisations.ts';
-import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { certificatesOf } from '../certificates/reads.ts';
+import { evaluatorsWork } from '../data-archive/evaluators-work.ts';
+import type { Part } from '../../platform/storage/archive.ts';
 import { accountData, happenings } from './account-data.ts';
-import type { Part } from './part.ts';
 
 /**
  * All that is kept about a person, read from the tables as it stands there: never a secret, a password or a token, and
@@ -68,45 +67,13 @@ async function receivedFeedback({ database: { db } }: Services, { organisationId
   return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said } }) => said) }];
 }
 
-async function ownReports({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
-  const [given, reports] = await Promise.all([
-    db.select().from(assignments).where(eq(assignments.evaluatorId, id)).orderBy(desc(assignments.id)),
-    db
-      .select({ report: visitReports, file: sent })
-      .from(visitReports)
-      .innerJoin(files, eq(files.id, visitReports.fileId))
-      .where(eq(visitReports.evaluatorId, id))
-      .orderBy(desc(visitReports.id)),
-  ]);
-  return [
-    ...(given.length > 0 ? [{ path: 'assignments.json', data: given }] : []),
-    ...reports.flatMap(({ report, file }) => [
-      { path: `visit-reports/${report.id}.json`, data: report },
-      { path: `visit-reports/${report.id}/${file.name}`, file },
-    ]),
-  ];
-}
-
-async function givenFeedback({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
-  const rows = await db
-    .select({ feedback, file: sent })
-    .from(feedback)
-    .leftJoin(files, eq(files.id, feedback.fileId))
-    .where(eq(feedback.evaluatorId, id))
-    .orderBy(desc(feedback.id));
-  return rows.flatMap(({ feedback: said, file }) => [
-    { path: `feedback/${said.id}.json`, data: said },
-    ...(file ? [{ path: `feedback/${said.id}/${file.name}`, file }] : []),
-  ]);
-}
-
 async function ownDecisions({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
   const made = await db.select().from(decisions).where(eq(decisions.decidedBy, id)).orderBy(desc(decisions.id));
   return made.length > 0 ? [{ path: 'decisions.json', data: made }] : [];
 }
 
 /** A role of the staff may have been another one before. */
-const staff: Reading[] = [ownReports, givenFeedback, ownDecisions];
+const staff: Reading[] = [evaluatorsWork, ownDecisions];
 
 const byRole: Record<Actor['role'], Reading[]> = {
   institution: [ownApplications, ownCertificates, receivedFeedback],

@@ -1,3 +1,5 @@
+import { bothLanguages } from '../../platform/storage/archive-texts.ts';
+
 /** What stands in the copy of one's data besides the data: read outside the application, so in both languages at once. */
 
 const README = {
@@ -51,13 +53,5 @@ const README = {
   ],
 } as const;
 
-/** Windows editors of old need the carriage return. */
-const lines = (text: readonly string[]): string => text.join('\r\n');
-
 /** What is in the copy, Arabic first. */
-export const readmeText = (at: Date): string =>
-  `${lines([...README.ar, '', '----', '', ...README.en])}\r\n`.replaceAll('{at}', at.toISOString().slice(0, 16).replace('T', ' '));
-
-/** The files that should have been in the copy and were not found. */
-export const missingText = (paths: readonly string[]): string =>
-  `${lines(['تعذّر العثور على هذه الملفات. أبلغ الهيئة.', 'These files could not be found. Tell the authority.', '', ...paths])}\r\n`;
+export const readmeText = (at: Date): string => bothLanguages(README, at);

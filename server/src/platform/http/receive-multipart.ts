@@ -63,7 +63,8 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
   }
   for (const [name, rule] of Object.entries(rules)) {
     const reported = form.refusals.some(({ field }) => field === name);
-    if (!rule.optional && !form.files[name] && !reported) form.refusals.push({ field: name, code: 'file_required' });
+    const excused = rule.optional || (rule.unless !== undefined && form.fields[rule.unless]);
+    if (!excused && !form.files[name] && !reported) form.refusals.push({ field: name, code: 'file_required' });
   }
   return form;
 }

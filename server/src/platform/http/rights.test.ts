@@ -92,9 +92,6 @@ test('what is declared and not built says so, and nothing else is missing', asyn
     'statistics.admin',
     'statistics.evaluator',
     'search.everything',
-    'dataArchive.read',
-    'dataArchive.schedule',
-    'dataArchive.download',
     'jobs.failed',
     'jobs.retry',
   ]);

@@ -1,4 +1,4 @@
-import type { Access, Api, BuiltCalls, Endpoint, Language, Parsed } from '@miyar/contract';
+import type { Access, Api, BuiltCalls, Endpoint, Language, Omissible, Parsed } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { FileAnswer, StreamedAnswer } from './file-answer.ts';
@@ -8,8 +8,8 @@ import type { ReceivedFile } from './receive-multipart.ts';
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor;
 
-type ReceivedFor<F> = { [K in keyof F as F[K] extends { optional: true } ? never : K]: ReceivedFile } & {
-  [K in keyof F as F[K] extends { optional: true } ? K : never]?: ReceivedFile;
+type ReceivedFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: ReceivedFile } & {
+  [K in keyof F as F[K] extends Omissible ? K : never]?: ReceivedFile;
 };
 
 /** A validated call, as a handler sees it. Nothing of HTTP goes further than this. */

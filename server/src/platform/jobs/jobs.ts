@@ -6,6 +6,8 @@ export interface JobData {
   send_mail: { mail: number };
   /** Somebody asked for a password reset; whether the address has an account is looked up here, after the answer. */
   request_reset: { email: string };
+  /** An evaluator's archive is due (decision A40). */
+  make_archive: { user: number };
 }
 
 export type JobName = keyof JobData;

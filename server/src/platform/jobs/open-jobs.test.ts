@@ -30,6 +30,7 @@ function listening(sendMail: (mail: number) => Promise<void> = async () => undef
       await sendMail(mail);
     },
     request_reset: async () => undefined,
+    make_archive: async () => undefined,
   };
   return { got, workers };
 }

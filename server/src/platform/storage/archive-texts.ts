@@ -1,0 +1,12 @@
+/** What stands in an archive besides the data: read outside the application, so in both languages at once. */
+
+/** Windows editors of old need the carriage return. */
+const lines = (text: readonly string[]): string => text.join('\r\n');
+
+/** A text that says what an archive is, Arabic first; `{at}` in it is the time. */
+export const bothLanguages = ({ ar, en }: Readonly<Record<'ar' | 'en', readonly string[]>>, at: Date): string =>
+  `${lines([...ar, '', '----', '', ...en])}\r\n`.replaceAll('{at}', at.toISOString().slice(0, 16).replace('T', ' '));
+
+/** The files that should have been in an archive and were not found. */
+export const missingText = (paths: readonly string[]): string =>
+  `${lines(['تعذّر العثور على هذه الملفات. أبلغ الهيئة.', 'These files could not be found. Tell the authority.', '', ...paths])}\r\n`;

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
+import { missingText } from './archive-texts.ts';
+import { MissingFile, type Storage } from './storage.ts';
+
+/** A file a person sent, as it is stored. */
+export interface SentFile {
+  storageKey: string;
+  name: string;
+  sentAt: Date;
+}
+
+/** One file of an archive: what is known, as JSON, or a file somebody sent. */
+export type Part = { path: string; data: unknown } | { path: string; file: SentFile };
+
+/**
+ * Packs data and stored files, under a first text that says what it is. The files are opened one after the other
+ * while it is read, so that its size costs no memory; those that are gone are named in `MISSING.txt`.
+ */
+export function zipOf(storage: Storage, readme: string, parts: readonly Part[], now: Date): Readable {
+  let current: Readable | undefined;
+  async function* entries() {
+    yield { name: 'README.txt', input: readme, lastModified: now };
+    const missing: string[] = [];
+    for (const part of parts) {
+      if ('data' in part) {
+        yield { name: part.path, input: JSON.stringify(part.data, null, 2), lastModified: now };
+        continue;
+      }
+      try {
+        current = await storage.open(part.file.storageKey);
+      } catch (error) {
+        if (!(error instanceof MissingFile)) throw error;
+        missing.push(part.path);
+        continue;
+      }
+      yield { name: part.path, input: current as AsyncIterable<Uint8Array>, lastModified: part.file.sentAt };
+    }
+    if (missing.length > 0) yield { name: 'MISSING.txt', input: missingText(missing), lastModified: now };
+  }
+  const zip = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
+  // Whoever stops in the middle would leave a file open: the packer does not close it.
+  zip.once('close', () => current?.destroy());
+  return zip;
+}
