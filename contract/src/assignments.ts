@@ -22,8 +22,9 @@ export const assignments = {
     summary: 'Give an undecided application to another evaluator, with a reason',
     source: 'B26',
     access: ['admin'],
-    body: z.object({ school_id: id, evaluator_id: id, reason: prose(1000) }),
+    /** `former_evaluator_id` is whom the screen showed: a change made meanwhile by someone else is then told. */
+    body: z.object({ school_id: id, evaluator_id: id, former_evaluator_id: id.optional(), reason: prose(1000) }),
     response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
-    errors: ['no_open_application', 'not_assigned_yet', 'same_evaluator', 'evaluator_not_available'],
+    errors: ['no_open_application', 'not_assigned_yet', 'same_evaluator', 'evaluator_changed_meanwhile', 'evaluator_not_available'],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
-import { day, id, line, moment, optional } from './fields.ts';
+import { chosen, day, id, line, moment, optional } from './fields.ts';
 import { page } from './paging.ts';
 import { Figure } from './statistics.ts';
 import { TrainingSession } from './training-sessions.ts';
@@ -36,8 +36,20 @@ const attendees = optional(
     )
     .pipe(z.int('invalid_value').min(0, 'invalid_value').max(10_000, 'invalid_value')),
 );
-const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024 } as const satisfies FileRule;
+/** The words of S1§5. */
+const body = z.object({ session_id: chosen('session_required'), attendees });
+const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024, missing: 'report_file_required' } as const satisfies FileRule;
 const params = z.object({ id });
+/** What a call with a PDF may answer. */
+const errors = [
+  'too_many_uploads',
+  'session_required',
+  'file_empty',
+  'file_too_large',
+  'file_type_not_allowed',
+  'file_content_mismatch',
+  'upload_incomplete',
+] as const;
 
 export const attendance = {
   dashboard: endpoint({
@@ -80,10 +92,11 @@ export const attendance = {
     summary: 'Add an attendance record',
     source: 'S1§5, S1§7',
     access: ['trainer'],
-    body: z.object({ session_id: id, attendees }),
+    body,
     files: { file: pdf },
     response: AttendanceRecord,
     status: 201,
+    errors: [...errors, 'report_file_required'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -92,9 +105,10 @@ export const attendance = {
     source: 'A53',
     access: ['trainer'],
     params,
-    body: z.object({ session_id: id, attendees }),
+    body,
     files: { file: { ...pdf, optional: true } },
     response: AttendanceRecord,
+    errors,
   }),
   download: endpoint({
     method: 'GET',

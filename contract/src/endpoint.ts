@@ -17,6 +17,8 @@ export interface FileRule {
   /** Bytes. */
   readonly maxBytes: number;
   readonly optional?: true;
+  /** What is said where it is missing; `file_required` unless given. */
+  readonly missing?: ErrorCode;
   /** May be left out when the form gives this field. */
   readonly unless?: string;
 }

@@ -41,6 +41,18 @@ export const ERRORS = {
     en: 'Many documents are being prepared right now. Try again in a moment.',
   },
 
+  // Repetitions
+  already_received: {
+    status: 409,
+    ar: 'وصلنا هذا الطلب من قبل. حدّث الصفحة لترى نتيجته.',
+    en: 'This request has already been received. Reload the page to see its outcome.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    ar: 'استُعمل مفتاح الطلب نفسه لطلب آخر. حدّث الصفحة ثم أعد المحاولة.',
+    en: 'The key of this request was used for another one. Reload the page and try again.',
+  },
+
   // Fields
   required: { status: 400, ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   invalid_value: { status: 400, ar: 'القيمة غير صالحة.', en: 'This value is not valid.' },
@@ -123,6 +135,7 @@ export const ERRORS = {
   user_verified_already: { status: 409, ar: 'تُحقّق من هذا الحساب من قبل.', en: 'This account is verified already.' },
   user_suspended_already: { status: 409, ar: 'هذا الحساب موقوف من قبل.', en: 'This account is suspended already.' },
   user_not_suspended: { status: 409, ar: 'هذا الحساب غير موقوف.', en: 'This account is not suspended.' },
+  user_without_second_factor: { status: 409, ar: 'ليس لهذا الحساب تحقق بخطوة ثانية.', en: 'This account has no second factor.' },
   not_oneself: { status: 409, ar: 'لا يمكنك فعل ذلك بحسابك أنت. اطلبه من مدير آخر.', en: 'You cannot do this to your own account. Ask another administrator.' },
   last_administrator: { status: 409, ar: 'هذا آخر مدير للمنصة. أضف مديرًا آخر أولًا.', en: 'This is the last administrator. Add another one first.' },
   role_cannot_change: { status: 409, ar: 'حساب المؤسسة لا يتغير دوره.', en: 'The role of an institution’s account does not change.' },
@@ -221,13 +234,23 @@ export const ERRORS = {
 
   not_assigned_yet: {
     status: 409,
-    ar: 'لم يُسنَد مقيّم إلى هذه المدرسة بعد. أسند مقيّمًا أولًا.',
+    ar: 'لم يُعيَّن لهذه المدرسة مقوّم بعد. عيّن مقوّمًا أولًا.',
     en: 'No evaluator is assigned to this school yet. Assign one first.',
   },
   same_evaluator: {
     status: 409,
-    ar: 'هذا المقيّم مُسنَد إلى المدرسة أصلًا. اختر مقيّمًا آخر.',
+    ar: 'هذا المقوّم معيّن للمدرسة من قبل. اختر مقوّمًا آخر.',
     en: 'This evaluator is assigned to the school already. Choose another.',
+  },
+  evaluator_changed_meanwhile: {
+    status: 409,
+    ar: 'غيّر مدير آخر مقوّم هذه المدرسة قبلك. راجع المقوّم الحالي ثم قرّر.',
+    en: 'Another administrator changed this school’s evaluator before you. Look at who it is now, then decide.',
+  },
+  export_too_long: {
+    status: 422,
+    ar: 'القائمة أطول مما يسعه ملف Excel هنا ({rows} صف على الأكثر). ضيّقها، أو نزّلها بصيغة CSV.',
+    en: 'The list is longer than an Excel file takes here (at most {rows} rows). Narrow it, or download it as CSV.',
   },
 
   // Messages
@@ -244,6 +267,10 @@ export const ERRORS = {
     ar: 'مضت عشر دقائق على إرسال الرسالة، فلم يعد حذفها ممكنًا.',
     en: 'The message was sent more than ten minutes ago, so it can no longer be deleted.',
   },
+
+  // Training and attendance
+  session_required: { status: 400, ar: 'اختر الدورة', en: 'Session is required' },
+  report_file_required: { status: 400, ar: 'ملف التقرير مطلوب', en: 'Report file is required' },
 
   // Notification settings
   sms_not_configured: { status: 422, ar: 'خدمة الرسائل النصية غير مهيأة بعد.', en: 'SMS is not configured yet.' },
@@ -311,6 +338,8 @@ export const commonErrors = [
   'too_many_requests',
   'server_error',
   'temporarily_unavailable',
+  'already_received',
+  'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;

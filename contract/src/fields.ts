@@ -42,19 +42,24 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 /**
  * Identifier in a path or a form: a positive integer, also when sent as text, but only as digits: `true` and `[1]` are not 1.
  * Anything else is not found, not a fault.
+ * @param missing what is said where nothing was chosen
  */
-export const id = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .transform(Number),
-    ],
-    'invalid_value',
-  )
-  .pipe(z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value'));
+export const chosen = (missing: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      { error: ({ input }) => (input === undefined || input === null || input === '' ? missing : 'invalid_value') },
+    )
+    .pipe(z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value'));
+
+/** Identifier in a path or a form, of whatever it is. */
+export const id = chosen('invalid_value');
 
 /** The e-mail address of an account: ASCII, lower case, at most 254 characters (security a 2). */
 export const email = z

@@ -17,6 +17,7 @@ export const MAIL_KINDS = [
   'account_suspended',
   'account_restored',
   'second_factor_changed',
+  'second_factor_removed',
   'account_deleted',
   'contact_message',
 ] as const;

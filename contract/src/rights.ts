@@ -53,6 +53,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'users.suspend': admin,
   'users.restore': admin,
   'users.changeRole': admin,
+  'users.removeSecondFactor': admin,
   'users.endSessions': admin,
   'users.invitations': admin,
   'users.invite': admin,

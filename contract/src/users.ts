@@ -23,7 +23,7 @@ export const UserRow = z.object({
   suspended_reason: z.string().nullable(),
   second_factor: z.boolean(),
   last_seen_at: moment.nullable(),
-  can: z.object({ verify: may, suspend: may, restore: may, change_role: may }),
+  can: z.object({ verify: may, suspend: may, restore: may, change_role: may, remove_second_factor: may }),
 });
 export type UserRow = z.output<typeof UserRow>;
 
@@ -124,6 +124,17 @@ export const users = {
     body: z.strictObject({ role: z.enum(CHANGEABLE_ROLES, 'invalid_choice'), confirm_email: optional(z.string().max(254)) }),
     response: UserRow,
     errors: ['not_oneself', 'last_administrator', 'role_has_work', 'role_cannot_change', 'confirmation_differs'],
+  }),
+  removeSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/remove-second-factor',
+    summary: 'Take every second factor of a person away, who has lost them: all sessions end, and the person is told why',
+    source: 'security a 8, a 13',
+    access: ['admin'],
+    params: oneUser,
+    body: z.strictObject({ reason: prose(1000) }),
+    response: UserRow,
+    errors: ['not_oneself', 'user_without_second_factor'],
   }),
   endSessions: endpoint({
     method: 'DELETE',

@@ -9,6 +9,8 @@ import { accountRoutes } from './modules/accounts/routes.ts';
 import { createIdentify } from './modules/accounts/sessions.ts';
 import { applicationRoutes } from './modules/applications/routes.ts';
 import { assignmentRoutes } from './modules/assignments/routes.ts';
+import { deleteAttendanceOf } from './modules/attendance/actions.ts';
+import { attendanceRoutes } from './modules/attendance/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { dataArchiveRoutes } from './modules/data-archive/routes.ts';
@@ -21,15 +23,19 @@ import { legalRoutes } from './modules/legal/routes.ts';
 import { libraryRoutes } from './modules/library/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { messagingRoutes } from './modules/messaging/routes.ts';
+import { noticeSettingRoutes } from './modules/notice-settings/routes.ts';
 import { personalDataRoutes } from './modules/personal-data/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { registeredSchool, registeredSchools } from './modules/register/reads.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { schoolRoutes } from './modules/schools/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
+import { trainingSessionRoutes } from './modules/training-sessions/routes.ts';
 import { visitReportRoutes } from './modules/visit-reports/routes.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
@@ -37,6 +43,7 @@ import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/problem.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
 import { loggedRequest } from './platform/http/request-log.ts';
+import { createOnce } from './platform/http/repeated-requests.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -61,19 +68,19 @@ const routesOf = (services: Services): Built => ({
   certificates: certificateRoutes(services),
   files: fileRoutes(services),
   feedback: feedbackRoutes(services),
-  trainingSessions: undefined,
-  attendance: undefined,
+  trainingSessions: trainingSessionRoutes(services, deleteAttendanceOf),
+  attendance: attendanceRoutes(services),
   landing: landingRoutes(services),
   media: mediaRoutes(services),
   library: libraryRoutes(services),
   contact: contactRoutes(services),
   register: registerRoutes(services),
   legal: legalRoutes(services),
-  messaging: undefined,
+  messaging: messagingRoutes(services),
   notifications: undefined,
-  noticeSettings: undefined,
+  noticeSettings: noticeSettingRoutes(services),
   statistics: undefined,
-  search: undefined,
+  search: searchRoutes(services),
   dataArchive: dataArchiveRoutes(services),
   jobs: undefined,
 });
@@ -122,7 +129,13 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   const handlers = routesOf(services) as unknown as Record<string, Record<string, AnyHandler> | undefined>;
-  const options = { identify: createIdentify(services), limits: services.limits, uploads: services.uploads, tmpDir: temporaryFolder(config.dataDir) };
+  const options = {
+    identify: createIdentify(services),
+    limits: services.limits,
+    uploads: services.uploads,
+    once: createOnce(services.database, services.clock),
+    tmpDir: temporaryFolder(config.dataDir),
+  };
   for (const [name, endpoint] of endpoints) {
     const [domain = '', call = ''] = name.split('.');
     mountEndpoint(app, name, endpoint, handlers[domain]?.[call], options);

@@ -5,6 +5,7 @@ import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { UploadLimit } from './platform/http/upload-limit.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Live } from './platform/realtime/live.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the modules stand on, made once at start and passed in; a test passes its own. */
@@ -17,6 +18,8 @@ export interface Services {
   uploads: UploadLimit;
   jobs: Jobs;
   mailer: Mailer;
+  /** Tells people at once, over their open connections. */
+  live: Live;
   /** Tells the operator of what goes on behind requests. */
   log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
 }

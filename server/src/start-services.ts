@@ -12,6 +12,7 @@ import { createUploadLimit } from './platform/http/upload-limit.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
+import { createLive } from './platform/realtime/live.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import type { Services } from './services.ts';
@@ -53,6 +54,7 @@ export async function startServices(config: Config): Promise<Started> {
     uploads: createUploadLimit(config.rateLimitScale),
     jobs,
     mailer: createMailer(config),
+    live: createLive(),
     log: consoleLog,
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);

@@ -1,10 +1,12 @@
 import { pruneSessions } from './modules/accounts/sessions.ts';
 import { makeArchive, pruneArchives, sweepArchives } from './modules/data-archive/actions.ts';
 import { pruneConfirmations } from './modules/email-confirmation/actions.ts';
+import { pruneAttachments } from './modules/messaging/attachments.ts';
 import { pruneMails, sendMail, sweepMails } from './modules/mail/send.ts';
 import { mailReset } from './modules/recovery/actions.ts';
 import { pruneResets } from './modules/password-resets/actions.ts';
 import { forgetChallenges } from './modules/second-factor/challenges.ts';
+import { pruneRepeatedRequests } from './platform/http/repeated-requests.ts';
 import { forgetCounters } from './platform/http/shared-counters.ts';
 import type { Task, Workers } from './platform/jobs/open-jobs.ts';
 import type { Services } from './services.ts';
@@ -25,6 +27,7 @@ export const tasksOf = (services: Services): readonly Task[] => [
 
 /** Forgets what ended long ago and nobody asks for any more. */
 async function prune(services: Services): Promise<void> {
+  await pruneAttachments(services);
   await pruneSessions(services);
   await forgetChallenges(services.database.db, services.clock.now());
   await pruneResets(services);
@@ -32,4 +35,5 @@ async function prune(services: Services): Promise<void> {
   await pruneMails(services);
   await pruneArchives(services);
   await forgetCounters(services.database, services.clock.now());
+  await pruneRepeatedRequests(services.database, services.clock.now());
 }

@@ -12,6 +12,7 @@ import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createUploadLimit } from '../platform/http/upload-limit.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { closePdf } from '../platform/pdf/index.ts';
+import { createLive } from '../platform/realtime/live.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
 import { workersOf } from '../workers.ts';
@@ -67,6 +68,7 @@ export function testApp(
       uploads: createUploadLimit(config.rateLimitScale),
       jobs,
       mailer: createMailer(config),
+      live: createLive(),
       log: quiet,
     };
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });

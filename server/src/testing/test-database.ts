@@ -62,11 +62,8 @@ export async function testDatabase(provided: { pgliteDump: string; template: str
 /** Empties every table, so that the next test starts as the first did. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'institution_tallies'`,
-    );
+    const { rows } = await tx.execute<{ name: string }>(sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
     await tx.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`));
-    await tx.execute(sql`update institution_tallies set count = 0`);
   });
 }
 

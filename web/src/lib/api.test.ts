@@ -50,6 +50,29 @@ describe('a call', () => {
     expect([seen['authorization'], seen['accept-language']]).toEqual(['Bearer t1', 'ar']);
   });
 
+  it('is sent again under its key when nothing came back, and under a new one once there was an answer', async () => {
+    const { call } = await load();
+    const keys: unknown[] = [];
+    const outcomes = ['lost', 'fault', 'done', 'done', 'done'];
+    answer = (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      const outcome = outcomes.shift();
+      if (outcome === 'lost') response.destroy();
+      else if (outcome === 'fault') response.writeHead(503).end('{}');
+      else response.end('{"ok":true}');
+    };
+    const reset = (email: string) => call(recovery.requestReset, { body: { email } });
+    await failure(reset('a@example.org'));
+    await failure(reset('a@example.org'));
+    await reset('b@example.org');
+    await reset('a@example.org');
+    await reset('a@example.org');
+    const [lost, fault, other, done, anew] = keys;
+    expect([fault, done]).toEqual([lost, lost]);
+    expect(new Set([lost, other, anew]).size).toBe(3);
+    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it('throws what the server said, with the fields', async () => {
     const { call } = await load();
     answer = refuse(400, {

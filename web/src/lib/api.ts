@@ -1,6 +1,7 @@
 import { wireRequest } from '@miyar/contract/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/endpoint';
 import { networkError, problemError } from './api-error.ts';
+import { forget, keyFor, remember } from './idempotency.ts';
 import { currentLanguage } from './current-language.ts';
 import { currentSession, endSession, updateSessionUser } from './session.ts';
 import { type Answer, send, type Watch } from './transport.ts';
@@ -44,8 +45,10 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
   const language = currentLanguage();
   const token = currentSession()?.token;
   const request = wireRequest(endpoint, (input ?? {}) as Input<Endpoint>);
+  const key = request.method === 'GET' ? undefined : keyFor(request);
   const headers = {
     ...request.headers,
+    ...(key && { 'idempotency-key': key }),
     'accept-language': language,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(watch.ifMatch && { 'if-match': `"${watch.ifMatch}"` }),
@@ -54,9 +57,12 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
   try {
     answer = await send({ ...request, url: HOST + request.url, headers }, watch);
   } catch (reason) {
+    if (key) remember(request, key);
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
     throw networkError(language);
   }
+  if (key && answer.status >= 500) remember(request, key);
+  else if (key) forget(request);
   if (answer.status < 400) return answer;
   const error = problemError(answer.status, await answer.body.text(), language, secondsOf(answer.headers.get('retry-after')));
   // The session may have been replaced while this call was under way; what is said is said of the one it was made with.

@@ -27,6 +27,7 @@ export const feedback = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('feedback_application').on(t.applicationId),
     index('feedback_institution_newest').on(t.institutionId, t.createdAt, t.id),
     index('feedback_evaluator_newest').on(t.evaluatorId, t.createdAt, t.id),
     check('feedback_rating', sql`${t.rating} between 1 and 4`),

@@ -17,6 +17,8 @@ export * from './messaging.ts';
 export * from './notifications.ts';
 export * from './organisations.ts';
 export * from './rate-limits.ts';
+export * from './repeated-requests.ts';
+export * from './realtime.ts';
 export * from './recovery.ts';
 export * from './second-factor.ts';
 export * from './settings.ts';

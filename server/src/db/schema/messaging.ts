@@ -67,14 +67,19 @@ export const messages = pgTable(
       .references(() => users.id),
     /** Empty once deleted. */
     body: text('body').notNull(),
-    /** Folded for searching; empty once deleted. */
+    /** Its words, folded, with who may read it; empty once deleted. `messageKey` writes it. */
     searchKey: text('search_key').notNull(),
     /** What the sender's browser called it: sent twice it is one message. */
     clientId: text('client_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
   },
-  (t) => [index('messages_thread').on(t.conversationId, t.id), uniqueIndex('messages_once').on(t.senderId, t.clientId)],
+  (t) => [
+    index('messages_thread').on(t.conversationId, t.id),
+    uniqueIndex('messages_once').on(t.senderId, t.clientId),
+    // Words of our own folding, and no dictionary of a language: the two databases have different ones.
+    index('messages_words').using('gin', sql`array_to_tsvector(string_to_array(${t.searchKey}, ' '))`),
+  ],
 );
 
 /** A file of a message; without one while it waits to be sent. */

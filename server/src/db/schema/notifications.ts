@@ -1,3 +1,4 @@
+import type { NoticeValues } from '@miyar/contract/notice-settings';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -34,7 +35,7 @@ export const noticeSettings = pgTable('notice_settings', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   channel: text('channel', { enum: ['email', 'all', 'sms', 'none'] }).notNull(),
-  topics: jsonb('topics').$type<Record<string, string>>().notNull().default({}),
+  topics: jsonb('topics').$type<NoticeValues['topics']>().notNull().default({}),
   digest: text('digest', { enum: ['immediate', 'daily'] }).notNull(),
   /** Times of day in Riyadh, `22:00`; both or none. */
   quietFrom: text('quiet_from'),

@@ -18,12 +18,15 @@ export const trainingSessions = pgTable(
     heldOn: date('held_on', { mode: 'string' }).notNull(),
     duration: text('duration').notNull(),
     minutes: integer('minutes'),
+    /** The title and the place, folded for searching and sorting. */
+    searchKey: text('search_key').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
   },
   (t) => [
     index('training_sessions_newest').on(t.trainerId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('training_sessions_name').on(t.trainerId, t.searchKey, t.id).where(sql`${t.deletedAt} is null`),
     index('training_sessions_day').on(t.trainerId, t.heldOn).where(sql`${t.deletedAt} is null`),
   ],
 );

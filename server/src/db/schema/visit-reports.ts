@@ -1,7 +1,8 @@
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { applications } from './applications.ts';
-import { identity, moment } from './columns.ts';
+import { identity, moment, words } from './columns.ts';
 import { files } from './files.ts';
 import { institutions } from './organisations.ts';
 
@@ -20,6 +21,10 @@ export const visitReports = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
+    /** What its school is sorted by, `nameKey` there, which never changes. */
+    schoolKey: text('school_key').notNull().default(''),
+    /** The words of its name and of the school's names, to search by: see platform/database/words.ts. */
+    words: words('words'),
     visitDate: date('visit_date', { mode: 'string' }).notNull(),
     fileId: integer('file_id')
       .notNull()
@@ -29,9 +34,24 @@ export const visitReports = pgTable(
     withdrawnBy: integer('withdrawn_by').references(() => users.id),
   },
   (t) => [
-    index('visit_reports_newest').on(t.submittedAt, t.id),
-    index('visit_reports_evaluator_newest').on(t.evaluatorId, t.submittedAt, t.id),
+    index('visit_reports_newest').on(t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_evaluator_newest').on(t.evaluatorId, t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_institution_newest').on(t.institutionId, t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_by_school').on(t.schoolKey, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_evaluator_by_school').on(t.evaluatorId, t.schoolKey, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_words').using('gin', t.words).where(sql`${t.withdrawnAt} is null`),
     index('visit_reports_application').on(t.applicationId),
     index('visit_reports_file').on(t.fileId),
   ],
+);
+
+/** How many reports each evaluator has written of visits in each month, by its first day; counted by a trigger. */
+export const visitTallies = pgTable(
+  'visit_tallies',
+  {
+    evaluatorId: integer('evaluator_id').notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.evaluatorId, t.month] })],
 );

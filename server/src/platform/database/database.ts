@@ -28,6 +28,14 @@ export interface DatabaseLog {
   warn(data: object, message: string): void;
 }
 
+/** What is told to whoever listens to a channel of the database. */
+export interface Heard {
+  /** Somebody committed a notice. */
+  notice(payload: string): void;
+  /** The connection was lost and is back; notices in between were not heard. */
+  gap(): void;
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** For reads outside a transaction; inside one each use of it throws `UsedOutsideTransaction`. */
@@ -44,6 +52,14 @@ export interface Database {
   alone<T>(name: string, body: () => Promise<T>): Promise<T>;
   /** Where the job queue keeps its own tables: in this same database, so that work is asked for in a transaction of ours. */
   readonly jobStore: Pick<JobStore, 'db' | 'backend' | 'connectionString' | 'max' | 'application_name'>;
+  /**
+   * Hears what is said on a channel (`pg_notify`), by this process and by every other of this database.
+   * @param channel in lower case
+   * @returns ends it
+   */
+  listen(channel: string, heard: Heard): Promise<() => Promise<void>>;
+  /** Where a library needs a pool of its own; undefined for the embedded database. */
+  readonly address: string | undefined;
   /** Waits for what is under way and lets go of the connections and the folder. */
   close(): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../db/schema/index.ts';
+import { thenAfterCommit } from './after-commit.ts';
+import { takingClaim } from './claim.ts';
 import type { Database } from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { holdFolderLock } from './folder-lock.ts';
@@ -34,9 +36,11 @@ export function pgliteDatabase(client: PGlite, release: () => void = () => undef
   return {
     kind: 'pglite',
     db: guarded(db, guard),
-    transaction: async (body) => db.transaction((tx) => guard.inside(() => body(tx as never))),
+    transaction: (body) => takingClaim((claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx as never))), claimed), body),
     alone: (_name, body) => body(),
     jobStore: { db: pgliteJobStore(client), backend: 'pglite' },
+    listen: (channel, heard) => client.listen(channel, (payload) => heard.notice(payload)),
+    address: undefined,
     async close() {
       if (!client.closed) await client.close();
       release();

@@ -1,7 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../../db/schema/index.ts';
+import { thenAfterCommit } from './after-commit.ts';
+import { takingClaim } from './claim.ts';
 import type { Database, DatabaseLog, Db } from './database.ts';
+import { listenOnPostgres } from './postgres-listen.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -56,7 +59,10 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): P
       const client = await pool.connect();
       let broken = false;
       try {
-        return await dbOf(client).transaction((tx) => guard.inside(() => body(tx as never)));
+        return await takingClaim(
+          (claimed) => thenAfterCommit((inner) => dbOf(client).transaction((tx) => guard.inside(() => inner(tx as never))), claimed),
+          body,
+        );
       } catch (error) {
         broken = isUnreachable(error);
         throw error;
@@ -79,6 +85,8 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): P
     },
     // Connections of its own: waiting for notices holds one, and a long list of jobs must not wait for a call's.
     jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
+    listen: (channel, heard) => listenOnPostgres(databaseUrl, channel, heard, log),
+    address: databaseUrl,
     async close() {
       if (!pool.ended) await pool.end();
     },

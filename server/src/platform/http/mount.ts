@@ -6,6 +6,7 @@ import { type Actor, bearerToken, type Identify, isAllowed } from './actor.ts';
 import { type FileAnswer, sendFile, type StreamedAnswer } from './file-answer.ts';
 import { Page } from './page.ts';
 import { languageOf, validationRefusal } from './problem.ts';
+import { idempotencyKey, type Once } from './repeated-requests.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { ReadyBytes, sendReady } from './ready-bytes.ts';
 import { type ReceivedForm, receiveMultipart } from './receive-multipart.ts';
@@ -22,6 +23,7 @@ export interface MountOptions {
   identify: Identify;
   limits: RateLimits;
   uploads: UploadLimit;
+  once: Once;
   tmpDir: string;
 }
 
@@ -52,10 +54,13 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (!handler) throw new Refusal('not_built_yet');
       const form = await formOf(request, endpoint, options.tmpDir);
       try {
-        const answer = await handler({
+        const asked = {
           params: parse(endpoint.params, request.params, 'not_found'),
           query: parse(endpoint.query, request.query),
           body: bodyOf(endpoint, request, form),
+        };
+        const call = {
+          ...asked,
           files: form?.files ?? {},
           // What is public shows more to some: not to who may not use it yet.
           actor: endpoint.access === 'public' && request.actor?.secondFactorMissing ? null : request.actor,
@@ -63,8 +68,17 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
           address: request.ip,
           ifMatch: request.headers['if-match'],
           userAgent: request.headers['user-agent']?.slice(0, 300),
-        });
-        return await send(name, endpoint, request, reply, answer);
+        };
+        const key = request.actor && endpoint.method !== 'GET' ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+        if (key === undefined || !request.actor) return await send(name, endpoint, request, reply, await handler(call));
+        const files = Object.entries(form?.files ?? {}).map(([field, file]) => [field, file.name, file.spooled.sha256]);
+        // What is answered about one's own account may open it, and is kept nowhere.
+        const keepAnswer = !open;
+        const given = await options.once({ userId: request.actor.id, key, facts: [name, asked, files], keepAnswer }, async () => ({
+          status: endpoint.status ?? 200,
+          answer: jsonOf(name, endpoint, await handler(call)),
+        }));
+        return await sendJson(reply.header('cache-control', 'no-store'), given);
       } finally {
         await form?.discard();
       }
@@ -115,13 +129,19 @@ async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequ
   if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
   reply.header('cache-control', isForAll(endpoint) && !request.actor ? 'no-cache' : 'no-store');
   if (answer instanceof ReadyBytes) return sendReady(request, reply, answer);
+  return sendJson(reply, { status: endpoint.status ?? 200, answer: jsonOf(name, endpoint, answer) });
+}
+
+/** An answer as it is sent, once it is known to be what the contract allows. */
+function jsonOf(name: EndpointName, endpoint: Endpoint, answer: unknown): string {
+  if (endpoint.response === 'file') throw new Error(`${name} changes something and answers with a file`);
   const checked = endpoint.response.safeParse(answer instanceof Page ? answer.rows : answer);
   if (!checked.success) throw new Error(`${name} answered what the contract does not allow: ${checked.error.message}`);
-  return reply
-    .code(endpoint.status ?? 200)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(checked.data));
+  return JSON.stringify(checked.data);
 }
+
+const sendJson = (reply: FastifyReply, { status, answer }: { status: number; answer: string }): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(answer);
 
 function nextAddress(url: string, cursor: string): string {
   const [path = '', search = ''] = url.split('?');

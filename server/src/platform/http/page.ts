@@ -16,25 +16,29 @@ export class Page<T> {
   }
 }
 
-/** The place after which a page starts, for lists sorted by a moment and an id, newest first. */
+/** The place after which a page starts: the moment and the id of a row. Lists sorted by something else look it up by the id. */
 export interface Cursor {
   at: Date;
   id: number;
 }
 
-const encode = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime().toString(36)}.${id.toString(36)}`).toString('base64url');
+/** The order a cursor belongs to, where a list has several: a cursor of one means nothing in another. */
+type Order = 'newest' | 'oldest' | 'name' | 'load';
+
+const encode = ({ at, id }: Cursor, order: Order): string =>
+  Buffer.from([at.getTime().toString(36), id.toString(36), ...(order === 'newest' ? [] : [order])].join('.')).toString('base64url');
 
 /**
  * Reads a cursor of ours.
- * @throws Refusal invalid_request for anything we did not write
+ * @throws Refusal invalid_request for anything we did not write, or wrote for another order
  */
-export function readCursor(after: string | undefined): Cursor | undefined {
+export function readCursor(after: string | undefined, order: Order = 'newest'): Cursor | undefined {
   if (after === undefined) return undefined;
   // Nine digits reach the year 5188; PostgreSQL does not read the years that ten can name.
-  const match = /^([0-9a-z]{1,9})\.([0-9a-z]{1,6})$/.exec(Buffer.from(after, 'base64url').toString());
+  const match = /^([0-9a-z]{1,9})\.([0-9a-z]{1,6})(?:\.([a-z]{1,6}))?$/.exec(Buffer.from(after, 'base64url').toString());
   const at = new Date(Number.parseInt(match?.[1] ?? '', 36));
   const id = Number.parseInt(match?.[2] ?? '', 36);
-  if (!match || Number.isNaN(at.getTime()) || id > 2_147_483_647) {
+  if (!match || (match[3] ?? 'newest') !== order || Number.isNaN(at.getTime()) || id > 2_147_483_647) {
     throw new Refusal('invalid_request', { fields: [{ field: 'after', code: 'invalid_value' }] });
   }
   return { at, id };
@@ -44,8 +48,15 @@ export function readCursor(after: string | undefined): Cursor | undefined {
  * Makes a page of rows read with one more than the limit: the extra row says that there is a next page.
  * @param place where a row stands in the order
  */
-export function pageOf<Row, T>(rows: Row[], limit: number, place: (row: Row) => Cursor, shape: (row: Row) => T, total?: number): Page<T> {
+export function pageOf<Row, T>(
+  rows: Row[],
+  limit: number,
+  place: (row: Row) => Cursor,
+  shape: (row: Row) => T,
+  total?: number,
+  order: Order = 'newest',
+): Page<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return new Page(shown.map(shape), { next: rows.length > limit && last !== undefined ? encode(place(last)) : undefined, total });
+  return new Page(shown.map(shape), { next: rows.length > limit && last !== undefined ? encode(place(last), order) : undefined, total });
 }

@@ -33,6 +33,8 @@ export interface RateLimits {
   emailChange(userId: number): Promise<void>;
   /** 5 copies of one's own data a day. Refuses with too_many_exports. */
   export(userId: number): Promise<void>;
+  /** 60 messages a minute by a person. Refuses with sending_too_fast. */
+  message(userId: number): Promise<void>;
   /** Wrong passwords and wrong second factors: 10 in 15 minutes for an account, 100 for an address. */
   readonly signIn: SignInLimits;
 }
@@ -71,7 +73,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Makes the limits on a database that all nodes share.
- * @param scale multiplies the general, address, sign-up and contact limits, never those of an account or of an e-mail address (`RATE_LIMIT_SCALE`)
+ * @param scale multiplies the general, address, sign-up, contact and message limits, never those of an account or of an e-mail address (`RATE_LIMIT_SCALE`)
  */
 export function createRateLimits(scale: number, database: Database, clock: Clock): RateLimits {
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
@@ -96,6 +98,7 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
     code: shared({ name: 'code', points: 15, seconds: HOUR }, hidden, minutes('too_many_sign_ins')),
     emailChange: shared({ name: 'email-change', points: 6, seconds: HOUR }, String, minutes('too_many_mails')),
     export: shared({ name: 'export', points: 5, seconds: 24 * HOUR }, String, minutes('too_many_exports')),
+    message: shared({ name: 'message', points: scaled(60), seconds: MINUTE }, String, seconds('sending_too_fast')),
     signIn: signInLimits(scaled(100), database, clock),
   };
 }
@@ -181,7 +184,11 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-const tooManyRequests = ({ wait }: Counted): Refusal => new Refusal('too_many_requests', { parameters: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+const seconds =
+  (code: ErrorCode) =>
+  ({ wait }: Counted): Refusal =>
+    new Refusal(code, { parameters: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+const tooManyRequests = seconds('too_many_requests');
 const minutes =
   (code: ErrorCode) =>
   ({ wait }: Counted): Refusal =>

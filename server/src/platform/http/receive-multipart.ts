@@ -64,7 +64,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
   for (const [name, rule] of Object.entries(rules)) {
     const reported = form.refusals.some(({ field }) => field === name);
     const excused = rule.optional || (rule.unless !== undefined && form.fields[rule.unless]);
-    if (!excused && !form.files[name] && !reported) form.refusals.push({ field: name, code: 'file_required' });
+    if (!excused && !form.files[name] && !reported) form.refusals.push({ field: name, code: rule.missing ?? 'file_required' });
   }
   return form;
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "training_sessions" ADD COLUMN "search_key" text NOT NULL;--> statement-breakpoint
+CREATE INDEX "training_sessions_name" ON "training_sessions" USING btree ("trainer_id","search_key","id") WHERE "training_sessions"."deleted_at" is null;

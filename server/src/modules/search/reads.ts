@@ -1,0 +1,143 @@
+import type { SearchResult } from '@miyar/contract/search';
+import { searchWords } from '../../platform/fold-text.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Page } from '../../platform/http/page.ts';
+import type { Services } from '../../services.ts';
+import { attendanceOf } from '../attendance/reads.ts';
+import { applicationsOf, organisationOf } from '../applications/reads.ts';
+import { feedbackBy, feedbackForOrganisation } from '../feedback/reads.ts';
+import { listDocuments } from '../library/reads.ts';
+import { createSchoolList } from '../schools/list.ts';
+import { evaluators, schoolsAssignedTo } from '../schools/reads.ts';
+import { sessionsOf } from '../training-sessions/reads.ts';
+import { allReports, historyOf } from '../visit-reports/reads.ts';
+import { applicationNumbered } from './application-numbered.ts';
+
+/** At most so many of a kind: a search leads somewhere, the list itself shows the rest. */
+const OF_A_KIND = 5;
+
+type Finder = (actor: Actor, query: { limit: number; q: string }) => Promise<SearchResult[]>;
+
+/**
+ * Makes the search over everything: each kind is found by the list that shows it to this person, so that what is found is
+ * what may be seen. Kinds come in the order in which a role works with them.
+ */
+export function createSearch(services: Services): (actor: Actor, q: string) => Promise<SearchResult[]> {
+  const finders = findersOf(services);
+  return async (actor, q) => {
+    // A text of signs alone has no word in it, and would find everything.
+    if (searchWords(q).length === 0) return [];
+    const found = await Promise.all(finders[actor.role].map((find) => find(actor, { limit: OF_A_KIND, q })));
+    return found.flat();
+  };
+}
+
+const blank = { school_id: null, title_alternative: null, status: null, detail: null, at: null };
+const each = async <Row>(page: Promise<Page<Row>>, shape: (row: Row) => SearchResult): Promise<SearchResult[]> => (await page).rows.map(shape);
+
+function findersOf(services: Services): Readonly<Record<Actor['role'], readonly Finder[]>> {
+  const schoolList = createSchoolList(services);
+  const documents: Finder = (actor, query) =>
+    each(listDocuments(services, query, actor.role === 'admin'), ({ id, title, filename, created_at }) => ({
+      ...blank,
+      kind: 'document',
+      id,
+      title,
+      detail: filename,
+      at: created_at,
+    }));
+  const schools: Finder = (_admin, query) =>
+    each(schoolList(query), ({ id, name, name_alternative, status, country, created_at }) => ({
+      kind: 'school',
+      id,
+      school_id: id,
+      title: name,
+      title_alternative: name_alternative,
+      status,
+      detail: country,
+      at: created_at,
+    }));
+  const assigned: Finder = (actor, query) =>
+    each(schoolsAssignedTo(services, actor, query), ({ id, name, name_alternative, status, country, assigned_at }) => ({
+      kind: 'school',
+      id,
+      school_id: id,
+      title: name,
+      title_alternative: name_alternative,
+      status,
+      detail: country,
+      at: assigned_at,
+    }));
+  const people: Finder = (_admin, query) =>
+    each(evaluators(services, query), ({ id, name, email, created_at }) => ({ ...blank, kind: 'evaluator', id, title: name, detail: email, at: created_at }));
+  const reports: Finder = (_admin, query) =>
+    each(allReports(services, query), ({ id, school_id, name, school_name_alternative, evaluator_name, submitted_at }) => ({
+      ...blank,
+      kind: 'report',
+      id,
+      school_id,
+      title: name,
+      title_alternative: school_name_alternative,
+      detail: evaluator_name,
+      at: submitted_at,
+    }));
+  const ownReports: Finder = (actor, query) =>
+    each(historyOf(services, actor, query), ({ id, school_id, name, school_name, school_name_alternative, created_at }) => ({
+      ...blank,
+      kind: 'report',
+      id,
+      school_id,
+      title: name,
+      title_alternative: school_name_alternative,
+      detail: school_name,
+      at: created_at,
+    }));
+  const feedback = (read: typeof feedbackBy): Finder => {
+    return (actor, query) =>
+      each(read(services, actor, query), ({ id, school_id, school_name, description, evaluator_name, created_at }) => ({
+        ...blank,
+        kind: 'feedback',
+        id,
+        school_id,
+        title: description.slice(0, 120),
+        detail: actor.role === 'institution' ? evaluator_name : school_name,
+        at: created_at,
+      }));
+  };
+  const ownApplications: Finder = (actor, query) =>
+    each(applicationsOf(services, organisationOf(actor), query), ({ id, name, name_alternative, status, country, submitted_at }) => ({
+      ...blank,
+      kind: 'application',
+      id,
+      title: name,
+      title_alternative: name_alternative,
+      status,
+      detail: country,
+      at: submitted_at,
+    }));
+  const trainingSessions: Finder = (actor, query) =>
+    each(sessionsOf(services, actor, query), ({ id, title, location, created_at }) => ({
+      ...blank,
+      kind: 'training_session',
+      id,
+      title,
+      detail: location,
+      at: created_at,
+    }));
+  const attendance: Finder = (actor, query) =>
+    each(attendanceOf(services, actor, query), ({ id, session_title, file_name, created_at }) => ({
+      ...blank,
+      kind: 'attendance',
+      id,
+      title: session_title,
+      detail: file_name,
+      at: created_at,
+    }));
+  const numbered: Finder = (_admin, { q }) => applicationNumbered(services, q);
+  return {
+    admin: [schools, numbered, people, reports, documents],
+    evaluator: [assigned, ownReports, feedback(feedbackBy), documents],
+    institution: [ownApplications, feedback(feedbackForOrganisation), documents],
+    trainer: [trainingSessions, attendance, documents],
+  };
+}

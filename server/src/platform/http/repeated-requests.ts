@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { repeatedRequests } from '../../db/schema/repeated-requests.ts';
+import type { Clock } from '../clock.ts';
+import { underClaim } from '../database/claim.ts';
+import type { Database } from '../database/connect.ts';
+import { Refusal } from '../refusal.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const KEY = /^[\w-]{8,100}$/;
+
+/** A change as it was asked for. */
+export interface Asked {
+  userId: number;
+  key: string;
+  /** Whatever tells this request from another one under the same key. */
+  facts: unknown;
+  /** Whether the answer may be kept for a day; without it a repetition is only told that it is one. */
+  keepAnswer: boolean;
+}
+
+export interface Given {
+  status: number;
+  /** JSON. */
+  answer: string;
+}
+
+/** Does a change once, however often it is sent under one key within a day (security g 52). */
+export type Once = (asked: Asked, work: () => Promise<Given>) => Promise<Given>;
+
+class Repeated extends Error {}
+
+/** @throws Refusal invalid_value for a key that is none */
+export function idempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && KEY.test(header)) return header;
+  throw new Refusal('invalid_value', { fields: [{ field: 'Idempotency-Key', code: 'invalid_value' }] });
+}
+
+/**
+ * The key is written in the first transaction of the change, so that it stands exactly when the change does, whenever the
+ * process ends; the answer is kept right after.
+ */
+export function createOnce({ db }: Database, clock: Clock): Once {
+  return async ({ userId, key, facts, keepAnswer }, work) => {
+    const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+    const own = and(eq(repeatedRequests.userId, userId), eq(repeatedRequests.key, key));
+    const row = { userId, key, fingerprint, createdAt: clock.now() };
+    const before = async (): Promise<Given | undefined> => {
+      const [known] = await db.select().from(repeatedRequests).where(own);
+      if (!known) return undefined;
+      if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
+      if (known.status === null || known.answer === null) throw new Refusal('already_received');
+      return { status: known.status, answer: known.answer };
+    };
+    const answered = await before();
+    if (answered) return answered;
+
+    const claim = {
+      taken: false,
+      async take(tx: Parameters<Parameters<Database['transaction']>[0]>[0]) {
+        const mine = await tx.insert(repeatedRequests).values(row).onConflictDoNothing().returning({ key: repeatedRequests.key });
+        if (mine.length === 0) throw new Repeated();
+      },
+    };
+    try {
+      const given = await underClaim(claim, work);
+      const result = keepAnswer ? given : {};
+      await db
+        .insert(repeatedRequests)
+        .values({ ...row, ...result })
+        .onConflictDoUpdate({ target: [repeatedRequests.userId, repeatedRequests.key], set: keepAnswer ? given : { fingerprint } });
+      return given;
+    } catch (error) {
+      if (error instanceof Repeated) return (await before()) ?? Promise.reject(new Refusal('already_received'));
+      // Refused after all: the same may be asked again. Where nothing can be written any more, a day passes first.
+      if (claim.taken)
+        await db
+          .delete(repeatedRequests)
+          .where(and(own, isNull(repeatedRequests.status)))
+          .catch(() => undefined);
+      throw error;
+    }
+  };
+}
+
+/** Forgets keys older than a day. */
+export async function pruneRepeatedRequests({ db }: Database, now: Date): Promise<void> {
+  await db.delete(repeatedRequests).where(lt(repeatedRequests.createdAt, new Date(now.getTime() - DAY)));
+}
