@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type ErrorCode, ERRORS, errorText, isErrorCode } from '@miyar/contract';
@@ -6,6 +5,7 @@ import { email as Email, line, newPassword } from '@miyar/contract/fields';
 import { z } from 'zod';
 import type { OperatorServices } from './modules/users/operator.ts';
 import './quick-start.ts';
+import { Stop } from './stop.ts';
 
 const USAGE = `Administrators, for whoever runs this installation.
 
@@ -17,9 +17,6 @@ Without --password-stdin a password is made up and printed once. With it the fir
 taken, so that it stands in no history of commands.
 
 The same environment variables as for the server say which data: DATA_DIR, DATABASE_URL.`;
-
-/** What goes wrong and is told in a sentence. */
-class Stop extends Error {}
 
 const Options = z.object({
   email: Email,
@@ -131,28 +128,15 @@ function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
 /** Opens the database the server uses, for one command. */
 async function withServices<T>(work: (services: OperatorServices) => Promise<T>): Promise<T> {
   // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const { readConfig } = await import('./config.ts');
-  const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
-  const [{ connect }, { migrate }, { systemClock }, { NO_JOBS }] = await Promise.all([
-    import('./platform/database/connect.ts'),
-    import('./platform/database/migrate.ts'),
+  const [{ withDatabase }, { withNotifications }, { createLive }, { systemClock }, { NO_JOBS }] = await Promise.all([
+    import('./operator.ts'),
+    import('./modules/notifications/follow.ts'),
+    import('./platform/realtime/live.ts'),
     import('./platform/clock.ts'),
     import('./platform/jobs/jobs.ts'),
   ]);
-  const database = await connect(config).catch((error: unknown) => {
-    throw error instanceof Error && error.name === 'FolderInUse' ? new Stop(IN_USE) : error;
-  });
-  try {
-    await migrate(database);
-    return await work({ database, clock: systemClock, jobs: NO_JOBS });
-  } finally {
-    await database.close();
-  }
+  return withDatabase((database) => work({ database: withNotifications(database, createLive()), clock: systemClock, jobs: NO_JOBS }));
 }
-
-const IN_USE = `The server is running on this data folder, and the embedded database takes one process at a time. Stop the
-server, run this command, and start the server again. With PostgreSQL (DATABASE_URL) it works while the server runs.`;
 
 function codeOf(error: unknown): ErrorCode | undefined {
   const code = error instanceof Error && error.name === 'Refusal' ? (error as Error & { code: string }).code : undefined;

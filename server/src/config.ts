@@ -25,6 +25,8 @@ const Environment = z.object({
   REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_REPORT_BEFORE_DECISION: z.preprocess(blankIsUnset, flag.default(false)),
+  BACKUP_DIR: maybe(z.string()),
+  BACKUP_KEY: maybe(z.string().min(32)),
   DEMO: z.preprocess(blankIsUnset, flag.default(false)),
 });
 
@@ -48,6 +50,8 @@ export interface Config {
   requireEmailVerification: boolean;
   requireStaffApproval: boolean;
   requireReportBeforeDecision: boolean;
+  /** Where backups go, and what encrypts them. */
+  backup: { dir: string; key?: string };
   demo: boolean;
 }
 
@@ -80,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
     requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
     requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
+    backup: { dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')), ...(env.BACKUP_KEY && { key: env.BACKUP_KEY }) },
     demo: env.DEMO,
   };
 }

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
 import { ensureFirstAdministrator } from './modules/accounts/actions.ts';
+import { makeBackup, summaryOf } from './modules/backups/make.ts';
 import { sweepOrphans } from './modules/files/sweep.ts';
 import { sweepMails } from './modules/mail/send.ts';
+import { withNotifications } from './modules/notifications/follow.ts';
 import { systemClock } from './platform/clock.ts';
 import { deploymentId } from './modules/settings/deployment.ts';
+import { answerRequests } from './platform/backup/by-request.ts';
 import { connect } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -45,16 +48,18 @@ export async function startServices(config: Config): Promise<Started> {
   await migrate(database);
   const storage = await createStorage(config, await deploymentId(database));
   const jobs = await openJobs(database, consoleLog);
+  const live = createLive();
   const services: Services = {
     config,
-    database,
+    database: withNotifications(database, live),
     storage,
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),
     uploads: createUploadLimit(config.rateLimitScale),
     jobs,
+    deadLetters: jobs.deadLetters,
     mailer: createMailer(config),
-    live: createLive(),
+    live,
     log: consoleLog,
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
@@ -62,11 +67,17 @@ export async function startServices(config: Config): Promise<Started> {
   await jobs.work(workersOf(services), tasksOf(services));
   await sweepMails(services);
   const stopHousekeeping = keepHouse(services, tmpDir);
+  // Commands reach PostgreSQL themselves.
+  const stopAnswering =
+    database.kind === 'pglite'
+      ? answerRequests(config.dataDir, async (path) => summaryOf(path, await makeBackup(services, path, systemClock.now())))
+      : () => undefined;
   return {
     services,
     firstAdministrator,
     async stop() {
       stopHousekeeping();
+      stopAnswering();
       await jobs.close();
       services.mailer.close();
       await closePdf();

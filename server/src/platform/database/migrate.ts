@@ -20,8 +20,9 @@ export class NewerSchema extends Error {
  * that also records it and holds a lock: of nodes that start together one applies it, the others wait and find it done.
  * Rejects with `NewerSchema`, or with the database's error, the failed migration undone and the earlier ones kept.
  * @param folder of the SQL files and `meta/_journal.json` written by drizzle-kit
+ * @param upTo the moment of the last migration wanted, for data that has been no further yet
  */
-export async function migrate(database: Database, folder = MIGRATIONS): Promise<number> {
+export async function migrate(database: Database, folder = MIGRATIONS, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const applied = await database.transaction(async (tx) => {
     await lock(tx);
@@ -30,10 +31,10 @@ export async function migrate(database: Database, folder = MIGRATIONS): Promise<
     return appliedMoments(tx);
   });
   const known = new Set(migrations.map(({ folderMillis }) => folderMillis));
-  if (applied.some((moment) => !known.has(moment))) throw new NewerSchema();
+  if (applied.some((moment) => !known.has(moment)) || (upTo !== Number.POSITIVE_INFINITY && !known.has(upTo))) throw new NewerSchema();
   let count = 0;
   for (const migration of migrations) {
-    if (applied.includes(migration.folderMillis)) continue;
+    if (migration.folderMillis > upTo || applied.includes(migration.folderMillis)) continue;
     if (await database.transaction((tx) => apply(tx, migration))) count += 1;
   }
   return count;

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, temporaryFolder } from '../../config.ts';
+import { openBackup } from '../../platform/backup/open-backup.ts';
+import { type Restored, restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { connect, type Database } from '../../platform/database/connect.ts';
+import { createStorage } from '../../platform/storage/create-storage.ts';
+import { folderStorage } from '../../platform/storage/folder-storage.ts';
+
+/**
+ * Puts a backup into the database and the storage of this configuration, which have to be empty.
+ * Rejects with `NotEmpty`, `BackupNotOpened`, `NewerSchema`.
+ */
+export async function restoreInto({ config, database }: { config: Config; database: Database }, path: string): Promise<Restored> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true });
+  const backup = await openBackup(path, { secret: config.backup.key, tmpDir });
+  try {
+    // The files of a bucket are known by what the data says, which is about to be the backup's.
+    const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
+    return await restoreBackup(backup, { database, storage }, tmpDir);
+  } finally {
+    await backup.close();
+  }
+}
+
+/** Proves a backup by restoring it aside, into a database and a folder that are thrown away. */
+export async function restoreAside(config: Config, path: string): Promise<Restored & { madeAt: string }> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true });
+  const folder = await mkdtemp(join(tmpDir, 'aside-'));
+  const backup = await openBackup(path, { secret: config.backup.key, tmpDir });
+  const database = await connect({ dataDir: folder });
+  try {
+    const restored = await restoreBackup(backup, { database, storage: await folderStorage(folder) }, folder);
+    return { ...restored, madeAt: backup.manifest.made_at };
+  } finally {
+    await database.close();
+    await backup.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/**
+ * The embedded database takes one process at a time: while the server runs, a command asks it for a backup by a file in
+ * the data folder, which only who may read the data can write.
+ */
+const request = (dataDir: string): string => join(dataDir, 'backup-wanted.json');
+const answer = (dataDir: string, id: string): string => join(dataDir, `backup-${id}.json`);
+const LOOK_MS = 1000;
+const ANSWER_MS = 200;
+/** After this long nobody is there who would take the request up. */
+const TAKEN_UP_MS = 10_000;
+
+interface Wanted {
+  id: string;
+  path: string;
+}
+type Outcome = { ok: true; summary: string } | { ok: false; message: string };
+
+/**
+ * Asks the server that runs on this data folder for a backup, and waits for it.
+ * @returns what the server says of it
+ * @throws Error with the server's sentence, or when none takes it up
+ */
+export async function askForBackup(dataDir: string, path: string): Promise<string> {
+  const id = randomUUID();
+  const part = `${request(dataDir)}.${id}`;
+  await writeFile(part, JSON.stringify({ id, path } satisfies Wanted), { mode: 0o600 });
+  await rename(part, request(dataDir));
+  const asked = Date.now();
+  for (;;) {
+    await setTimeout(ANSWER_MS);
+    if (existsSync(answer(dataDir, id))) break;
+    if (!existsSync(request(dataDir)) || Date.now() - asked < TAKEN_UP_MS) continue;
+    await rm(request(dataDir), { force: true });
+    throw new Error('The server that runs on this data folder did not take the request up.');
+  }
+  const outcome = JSON.parse(await readFile(answer(dataDir, id), 'utf8')) as Outcome;
+  await rm(answer(dataDir, id), { force: true });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.summary;
+}
+
+/**
+ * Makes backups that are asked for, one at a time.
+ * @returns ends it
+ */
+export function answerRequests(dataDir: string, make: (path: string) => Promise<string>): () => void {
+  let busy = false;
+  const look = async () => {
+    if (busy || !existsSync(request(dataDir))) return;
+    busy = true;
+    try {
+      const { id, path } = JSON.parse(await readFile(request(dataDir), 'utf8')) as Wanted;
+      await rm(request(dataDir));
+      const outcome = await make(path).then(
+        (summary): Outcome => ({ ok: true, summary }),
+        (error: unknown): Outcome => ({ ok: false, message: error instanceof Error ? error.message : String(error) }),
+      );
+      const part = `${answer(dataDir, id)}.part`;
+      await writeFile(part, JSON.stringify(outcome), { mode: 0o600 });
+      await rename(part, answer(dataDir, id));
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/connect.ts';
+import { quoted, type Table, tablesInOrder } from './tables.ts';
+
+const BATCH = 2000;
+
+/** A table written to a file, one row a line as JSON. */
+export interface DumpedTable extends Table {
+  path: string;
+  rows: number;
+  sha256: string;
+}
+
+export interface Dump {
+  /** The newest migration the data has been through: its moment, as the journal of the migrations names it. */
+  schema: number;
+  /** See `Manifest`. */
+  deployment: string | null;
+  tables: DumpedTable[];
+  /** The stored files the rows speak of. */
+  storageKeys: string[];
+}
+
+/**
+ * Writes every table as it stood at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
+ * database has one connection, and does nothing else meanwhile.
+ */
+export function dumpTables(database: Database, folder: string): Promise<Dump> {
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const { rows } = await tx.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
+    const tables: DumpedTable[] = [];
+    for (const table of await tablesInOrder(tx)) tables.push(await dumpTable(tx, table, folder));
+    return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, storageKeys: await storageKeys(tx) };
+  });
+}
+
+async function dumpTable(tx: Tx, table: Table, folder: string): Promise<DumpedTable> {
+  const path = join(folder, `${table.name}.jsonl`);
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let count = 0;
+  try {
+    const list = sql.join(table.columns.map(quoted), sql`, `);
+    await tx.execute(sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}) r`);
+    for (;;) {
+      const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from dumped`);
+      if (rows.length === 0) break;
+      const lines = rows.map(({ line }) => `${line}\n`).join('');
+      hash.update(lines);
+      await file.appendFile(lines);
+      count += rows.length;
+    }
+    await tx.execute(sql`close dumped`);
+  } finally {
+    await file.close();
+  }
+  return { ...table, path, rows: count, sha256: hash.digest('hex') };
+}
+
+async function deployment(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select value #>> '{}' as id from settings where key = 'deployment'`);
+  return rows[0]?.id ?? null;
+}
+
+/** Files do not change under their key, and are removed a day after their row at the earliest: what a dump speaks of is there to be copied. */
+async function storageKeys(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`select storage_key as key from files union select storage_key from image_variants order by key`);
+  return rows.map(({ key }) => key);
+}

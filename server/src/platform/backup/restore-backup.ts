@@ -1,0 +1,121 @@
+import { createInterface } from 'node:readline';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { FileRejected } from '../storage/file-rejected.ts';
+import { spool } from '../storage/spool.ts';
+import type { Storage } from '../storage/storage.ts';
+import { fileEntry, tableEntry } from './manifest.ts';
+import { asStated, type OpenBackup } from './open-backup.ts';
+import { quoted } from './tables.ts';
+
+const BATCH = 500;
+const LARGEST = 2 ** 31 - 1;
+
+/** There is something already where the backup should be restored to. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
+}
+
+export interface Restored {
+  rows: number;
+  files: number;
+}
+
+/**
+ * Puts a backup into an empty database and an empty storage, of either kind, whichever it was made from, and brings the
+ * schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files: what
+ * fails in between leaves a database that is still empty.
+ * Rejects with `NotEmpty`, `BackupNotOpened`, or `NewerSchema` for a backup of a newer version.
+ */
+export async function restoreBackup(backup: OpenBackup, { database, storage }: { database: Database; storage: Storage }, tmpDir: string): Promise<Restored> {
+  const { manifest } = backup;
+  await migrate(database, undefined, manifest.schema);
+  await refuseFull(database, storage);
+  const folder = await mkdtemp(join(tmpDir, 'restore-'));
+  try {
+    for (const { key, sha256, size } of manifest.files) {
+      const bytes = Readable.from(asStated(await backup.read(fileEntry(key)), fileEntry(key), sha256), { objectMode: false });
+      const spooled = await spool(bytes, { tmpDir: folder, maxBytes: Math.min(size, LARGEST) }).catch(asItWas);
+      await spooled.flushed;
+      await storage.put(key, { path: spooled.path });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const rows = await database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return loadTables(tx, backup);
+  });
+  await migrate(database);
+  return { rows, files: manifest.files.length };
+}
+
+/** Receiving a file says that it was cut short; here what is behind that is told. */
+function asItWas(error: unknown): never {
+  throw error instanceof FileRejected && error.cause ? error.cause : error;
+}
+
+async function refuseFull({ db }: Database, storage: Storage): Promise<void> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from users`);
+  if (rows[0]!.n > 0) throw new NotEmpty('The database has accounts in it already. A backup is restored into an empty one.');
+  for await (const { key } of storage.list()) throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one.`);
+}
+
+async function loadTables(tx: Tx, backup: OpenBackup): Promise<number> {
+  const { tables } = backup.manifest;
+  // What the migrations put in is in the backup as well.
+  await tx.execute(
+    sql`truncate ${sql.join(
+      tables.map(({ name }) => quoted(name)),
+      sql`, `,
+    )}`,
+  );
+  // What triggers count is in the backup, too: counting it again would double it.
+  for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} disable trigger user`);
+  let total = 0;
+  for (const table of tables) total += await loadTable(tx, backup, table);
+  for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} enable trigger user`);
+  return total;
+}
+
+type Stated = OpenBackup['manifest']['tables'][number];
+
+async function loadTable(tx: Tx, backup: OpenBackup, { name, columns, rows, sha256 }: Stated): Promise<number> {
+  const entry = tableEntry(name);
+  const lines = createInterface({ input: Readable.from(asStated(await backup.read(entry), entry, sha256), { objectMode: false }), crlfDelay: 0 });
+  let batch: string[] = [];
+  let count = 0;
+  const list = sql.join(columns.map(quoted), sql`, `);
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const json = `[${batch.join(',')}]`;
+    await tx.execute(
+      sql`insert into ${quoted(name)} (${list}) overriding system value select ${list} from json_populate_recordset(null::${quoted(name)}, ${json}::json)`,
+    );
+    count += batch.length;
+    batch = [];
+  };
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  if (count !== rows) throw new Error(`${entry} has ${count} rows and should have ${rows}`);
+  await continueNumbering(tx, name, columns);
+  return count;
+}
+
+/** New rows are numbered on from the last one. */
+async function continueNumbering(tx: Tx, name: string, columns: readonly string[]): Promise<void> {
+  if (!columns.includes('id')) return;
+  const { rows } = await tx.execute<{ sequence: string | null }>(sql`select pg_get_serial_sequence(${name}, 'id') as sequence`);
+  const sequence = rows[0]?.sequence;
+  if (sequence)
+    await tx.execute(
+      sql`select setval(${sequence}::regclass, greatest((select coalesce(max(id), 0) from ${quoted(name)}), 1), (select count(*) > 0 from ${quoted(name)}))`,
+    );
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { makeZip } from 'client-zip';
+import type { Database } from '../database/connect.ts';
+import { MissingFile, type Storage } from '../storage/storage.ts';
+import { type Dump, dumpTables } from './dump-tables.ts';
+import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
+import { sealing } from './seal.ts';
+
+export interface BackupSource {
+  database: Database;
+  storage: Storage;
+}
+
+export interface BackupTarget {
+  /** Where the finished backup stands. */
+  path: string;
+  /** Encrypts it, where given. */
+  secret?: string | undefined;
+  /** A folder for what is written meanwhile, on the same disk as the path or not. */
+  tmpDir: string;
+  now: Date;
+}
+
+export interface Written {
+  manifest: Manifest;
+  /** Of the whole file, as `sha256sum` prints it. */
+  sha256: string;
+  size: number;
+}
+
+/**
+ * Makes a backup while everything runs: the database as it stood at one moment, and every stored file its rows speak of,
+ * each with its hash. It appears under its name once it is whole and on the disk, or not at all.
+ */
+export async function writeBackup({ database, storage }: BackupSource, { path, secret, tmpDir, now }: BackupTarget): Promise<Written> {
+  const folder = await mkdtemp(join(tmpDir, 'backup-'));
+  const part = `${path}.part`;
+  try {
+    const dump = await dumpTables(database, folder);
+    const packed = pack(storage, dump, now);
+    const written = await writeSealed(packed.zip, secret, part);
+    await rename(part, path);
+    return { manifest: packed.manifest(), ...written };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dump, now: Date): { zip: Readable; manifest(): Manifest } {
+  const files: Manifest['files'] = [];
+  const missing: string[] = [];
+  const manifest = (): Manifest => ({
+    format: 1,
+    product: 'miyar',
+    made_at: now.toISOString(),
+    deployment,
+    schema,
+    tables: tables.map(({ name, columns, rows, sha256 }) => ({ name, columns: [...columns], rows, sha256 })),
+    files,
+    missing,
+  });
+  async function* entries() {
+    for (const { name, path } of tables) yield { name: tableEntry(name), input: createReadStream(path) as AsyncIterable<Uint8Array>, lastModified: now };
+    for (const key of storageKeys) {
+      const stored = await storage.open(key).catch((error: unknown) => {
+        if (error instanceof MissingFile) return undefined;
+        throw error;
+      });
+      if (!stored) {
+        missing.push(key);
+        continue;
+      }
+      const counted = counting();
+      yield { name: fileEntry(key), input: pipeline(stored, counted.through, () => undefined) as AsyncIterable<Uint8Array>, lastModified: now };
+      files.push({ key, ...counted.result() });
+    }
+    yield { name: MANIFEST, input: JSON.stringify(manifest()), lastModified: now };
+  }
+  return { zip: Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]), manifest };
+}
+
+function counting() {
+  const hash = createHash('sha256');
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: () => ({ sha256: hash.digest('hex'), size }) };
+}
+
+async function writeSealed(zip: Readable, secret: string | undefined, path: string): Promise<{ sha256: string; size: number }> {
+  await using file = await open(path, 'w', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  const write = async (chunk: Buffer) => {
+    hash.update(chunk);
+    size += chunk.length;
+    await file.appendFile(chunk);
+  };
+  const { head, through, tail } = sealing(secret);
+  await write(head);
+  for await (const chunk of pipeline(zip, through, () => undefined)) await write(chunk as Buffer);
+  await write(tail());
+  await file.sync();
+  return { sha256: hash.digest('hex'), size };
+}

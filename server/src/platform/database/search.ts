@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { inOrder, type Sort } from './sorted.ts';
+
+/** How far the order is followed before the index of words is asked, and up to how many rows matches are counted. */
+const WALKED = 1000;
+const COUNTED = 10_000;
+
+/** A long list that is searched: its filters, its order and where its page begins are settled. */
+export interface Searched {
+  sort: Sort;
+  /** How many rows pass the filters, search aside. */
+  size: number;
+  /** The first of the rows that pass the filters after the beginning of the page, in order: `id`, `place` and `words`. */
+  walk(limit: number): SQL;
+  /** All rows that pass the filters and answer the search, in no order: `id` and `place`. */
+  matching(query: string): SQL;
+  /** What is left of them after the beginning of the page, by `place` and `id`. */
+  after: SQL | undefined;
+}
+
+export interface Found {
+  /** One more than the limit where there are more. */
+  ids: number[];
+  /** Undefined where counting would take longer than the page. */
+  total: number | undefined;
+}
+
+/**
+ * The rows of a page of a search. Words many rows have are soon met on the way along the order; of words few rows have the
+ * index of words knows all. Which it is shows within a bounded walk, so that neither way reads the whole table: see
+ * docs/decisions/0011-searching-long-lists.md.
+ */
+export async function search(db: Db, list: Searched, query: string, limit: number): Promise<Found> {
+  const { rows: met } = await db.execute<{ id: number }>(
+    sql`select id from (${list.walk(WALKED)}) places where words @@ ${query}::tsquery order by ${inOrder(list.sort, 'places')} limit ${limit + 1}`,
+  );
+  if (met.length > limit || list.size <= WALKED) {
+    return { ids: met.map(({ id }) => id), total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
+  }
+  const { rows: known } = await db.execute<{ id: number; total: number }>(sql`
+    with known as materialized (${list.matching(query)})
+    select id, (select count(*)::int from known) as total from known where ${list.after ?? sql`true`} order by ${inOrder(list.sort, 'known')} limit ${limit + 1}`);
+  return { ids: known.map(({ id }) => id), total: known[0]?.total ?? (list.after ? undefined : 0) };
+}
+
+async function count(db: Db, matching: SQL): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${matching}) known`);
+  return rows[0]!.n;
+}
+
+/** Rows that were read by their ids, in the order of the ids. */
+export const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
