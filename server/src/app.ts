@@ -17,20 +17,24 @@ import { dataArchiveRoutes } from './modules/data-archive/routes.ts';
 import { decisionRoutes } from './modules/decisions/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { landingRoutes } from './modules/landing/routes.ts';
 import { legalText } from './modules/legal/reads.ts';
 import { legalRoutes } from './modules/legal/routes.ts';
 import { libraryRoutes } from './modules/library/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { peopleOf } from './modules/messaging/people.ts';
 import { messagingRoutes } from './modules/messaging/routes.ts';
 import { noticeSettingRoutes } from './modules/notice-settings/routes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
 import { personalDataRoutes } from './modules/personal-data/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { registeredSchool, registeredSchools } from './modules/register/reads.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { schoolRoutes } from './modules/schools/routes.ts';
+import { statisticsRoutes } from './modules/statistics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -39,6 +43,7 @@ import { trainingSessionRoutes } from './modules/training-sessions/routes.ts';
 import { visitReportRoutes } from './modules/visit-reports/routes.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
+import { idleConnections } from './platform/http/idle-connections.ts';
 import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/problem.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
@@ -46,6 +51,7 @@ import { loggedRequest } from './platform/http/request-log.ts';
 import { createOnce } from './platform/http/repeated-requests.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
+import { openSockets } from './platform/realtime/open-sockets.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Services } from './services.ts';
 
@@ -77,12 +83,12 @@ const routesOf = (services: Services): Built => ({
   register: registerRoutes(services),
   legal: legalRoutes(services),
   messaging: messagingRoutes(services),
-  notifications: undefined,
+  notifications: notificationRoutes(services),
   noticeSettings: noticeSettingRoutes(services),
-  statistics: undefined,
+  statistics: statisticsRoutes(services),
   search: searchRoutes(services),
   dataArchive: dataArchiveRoutes(services),
-  jobs: undefined,
+  jobs: jobRoutes(services),
 });
 
 /** More documents than these are for the search. */
@@ -119,6 +125,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   app.setErrorHandler(problemAnswers(services.log));
   app.decorateRequest('actor', null);
   await securityHeaders(app, config.publicUrl);
+  if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services.database, config.metricsToken);
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -129,8 +136,9 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
   const handlers = routesOf(services) as unknown as Record<string, Record<string, AnyHandler> | undefined>;
+  const identify = createIdentify(services);
   const options = {
-    identify: createIdentify(services),
+    identify,
     limits: services.limits,
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
@@ -140,6 +148,12 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     const [domain = '', call = ''] = name.split('.');
     mountEndpoint(app, name, endpoint, handlers[domain]?.[call], options);
   }
+  const closeSockets = await openSockets(app.server, { ...services, people: peopleOf(services, identify) });
+  const closeIdle = idleConnections(app.server);
+  app.addHook('preClose', async () => {
+    await closeSockets();
+    closeIdle();
+  });
   await mountHealth(app, services);
   const document = JSON.stringify(openApi(config.publicUrl));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));

@@ -25,6 +25,7 @@ const Environment = z.object({
   REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_REPORT_BEFORE_DECISION: z.preprocess(blankIsUnset, flag.default(false)),
+  METRICS_TOKEN: maybe(z.string().regex(/^[\w-]{32,}$/, 'at least 32 letters, digits, - or _')),
   BACKUP_DIR: maybe(z.string()),
   BACKUP_KEY: maybe(z.string().min(32)),
   DEMO: z.preprocess(blankIsUnset, flag.default(false)),
@@ -50,6 +51,8 @@ export interface Config {
   requireEmailVerification: boolean;
   requireStaffApproval: boolean;
   requireReportBeforeDecision: boolean;
+  /** Opens `/metrics`, which is not there without it. */
+  metricsToken?: string;
   /** Where backups go, and what encrypts them. */
   backup: { dir: string; key?: string };
   demo: boolean;
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
     requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
     requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
+    ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     backup: { dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')), ...(env.BACKUP_KEY && { key: env.BACKUP_KEY }) },
     demo: env.DEMO,
   };
