@@ -5,8 +5,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { certificate } from './certificate.ts';
+import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
 import { memory } from './memory.ts';
+import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
 import { schools } from './schools.ts';
 import { signIn } from './sign-in.ts';
@@ -21,10 +23,12 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   memory,
   'public-site': publicSite,
   'sign-in': signIn,
+  'equal-time': equalTime,
   schools,
   certificate,
   upload,
   images,
+  messaging,
 };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });

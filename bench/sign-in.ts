@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runBare, startOurs } from './tools/child.ts';
 import { lightLatency, requestsPerSecond } from './tools/load.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
@@ -6,6 +7,8 @@ import { ADMIN, bearer, seed } from './tools/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const CONNECTIONS = 50;
+/** Until all fifty wait for the hashing, and until what was left of them when the load ended is done. */
+const SETTLED_MS = 500;
 
 /** Fifty people signing in at once: against the hashing alone, and what everyone else feels of it. */
 export const signIn = (pace: Pace): Promise<Line[]> =>
@@ -44,8 +47,12 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
       const wait = await alternate(
         pace.rounds,
         async () => {
-          // The sign-ins last longer than what is measured beside them.
-          const [latency] = await Promise.all([light(), signingIn(seconds + 0.3)]);
+          // The sign-ins begin before and last longer than what is measured beside them.
+          const load = signingIn(seconds + (2 * SETTLED_MS) / 1000);
+          await sleep(SETTLED_MS);
+          const latency = await light();
+          await load;
+          await sleep(SETTLED_MS);
           return latency;
         },
         light,

@@ -41,6 +41,15 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   libraryDocuments: ['library'],
   contactMessages: ['contact'],
   legalTexts: ['legal'],
+  conversations: ['messaging'],
+  conversationMembers: ['messaging'],
+  messages: ['messaging'],
+  messageAttachments: ['messaging'],
+  trainingSessions: ['training-sessions'],
+  attendanceRecords: ['attendance'],
+  notifications: ['notifications'],
+  noticeSettings: ['notice-settings'],
+  waitingNotices: ['notice-settings'],
 };
 
 const faults: string[] = [];

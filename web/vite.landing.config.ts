@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mark } from '@miyar/ornament';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { wiredContract } from './wired-contract.ts';
@@ -11,7 +12,7 @@ const here = (path: string) => join(import.meta.dirname, path);
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [steadyFaces(), wordsFirst(), wiredContract(), react()],
+  plugins: [steadyFaces(), wordsFirst(), markInside(), wiredContract(), react()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
@@ -36,7 +37,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
 }));
 
-/** Here every face is fetched beside the page; one that is late all the same waits for the next page, so that no line moves. */
+/** Here the faces are fetched once the title is seen; one that is late waits for the next page, so that no line moves. */
 function steadyFaces(): Plugin {
   return {
     name: 'miyar-steady-faces',
@@ -48,10 +49,28 @@ function steadyFaces(): Plugin {
   };
 }
 
-/** The page can be read before its script runs, so the script is fetched after the faces. */
+/** The page can be read before its script runs: `first-paint.js` fetches it after the title is seen. */
 function wordsFirst(): Plugin {
   return {
     name: 'miyar-words-first',
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"') },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        let source = '';
+        const page = html.replace(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/, (_script, of: string) => {
+          source = of;
+          return '';
+        });
+        return page.replace(' data-rendered', ` data-rendered data-script="${source}"`);
+      },
+    },
+  };
+}
+
+/** The tab's icon inside the page: a browser fetches it as soon as it can, before anything is seen. */
+function markInside(): Plugin {
+  return {
+    name: 'miyar-mark-inside',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace('href="data:,"', `href="data:image/svg+xml,${encodeURIComponent(mark())}"`) },
   };
 }

@@ -4,10 +4,15 @@ import { hashPassword } from '../../server/src/modules/accounts/password.ts';
 import { connect, type DatabaseConfig, type Db } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { hashToken } from '../../server/src/platform/tokens.ts';
+import { addConversations, type Crowd } from './seed-messages.ts';
+import { fillWorld, type World } from './world.ts';
 
 /** Signs the administrator in; made up for scratch databases that live for minutes. */
 export const ADMIN = { email: 'bench@iqs.local', password: 'a long password of a benchmark', token: 'bench-administrator-token-000000' };
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+
+/** Where the nth institution account signs in, with the administrator's password. */
+export const institutionEmail = (n: number): string => `institution-${n}@example.com`;
 
 /** The token of the nth institution account. */
 export const institutionToken = (n: number): string => `bench-institution-token-${String(n).padStart(8, '0')}`;
@@ -17,27 +22,35 @@ export interface Wanted {
   institutionAccounts?: number;
   /** In the public library. */
   documents?: number;
+  /** Schools and reports of many kinds, for the lists; see world.ts. */
+  world?: World;
+  /** Conversations of very many people. */
+  crowd?: Crowd;
 }
 
 /** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
-export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0, documents = 0 }: Wanted): Promise<void> {
+export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0, documents = 0, world, crowd }: Wanted): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const database = await connect(place);
   try {
     await migrate(database);
-    const admin = await account(database.db, { name: 'Administrator', email: ADMIN.email, role: 'admin', token: ADMIN.token, password: ADMIN.password });
+    const passwordHash = await hashPassword(ADMIN.password);
+    const admin = await account(database.db, { name: 'Administrator', email: ADMIN.email, role: 'admin', token: ADMIN.token, passwordHash });
     for (let n = 0; n < institutionAccounts; n += 1) {
       const user = await account(database.db, {
         name: `Institution ${n}`,
-        email: `institution-${n}@example.com`,
+        email: institutionEmail(n),
         role: 'institution',
         token: institutionToken(n),
+        passwordHash,
       });
       await database.db.execute(
         sql`with o as (insert into organisations (name) values (${`Institution ${n}`}) returning id) insert into memberships (organisation_id, user_id) select o.id, ${user} from o`,
       );
     }
     if (schools > 0) await addSchools(database.db, schools, admin);
+    if (world) await database.transaction((tx) => fillWorld(tx, world, admin));
+    if (crowd) await addConversations(database.db, admin, crowd);
     if (documents > 0) await addDocuments(database.db, documents, admin);
     await database.db.execute(sql`vacuum analyze`);
   } finally {
@@ -47,11 +60,10 @@ export async function seed(place: DatabaseConfig, { schools = 0, institutionAcco
 
 async function account(
   db: Db,
-  { name, email, role, token, password }: { name: string; email: string; role: string; token: string; password?: string },
+  { name, email, role, token, passwordHash = 'none' }: { name: string; email: string; role: string; token: string; passwordHash?: string },
 ): Promise<number> {
-  const hash = password ? await hashPassword(password) : 'none';
   const { rows } = await db.execute<{ id: number }>(
-    sql`insert into users (name, email, role, password_hash) values (${name}, ${email}, ${role}, ${hash}) returning id`,
+    sql`insert into users (name, email, role, password_hash) values (${name}, ${email}, ${role}, ${passwordHash}) returning id`,
   );
   const id = rows[0]!.id;
   await db.execute(sql`insert into login_sessions (user_id, token_hash, expires_at) values (${id}, ${hashToken(token)}, now() + interval '1 day')`);

@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'second_factor_changed',
   'second_factor_removed',
   'account_deleted',
+  'notices',
   'contact_message',
 ] as const;
 

@@ -39,7 +39,11 @@ export const Notification = z.object({
   read: z.boolean(),
   type: z.enum(NOTIFICATION_TYPES),
   category: z.enum(NOTIFICATION_CATEGORIES),
-  /** What it is about, by id: `school_id`, `application_id`, `report_id`, `session_id`, `user_id` and the like; and what its text is filled with. */
+  /**
+   * What it is about, by id: `school_id`, `application_id`, `report_id`, `feedback_id`, `session_id`, `attendance_id`,
+   * `user_id`; and what its text is filled with: `school_name`, `school_name_alternative`, `user_name`, `visit_date`,
+   * `title`, `joining_date`, `certificate_number`, `role`.
+   */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type Notification = z.output<typeof Notification>;
@@ -51,6 +55,7 @@ const list = (path: `/${string}`, role: Role) =>
     summary: 'One’s own notifications, newest first',
     source: 'S1§7, B14',
     access: [role],
+    /** A category with those counted under it. */
     query: z.object({ ...page, category: z.enum(NOTIFICATION_CATEGORIES, 'invalid_choice').optional(), unread: z.enum(['yes'], 'invalid_choice').optional() }),
     response: z.array(Notification),
   });

@@ -24,6 +24,10 @@ export const DATA_KINDS = [
   'feedback',
   'decisions',
   'certificates',
+  'training_sessions',
+  'attendance',
+  'notifications',
+  'messages',
   'events',
 ] as const;
 const Kind = z.object({ kind: z.enum(DATA_KINDS), count: z.int() });

@@ -5,18 +5,6 @@ import type { Api, EndpointName } from './api.ts';
  * This list may only shrink; `server/src/platform/http/rights.test.ts` names it.
  */
 export const PLANNED = [
-  'notifications.listForAdmin',
-  'notifications.listForTrainer',
-  'notifications.listForEvaluator',
-  'notifications.listForSchool',
-  'notifications.markRead',
-  'notifications.markAllRead',
-  'schools.export',
-  'notifications.counts',
-  'statistics.admin',
-  'statistics.evaluator',
-  'jobs.failed',
-  'jobs.retry',
 ] as const satisfies readonly EndpointName[];
 
 export type PlannedName = (typeof PLANNED)[number];

@@ -39,13 +39,15 @@ export interface ServerEvents {
   'session-ended': () => void;
 }
 
+type Acknowledge = (answer: { ok: boolean }) => void;
+
 /** From the client. Each is answered through its acknowledgement; a frame that is none of these is refused and counted. */
 export interface ClientEvents {
   /** Of old front ends: accepted for one's own id, refused for any other (decision A61). */
-  register: (userId: number | string, acknowledge?: (answer: { ok: boolean }) => void) => void;
-  typing: (event: { conversation_id: number }) => void;
+  register: (userId: number | string, acknowledge?: Acknowledge) => void;
+  typing: (event: { conversation_id: number }, acknowledge?: Acknowledge) => void;
   /** The client has the messages up to this one. */
-  delivered: (event: { conversation_id: number; up_to: number }) => void;
+  delivered: (event: { conversation_id: number; up_to: number }, acknowledge?: Acknowledge) => void;
 }
 
 /** The shapes of what clients send, checked on the server. */

@@ -63,6 +63,8 @@ export type Evaluator = z.output<typeof Evaluator>;
 
 export const SchoolReport = z.object({
   id: z.int(),
+  /** Of the current application, or of an earlier one. */
+  application_id: z.int(),
   name: z.string(),
   visit_date: day,
   submitted_at: moment,
@@ -72,6 +74,7 @@ export const SchoolReport = z.object({
 
 /** In what order a list may be asked for; newest first unless asked otherwise. */
 export const SORTS = ['newest', 'oldest', 'name'] as const;
+/** `load`: who has least to do first. */
 export const EVALUATOR_SORTS = [...SORTS, 'load'] as const;
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
@@ -118,6 +121,7 @@ export const schools = {
     access: ['admin'],
     query: z.object({ ...schoolFilters, format: z.enum(EXPORT_FORMATS, 'invalid_choice') }),
     response: 'file',
+    errors: ['export_too_long'],
   }),
   read: endpoint({
     method: 'GET',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
-import { day, id, line, may, moment, optional } from './fields.ts';
+import { day, id, line, may, moment, optional, prose } from './fields.ts';
 import { page } from './paging.ts';
 
 export const REPORT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
+
+/** The longest reason for withdrawing a report. */
+export const WITHDRAWAL_REASON_LENGTH = 500;
 
 /** A visit report as its evaluator wrote it: S1 calls the same thing report and visit (decision B17). */
 const VisitReport = z.object({
@@ -98,6 +101,8 @@ export const visitReports = {
     source: 'A37',
     access: ['evaluator'],
     params: z.object({ id }),
+    /** Why, for the administration; a DELETE carries no body. */
+    query: z.object({ reason: optional(prose(WITHDRAWAL_REASON_LENGTH)) }),
     response: z.object({ ok: z.literal(true) }),
     errors: ['report_under_decision'],
   }),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 import { openSections } from '../sections.ts';
+import { withCodes } from '../with-codes.ts';
 import { elsewhere, register } from './own-account.ts';
 
 const open = (page: Page, say: (arabic: string, english: string) => string) =>
@@ -49,6 +50,35 @@ test('an account is found, verified, suspended with a reason and restored', asyn
   await expect(dialog).toHaveCount(0);
   await expect(open(page, say)).toBeFocused();
   await expect(row.getByText(say('موثّق', 'Verified'), { exact: true })).toBeVisible();
+});
+
+test('the second factor of somebody who has lost it is removed, with the reason', async ({ page, say, unique, language }) => {
+  const { email, name } = await register(page, 'trainer', unique, language);
+  await withCodes(page.request, email);
+  // Half a sign-in: the code is still asked for.
+  expect((await elsewhere(page, email)).token).toBe('');
+  await openDashboard(page, NORA, `/dashboard/admin?view=users&q=${unique}`);
+  await open(page, say).click();
+  const dialog = page.getByRole('dialog', { name });
+  const remove = say('إزالة التحقق بخطوة ثانية', 'Remove the second factor');
+  await dialog.getByRole('button', { name: remove }).click();
+  const removing = page.getByRole('dialog').filter({ has: page.getByLabel(say('السبب', 'Reason')) });
+  const reason = removing.getByLabel(say('السبب', 'Reason'));
+  await removing.getByRole('button', { name: remove }).click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAttribute('aria-invalid', 'true');
+  await reason.fill('Came to the office with a passport.');
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'users-remove-factor');
+  await removing.getByRole('button', { name: remove }).click();
+  await expect(removing).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: remove })).toHaveCount(0);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Came to the office with a passport.' })).toContainText(
+    say('إزالة تحقق بخطوة ثانية', 'Second factor removed'),
+  );
+  await picture(page, 'users-factor-removed');
+  expect((await elsewhere(page, email)).user['role']).toBe('trainer');
 });
 
 test('what cannot be done with one’s own account says why', async ({ page, say }) => {

@@ -49,6 +49,32 @@ test('a form lists what is wrong, at its head and at the fields', async ({ page,
   await expect(form.confirmation).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a press is not lost when the strength of the password is known between pressing and letting go', async ({ page, say }) => {
+  let measure = () => undefined as void;
+  const asked = new Promise<void>((resolve) => {
+    measure = resolve;
+  });
+  await page.route('**/strength-worker*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/auth/register/evaluator');
+  const form = fields(page, say, 'person');
+  await form.password.fill('short');
+  await form.submit.hover();
+  const before = await form.submit.boundingBox();
+  const measuring = page.waitForResponse('**/strength-worker*');
+  await page.mouse.down();
+  measure();
+  await (await measuring).finished();
+  // Longer than the dictionaries take to judge one word.
+  await page.waitForTimeout(1000);
+  expect(await form.submit.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(form.name).toBeFocused();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('says how strong a password is, and that Caps Lock is on', async ({ page, say }) => {
   await page.goto('/auth/register/school');
   const form = fields(page, say, 'school');

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, type Language, picture, test } from '../fixtures.ts';
 import { oneTimeCode } from '../one-time-code.ts';
 import { callAs, PASSWORD } from '../people.ts';
+import { withCodes } from '../with-codes.ts';
 import { signIn } from './forms.ts';
 
 /** A new trainer, so that no other test meets the second factor. */
@@ -10,17 +11,6 @@ async function newcomer(request: APIRequestContext, unique: string, language: La
   const email = `trainer-${unique}@example.org`;
   await request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email, password: PASSWORD, language } });
   return email;
-}
-
-/** Switches one-time codes on. The code of this moment is used up by it. */
-async function withCodes(request: APIRequestContext, email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { token } = (await (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const begun = await request.post(secondFactor.beginTotp.path, { headers, data: { current_password: PASSWORD } });
-  const { secret } = (await begun.json()) as { secret: string };
-  const confirmed = await request.post(secondFactor.confirmTotp.path, { headers, data: { code: oneTimeCode(secret) } });
-  const { recovery_codes: recoveryCodes } = (await confirmed.json()) as { recovery_codes: string[] };
-  return { secret, recoveryCodes };
 }
 
 test('signs in with a code of the authenticator application', async ({ page, language, say, unique }) => {

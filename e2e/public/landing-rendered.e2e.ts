@@ -83,6 +83,36 @@ test('the browser takes the page over as it is, without a fault and without movi
   await plain.close();
 });
 
+test('the title is drawn, in its own face, before anything else is fetched', async ({ page, say }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { drawn, fetched } = await page.evaluate(() => ({
+    drawn: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    fetched: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => !name.startsWith('data:'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(drawn).toBeGreaterThan(0);
+  expect(fetched.some(({ name }) => name.endsWith('.woff2')) && fetched.some(({ name }) => name.endsWith('.js'))).toBe(true);
+  expect(fetched.filter(({ startTime }) => startTime < drawn)).toEqual([]);
+  const family = say('Miyar Arabic Title', 'Miyar Latin Title');
+  expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).fontFamily)).toMatch(new RegExp(`^"?${family}`));
+  const ready = await page.evaluate((of) => [...document.fonts].filter((face) => face.family.includes(of)).map(({ status }) => status), family);
+  expect(ready).toContain('loaded');
+});
+
+test('a page whose faces do not come is drawn without them, all but its title', async ({ page, language }) => {
+  const free: (() => void)[] = [];
+  await page.route('**/*.woff2', (route) => new Promise<void>((resolve) => free.push(() => resolve(route.abort()))));
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-faces', 'late');
+  await expect(page.locator('.hero .lead')).toBeVisible();
+  const families = await page.evaluate(() => ['h1', 'h2', '.lead'].map((of) => getComputedStyle(document.querySelector(of)!).fontFamily.includes('Miyar')));
+  expect(families).toEqual([true, false, false]);
+  await expectDirection(page, language);
+  for (const end of free) end();
+});
+
 test('the language is the chosen one from the first paint, also after a reload', async ({ page, language, say }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];

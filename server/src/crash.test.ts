@@ -124,7 +124,7 @@ async function setScene(url: string): Promise<number> {
   return school!.id;
 }
 
-/** Everything acknowledged is there, byte for byte; everything there is whole; nothing half-written can be seen. */
+/** Everything acknowledged is there, byte for byte, and was told of once; everything there is whole; nothing half-written can be seen. */
 async function expectEverything(url: string, kept: Acknowledged): Promise<void> {
   const admin = await signIn(url, ADMIN.email, ADMIN.password);
   const hashOf = async (path: string) => {
@@ -135,7 +135,10 @@ async function expectEverything(url: string, kept: Acknowledged): Promise<void> 
   const listed = new Set<number>();
   for (const writer of [1, 2]) {
     const school = await signIn(url, `school${writer}@crash.example`);
-    for (const { id } of await school.does(api.applications.list, { query: { limit: 500 } })) {
+    const applications = await school.does(api.applications.list, { query: { limit: 500 } });
+    const told = await school.does(api.notifications.listForSchool, { query: { limit: 500, category: 'application' } });
+    expect(told.map(({ data }) => Number(data['application_id'])).sort()).toEqual(applications.map(({ id }) => id).sort());
+    for (const { id } of applications) {
       listed.add(id);
       const { documents } = await school.does(api.applications.read, { params: { id } });
       expect(documents).toHaveLength(2);

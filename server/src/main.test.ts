@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, test } from 'vitest';
 import { Caller } from './testing/caller.ts';
+import { listening } from './testing/sockets.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folders: string[] = [];
@@ -67,6 +70,26 @@ test('the first start makes an administrator and says the password once; SIGTERM
   expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
+});
+
+test('connections over which nothing is asked, or half a call, do not hold the end up', async () => {
+  const DATA_DIR = await folder();
+  const server = start({ DATA_DIR, ADMIN_PASSWORD: 'a-long-enough-password' });
+  const url = new URL((await server.ready)!);
+  const { token } = await new Caller(url.origin).signIn({ email: 'admin@iqs.local', password: 'a-long-enough-password' });
+  const client = await listening(url.origin, token);
+  const connections = await Promise.all(
+    ['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'].map(async (said) => {
+      const socket = connect(Number(url.port), url.hostname).resume();
+      await once(socket, 'connect');
+      socket.write(said);
+      return socket;
+    }),
+  );
+  const closed = connections.map((socket) => once(socket, 'close'));
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await Promise.all([...closed, client.gone]);
 });
 
 test('it starts under the watch of `npm run dev`, and ends with it', { timeout: 180_000 }, async () => {

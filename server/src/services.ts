@@ -3,6 +3,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { UploadLimit } from './platform/http/upload-limit.ts';
+import type { DeadLetters } from './platform/jobs/dead-letters.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Live } from './platform/realtime/live.ts';
@@ -17,6 +18,8 @@ export interface Services {
   limits: RateLimits;
   uploads: UploadLimit;
   jobs: Jobs;
+  /** Work that was given up. */
+  deadLetters: DeadLetters;
   mailer: Mailer;
   /** Tells people at once, over their open connections. */
   live: Live;

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 // @ts-expect-error it brings no types
 import untyped from 'subset-font';
 
-const subsetFont = untyped as (face: Buffer, letters: string, options: { targetFormat: 'woff2' }) => Promise<Buffer>;
+const subsetFont = untyped as (face: Buffer, letters: string, options: { targetFormat: 'woff2'; variationAxes?: { wght: number } }) => Promise<Buffer>;
 const require = createRequire(import.meta.url);
 const OUT = join(import.meta.dirname, '../src/ui/faces');
 
@@ -21,6 +21,9 @@ const ARABIC_CORE =
 /** What Arabic pages have of Latin: spaces, figures, signs and capitals. Small letters are a file of their own. */
 const FIGURES = 'U+0020-005A, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 const SMALL = 'U+005B-007E, U+00C0-00FF, U+02BB-02BC';
+/** What the titles of the first page are written with, in their one weight. Spaces too: a title waits for no other face. */
+const ARABIC_TITLE = 'U+0020, U+060C, U+061B, U+061F, U+0621-063A, U+0641-0652';
+const LATIN_TITLE = 'U+0020-007E, U+2013, U+2018-2019';
 
 interface Face {
   family: 'Miyar Display' | 'Miyar Text';
@@ -77,5 +80,23 @@ for (const face of faces) {
     rules.push(rule(face, `./faces/${file}`, range));
   }
 }
+
+interface TitleFace {
+  source: string;
+  weight: number;
+  range: string;
+}
+
+for (const { source, weight, range } of [
+  { source: '@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2', weight: 600, range: ARABIC_TITLE },
+  { source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', weight: 500, range: LATIN_TITLE },
+  { source: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', weight: 600, range: LATIN_TITLE },
+] satisfies TitleFace[]) {
+  const file = `${basename(source, '-wght-normal.woff2')}-${weight}-title.woff2`;
+  const cut = await subsetFont(readFileSync(require.resolve(source)), lettersOf(range), { targetFormat: 'woff2', variationAxes: { wght: weight } });
+  writeFileSync(join(OUT, file), cut);
+  console.log(`${(cut.length / 1024).toFixed(1).padStart(6)} KB  ${file}`);
+}
+
 const head = `/* Two composite families, written by faces/make.ts. One font-size serves both scripts: the Arabic face carries size-adjust so\n   that its tooth height meets the Latin x-height. All faces of a family declare the same range of weights, or a browser drops\n   one script. */\n`;
 writeFileSync(join(import.meta.dirname, '../src/ui/fonts.css'), `${head}${rules.join('\n')}\n`);

@@ -35,34 +35,79 @@
   var theme = saved('theme');
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  if (root.dataset.rendered === undefined || !document.fonts) return;
-  // The first page is drawn in its own faces or, where they take longer than this, in those of the device until the next
-  // page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that is `optional`
-  // and was fetched ahead is still put in when it is decoded late.)
+  if (root.dataset.rendered === undefined) return;
+  // The title is drawn in the face the page brings along, and only then is anything else fetched: on a slow line it would
+  // come in the title's way. The rest is drawn in its own faces or, where they take longer than this, in those of the device
+  // until the next page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that
+  // is `optional` and is decoded late is still put in.)
   var LONGEST_WAIT_MS = 200;
-  var draw = function (faces) {
-    if (root.dataset.faces === 'awaited') root.dataset.faces = faces;
+  // Not every browser tells that it has drawn.
+  var LONGEST_UNSEEN_MS = 1000;
+  var ofTitle = function (face) {
+    return / Title/.test(face.family);
   };
-  // The faces fetched ahead (src/first-faces.ts), by the first letter they have: `document.fonts.load` would fetch the whole
-  // faces as well, of which these are cut.
-  var faces = [];
-  document.fonts.forEach(function (face) {
+  // By the first letter they have: `document.fonts.load` would fetch the whole faces as well, of which these are cut.
+  var isFirst = function (face) {
     var range = face.unicodeRange;
     var arabic = /^U\+0*60C\b/i.test(range);
     var small = /^U\+0*5B\b/i.test(range);
     var figures = /^U\+0*20\b/i.test(range);
+    var inArabic = root.lang === 'ar';
+    // Titles stand in for the face that has all weights, but for its figures beside Arabic.
+    if (face.weight === '400 700') return figures && inArabic;
+    if (ofTitle(face)) return !inArabic;
     // The name of the other language, on its button.
     var ofButton = face.weight === '500' && (arabic || small);
-    if (face.weight !== '700' && (figures || ofButton || (root.lang === 'ar' ? arabic : small))) faces.push(face.load());
+    return face.weight !== '700' && (figures || ofButton || (inArabic ? arabic : small));
+  };
+  var draw = function (faces) {
+    if (root.dataset.faces === 'awaited') root.dataset.faces = faces;
+  };
+  var fetchFaces = function () {
+    var faces = [];
+    document.fonts.forEach(function (face) {
+      if (isFirst(face)) faces.push(face.load());
+    });
+    Promise.all(faces).then(
+      function () {
+        draw('there');
+      },
+      function () {
+        draw('late');
+      },
+    );
+    setTimeout(draw, LONGEST_WAIT_MS, 'late');
+  };
+  // A module that is added does not wait for the page to be read whole.
+  var fetchScript = function () {
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.src = root.dataset.script;
+    script.fetchPriority = 'low';
+    document.head.append(script);
+  };
+  var begun = false;
+  var begin = function () {
+    if (begun) return;
+    begun = true;
+    if (document.fonts) fetchFaces();
+    var later = document.getElementById('later');
+    if (later) later.outerHTML = later.textContent;
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScript);
+    else fetchScript();
+  };
+  if (document.fonts) root.dataset.faces = 'awaited';
+  // A page in the background is not drawn.
+  if (!document.fonts || !window.PerformanceObserver || document.hidden) return begin();
+  setTimeout(begin, LONGEST_UNSEEN_MS);
+  document.fonts.forEach(function (face) {
+    if (!ofTitle(face) || face.weight === '600') return;
+    // Decoded while the page is read, so that nothing is drawn before the title. Where that fails, it is drawn with the rest.
+    face.load().then(function () {
+      root.dataset.title = 'there';
+    }, begin);
   });
-  root.dataset.faces = 'awaited';
-  Promise.all(faces).then(
-    function () {
-      return draw('there');
-    },
-    function () {
-      return draw('late');
-    },
-  );
-  setTimeout(draw, LONGEST_WAIT_MS, 'late');
+  new PerformanceObserver(function (list) {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
+  }).observe({ type: 'paint', buffered: true });
 })();

@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import arabicTitle from './ui/title-ar.css?inline';
+import latinTitle from './ui/title-en.css?inline';
 import { landingText } from './features/landing/text.ts';
 import { siteText } from './features/landing/site-text.ts';
 import type { Language } from './lib/current-language.ts';
@@ -10,6 +12,8 @@ import { frameText } from './screens/frame/frame-text.ts';
 /** What the server takes from the web: this file is built for it beside the pages. */
 export { PAGE_PATTERNS as pagePatterns, PUBLIC_PAGES as publicPages } from './page-patterns.ts';
 export { FIRST_FACES as firstFaces } from './first-faces.ts';
+/** The face of the first page's title and where it is worn, for each language a sheet of style. */
+export const titleStyles = { ar: arabicTitle, en: latinTitle };
 export { beforeScript } from './screens/public/before-script.ts';
 
 /** The first page in one language, as text: what goes into the head, the root, and the data to take it over with. */

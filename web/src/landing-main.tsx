@@ -1,4 +1,5 @@
 import './ui/styles.css';
+import './ui/title-strong.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { currentLanguage } from './lib/current-language.ts';

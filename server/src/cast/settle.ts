@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
 import { users } from '../db/schema/accounts.ts';
 import { applications } from '../db/schema/applications.ts';
-import { memberships } from '../db/schema/organisations.ts';
 import { register } from '../modules/accounts/actions.ts';
 import { hasAdministrator } from '../modules/accounts/reads.ts';
 import { submitApplication, withdrawApplication } from '../modules/applications/actions.ts';
@@ -12,21 +10,23 @@ import { assignEvaluator } from '../modules/assignments/actions.ts';
 import { decideApplication } from '../modules/decisions/actions.ts';
 import { giveFeedback } from '../modules/feedback/actions.ts';
 import { addDocument } from '../modules/library/actions.ts';
+import { addAttachment } from '../modules/messaging/attachments.ts';
+import { sendMessage } from '../modules/messaging/send.ts';
 import { suspendUser } from '../modules/users/actions.ts';
 import { uploadVisitReport } from '../modules/visit-reports/actions.ts';
-import type { Actor } from '../platform/http/actor.ts';
-import type { ReceivedFile } from '../platform/http/receive-multipart.ts';
-import { spool } from '../platform/storage/spool.ts';
 import type { Services } from '../services.ts';
+import { type CastMessage, MESSAGES } from './conversations.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
-import { paper } from './paper.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
+import { actorOf, on, pdf } from './steps.ts';
+import { readOldNotices, train } from './train.ts';
+import { TRAININGS } from './training.ts';
 
 /**
- * Gives an empty platform its cast: accounts, applications in every state, feedback on some, and a library, each step taken through the
- * action a person takes, at the hour it would have been taken. Does nothing where there is an administrator already; of
- * nodes that start together one does it and the others wait.
+ * Gives an empty platform its cast: accounts, applications in every state, feedback on some, a library, training and
+ * conversations, each step taken through the action a person takes, at the hour it would have been taken. Does nothing
+ * where there is an administrator already; of nodes that start together one does it and the others wait.
  */
 export async function settleCast(services: Services): Promise<void> {
   await services.database.alone('settle the cast', () => settle(services));
@@ -39,13 +39,10 @@ async function settle(services: Services): Promise<void> {
   for (const person of Object.keys(PEOPLE) as CastName[]) await suspend(services, person);
   for (const application of APPLICATIONS) await walk(services, application);
   for (const document of DOCUMENTS) await publish(services, document);
+  for (const training of TRAININGS) await train(services, training);
+  for (const message of MESSAGES) await write(services, message);
+  for (const person of Object.keys(PEOPLE) as CastName[]) await readOldNotices(services, person);
 }
-
-/** The same services at a morning hour of a day, Riyadh time. */
-const on = (services: Services, day: string, hour = 10): Services => ({
-  ...services,
-  clock: { now: () => new Date(`${day}T${String(hour).padStart(2, '0')}:24:00+03:00`) },
-});
 
 /** Opens one cast account: verified, and its address confirmed, unless its standing says otherwise. */
 export async function openAccount(services: Services, person: CastName): Promise<void> {
@@ -61,17 +58,6 @@ export async function openAccount(services: Services, person: CastName): Promise
 async function suspend(services: Services, person: CastName): Promise<void> {
   const { suspended }: CastMember = PEOPLE[person];
   if (suspended) await suspendUser(on(services, suspended.on), await actorOf(services, 'nora'), (await actorOf(services, person)).id, suspended.reason);
-}
-
-/** A cast member as the one who acts. */
-export async function actorOf(services: Services, person: CastName): Promise<Actor> {
-  const [row] = await services.database.db
-    .select({ id: users.id, role: users.role, name: users.name, email: users.email, language: users.language, organisationId: memberships.organisationId })
-    .from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(eq(users.email, PEOPLE[person].email));
-  if (!row) throw new Error(`${person} has no account yet`);
-  return { ...row, sessionId: 0, secondFactorMissing: false };
 }
 
 async function walk(services: Services, application: CastApplication): Promise<void> {
@@ -108,8 +94,11 @@ async function publish(services: Services, { title, description, category, file,
   await addDocument(on(services, published), admin, { title, description, category, available: !hidden }, await pdf(services, file, heading, lines));
 }
 
-async function pdf(services: Services, name: string, title: string, lines: readonly string[]): Promise<ReceivedFile> {
-  const bytes = paper(title, lines);
-  const spooled = await spool(Readable.from([bytes]), { tmpDir: temporaryFolder(services.config.dataDir), maxBytes: bytes.length });
-  return { name, extension: 'pdf', mime: 'application/pdf', spooled };
+async function write(services: Services, { at, from, to, text, document }: CastMessage): Promise<void> {
+  const then = { ...services, clock: { now: () => new Date(`${at}:00+03:00`) } };
+  const writer = await actorOf(services, from);
+  const attached = document && (await addAttachment(then, writer, await pdf(services, document.file, document.heading, document.lines)));
+  const recipient = typeof to === 'string' ? { person: (await actorOf(services, to)).id } : to;
+  await sendMessage(then, writer, { to: recipient, text, attachmentIds: attached && [attached.id] });
 }
+

@@ -1,6 +1,7 @@
-import { and, eq, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { assignments } from '../db/schema/assignments.ts';
 import { events } from '../db/schema/events.ts';
-import type { Tx } from './database/connect.ts';
+import type { Database, Tx } from './database/connect.ts';
 
 /** What can happen. A kind is named subject.verb, in the past. */
 export type EventKind =
@@ -41,6 +42,8 @@ export type EventKind =
   | 'application.submitted'
   | 'application.withdrawn'
   | 'evaluator.assigned'
+  | 'evaluator.changed'
+  | 'schools.exported'
   | 'report.uploaded'
   | 'report.withdrawn'
   | 'report.deleted'
@@ -62,6 +65,7 @@ export type EventKind =
   | 'document.deleted'
   | 'contact.received'
   | 'contact.marked'
+  | 'message.deleted'
   | 'landing.updated'
   | 'landing.restored'
   | 'landing.image_changed'
@@ -79,15 +83,45 @@ export interface NewEvent {
   at?: Date;
 }
 
+/** An event as it was written. */
+export interface RecordedEvent extends NewEvent {
+  id: number;
+  at: Date;
+}
+
+/** What open transactions have written down so far, where somebody follows. */
+const recorded = new WeakMap<object, RecordedEvent[]>();
+
 /** Writes an event in the transaction of the action that caused it: both stand or neither (security g 51). */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx.insert(events).values(event);
+  const [row] = await tx.insert(events).values(event).returning({ id: events.id, at: events.at });
+  recorded.get(tx)?.push({ ...event, ...row! });
 }
+
+/** What is done about events in the transaction that wrote them, before it is committed: where it fails, so does the action. */
+export type Follow = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
+
+/** The same database, whose events are followed: actions know nothing of who does. */
+export const following = (database: Database, follow: Follow): Database => ({
+  ...database,
+  transaction: (body) =>
+    database.transaction(async (tx) => {
+      const written: RecordedEvent[] = [];
+      recorded.set(tx, written);
+      try {
+        const result = await body(tx);
+        if (written.length > 0) await follow(tx, written);
+        return result;
+      } finally {
+        recorded.delete(tx);
+      }
+    }),
+});
 
 /** What an account was called and why something was done to it. */
 const PERSONAL = ['name', 'email', 'old_email', 'new_email', 'reason'];
 /** The keys of an event's data under which a person is named, or is spoken of. */
-export const NAMING: ReadonlySet<string> = new Set([...PERSONAL, 'evaluator_name']);
+export const NAMING: ReadonlySet<string> = new Set([...PERSONAL, 'user_name', 'evaluator_name', 'former_evaluator_name']);
 
 /**
  * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.
@@ -99,6 +133,17 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
     .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
+  // Who was an evaluator before another is found by the applications they were given: events have no index on what they say.
+  await tx
+    .update(events)
+    .set({ data: sql`${events.data} || jsonb_build_object('former_evaluator_name', ${replacement}::text)` })
+    .where(
+      and(
+        inArray(events.applicationId, tx.select({ id: assignments.applicationId }).from(assignments).where(eq(assignments.evaluatorId, userId))),
+        eq(events.kind, 'evaluator.changed'),
+        sql`(${events.data} ->> 'former_evaluator_id')::int = ${userId}::int`,
+      ),
+    );
   const named = sql`array[${sql.join(
     PERSONAL.map((key) => sql`${key}::text`),
     sql`, `,

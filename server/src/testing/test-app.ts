@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
 import { openAccount } from '../cast/settle.ts';
 import { readConfig, temporaryFolder } from '../config.ts';
+import { withNotifications } from '../modules/notifications/follow.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { createUploadLimit } from '../platform/http/upload-limit.ts';
@@ -59,25 +60,25 @@ export function testApp(
     mkdirSync(temporaryFolder(dataDir), { recursive: true });
     const database = await (openDatabase?.() ?? testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') }));
     const clock = { now: () => frozen ?? new Date() };
+    const live = createLive();
     services = {
       config,
-      database,
+      database: withNotifications(database, live),
       storage: await createStorage(config, 'deployment-under-test'),
       clock,
       limits: createRateLimits(config.rateLimitScale, database, clock),
       uploads: createUploadLimit(config.rateLimitScale),
       jobs,
+      // Held work is not given up; a test of what is opens the queue itself.
+      deadLetters: { list: async () => [], retry: async () => false },
       mailer: createMailer(config),
-      live: createLive(),
+      live,
       log: quiet,
     };
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     close = async () => {
-      const closed = app.close();
-      // The tests are over; a connection that some client keeps open would be waited for.
-      app.server.closeAllConnections();
-      await closed;
+      await app.close();
       await closePdf();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

@@ -7,6 +7,7 @@ const ENTRY = `
 export const pagePatterns = ['/', '/schools', '/schools/:id', '/terms', '/verify', '/verify/:code', '/dashboard/admin'];
 export const publicPages = ['/', '/schools'];
 export const firstFaces = { ar: ['arabic'], en: ['latin'] };
+export const titleStyles = { ar: 'h1 { font: arabic }', en: 'h1 { font: latin }' };
 export const beforeScript = (page, language, publicUrl) => ({
   head: '<title>' + page.page + ' ' + language + ' ' + publicUrl + '</title>',
   body: '<noscript>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</noscript>',

@@ -18,6 +18,8 @@ const DATE_STYLES = {
   long: LONG,
   weekday: { ...LONG, weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
+  day: { day: 'numeric', month: 'long' },
+  dayName: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 // A bare day is read as noon UTC, which is the same day in Riyadh.

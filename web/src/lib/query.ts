@@ -41,11 +41,16 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, ...[input, options 
   });
 }
 
+interface Pages<E extends Endpoint> {
+  pages: Page<Output<E>>[];
+}
+
 /** Reads a list page by page, for “load more”: `rows` are all rows so far. */
 export function useEndpointPages<E extends Endpoint & { response: { _output: readonly unknown[] } }>(endpoint: E, ...[input, options = {}]: QueryArguments<E>) {
-  const { keepPrevious: _kept, ...rest } = options;
-  const pages = useInfiniteQuery<Page<Output<E>>, ApiError, { pages: Page<Output<E>>[] }, readonly unknown[], string | undefined>({
+  const { keepPrevious, ...rest } = options;
+  const pages = useInfiniteQuery<Page<Output<E>>, ApiError, Pages<E>, readonly unknown[], string | undefined>({
     ...defined(rest),
+    ...(keepPrevious && { placeholderData: (previous: Pages<E> | undefined) => previous as never }),
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ signal, pageParam }) => callPage(endpoint, ...([afterCursor(input, pageParam), { signal }] as unknown as InputArgument<E>)),
     initialPageParam: undefined,

@@ -10,6 +10,8 @@ export interface LedgerEntry {
   value: ReactNode;
   detail?: ReactNode;
   icon?: LucideIcon | undefined;
+  /** After the label, what tells more about the figure. */
+  hint?: ReactNode;
 }
 
 /** Figures side by side on one ruled surface. */
@@ -17,11 +19,12 @@ export function Ledger({ entries, loadingLabel }: { entries: readonly LedgerEntr
   const waiting = entries.some(({ value }) => value === undefined);
   return (
     <dl className="ledger" aria-busy={waiting || undefined}>
-      {entries.map(({ key, label, value, detail, icon }) => (
+      {entries.map(({ key, label, value, detail, icon, hint }) => (
         <div key={key}>
           <dt>
             {icon && <Icon of={icon} />}
             <span>{label}</span>
+            {hint}
           </dt>
           <dd className="ledger-number">
             {value === undefined ? (

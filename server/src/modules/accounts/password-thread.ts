@@ -10,7 +10,7 @@ const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 // that of the whole process.
 if (process.platform === 'linux') {
   try {
-    setPriority(5);
+    setPriority(10);
   } catch {
     // Where it is forbidden, passwords are checked all the same.
   }

@@ -18,20 +18,21 @@ interface Waiting {
 // Each keeps some memory; signing in comes in waves.
 const IDLE_MS = 10_000;
 
+/** The one that is hashed and the next: a thread must not stand still until its reply is read and a job comes back. */
+const AHEAD = 2;
+
 /**
  * Threads that do nothing but hash, as many as there are cores, started when they are needed and ended when they are not.
  * Hashing in the threads that Node keeps for files and compression would make every page wait for all who sign in.
  */
 const size = availableParallelism();
 const queue: Waiting[] = [];
-const idle: Thread[] = [];
-let alive = 0;
+const threads = new Set<Thread>();
 
 class Thread {
   #worker = new Worker(new URL('./password-thread.ts', import.meta.url));
-  #current: Waiting | undefined;
+  #taken: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #ended = false;
 
   constructor() {
     this.#worker.on('message', (reply: HashingReply) => this.#finish(reply));
@@ -39,38 +40,39 @@ class Thread {
     this.#worker.on('exit', (code) => this.#end(`stopped with code ${code}`));
   }
 
+  /** How many jobs it has: it does them in the order they came. */
+  get taken(): number {
+    return this.#taken.length;
+  }
+
   take(waiting: Waiting): void {
-    clearTimeout(this.#timer);
-    this.#current = waiting;
-    this.#worker.ref();
+    if (this.#taken.push(waiting) === 1) {
+      clearTimeout(this.#timer);
+      this.#worker.ref();
+    }
     this.#worker.postMessage(waiting.job);
   }
 
   #finish(reply: HashingReply): void {
-    const done = this.#current;
+    const done = this.#taken.shift();
     const next = queue.shift();
-    this.#current = undefined;
     if (next) this.take(next);
-    else this.#rest();
+    else if (this.#taken.length === 0) this.#rest();
     if ('result' in reply) done?.resolve(reply.result);
     else done?.reject(new Error(`hashing failed: ${reply.error}`));
   }
 
   /** Idle threads do not keep the process alive. */
   #rest(): void {
-    idle.push(this);
     this.#worker.unref();
     this.#timer = setTimeout(() => void this.#worker.terminate(), IDLE_MS).unref();
   }
 
   /** Once, whichever sign of its end comes first; what waits is done by another. */
   #end(reason: string): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    alive -= 1;
+    if (!threads.delete(this)) return;
     clearTimeout(this.#timer);
-    if (idle.includes(this)) idle.splice(idle.indexOf(this), 1);
-    this.#current?.reject(new Error(`hashing thread: ${reason}`));
+    for (const waiting of this.#taken.splice(0)) waiting.reject(new Error(`hashing thread: ${reason}`));
     const next = queue.shift();
     if (next) hand(next);
   }
@@ -80,9 +82,11 @@ class Thread {
 export const hashing = (job: HashingJob): Promise<string | boolean> => new Promise((resolve, reject) => hand({ job, resolve, reject }));
 
 function hand(waiting: Waiting): void {
-  const free = idle.pop();
-  if (free) return free.take(waiting);
-  if (alive >= size) return void queue.push(waiting);
-  alive += 1;
-  new Thread().take(waiting);
+  let least: Thread | undefined;
+  for (const thread of threads) if (thread.taken < (least?.taken ?? AHEAD)) least = thread;
+  if (least && (least.taken === 0 || threads.size >= size)) return least.take(waiting);
+  if (threads.size >= size) return void queue.push(waiting);
+  const thread = new Thread();
+  threads.add(thread);
+  thread.take(waiting);
 }

@@ -6,14 +6,12 @@ import { browserOf } from './browser-of.ts';
 import { IDLE_MS } from './sessions.ts';
 
 /** What may still be used: not ended, not expired, not idle for too long. */
-export function openSessions(userId: number, now: Date): SQL | undefined {
+export const openSessions = (userId: number, now: Date): SQL | undefined => and(eq(loginSessions.userId, userId), isOpen(now));
+
+/** The same, of anybody. */
+export function isOpen(now: Date): SQL | undefined {
   const seen = (remember: boolean, idle: number) => and(eq(loginSessions.remember, remember), gt(loginSessions.lastSeenAt, new Date(now.getTime() - idle)));
-  return and(
-    eq(loginSessions.userId, userId),
-    isNull(loginSessions.endedAt),
-    gt(loginSessions.expiresAt, now),
-    or(seen(false, IDLE_MS.usual), seen(true, IDLE_MS.remembered)),
-  );
+  return and(isNull(loginSessions.endedAt), gt(loginSessions.expiresAt, now), or(seen(false, IDLE_MS.usual), seen(true, IDLE_MS.remembered)));
 }
 
 /**

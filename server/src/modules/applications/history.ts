@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 const STORY: EventKind[] = [
   'application.submitted',
   'evaluator.assigned',
+  'evaluator.changed',
   'report.uploaded',
   'report.withdrawn',
   'report.deleted',
@@ -41,8 +42,16 @@ async function history(services: Services, reader: Actor, about: SQL): Promise<H
     id,
     kind,
     at: at.toISOString(),
-    data,
+    data: reader.role === 'admin' ? data : told(kind, data),
     // Outside the authority, its administrators act in its name.
     actor_name: actorRole === 'admin' && reader.role !== 'admin' ? null : actorName,
   }));
+}
+
+/** What is told outside the authority: why an evaluator was changed, and from whom, or a report withdrawn, is between it and its evaluators. */
+function told(kind: string, data: HistoryEntry['data']): HistoryEntry['data'] {
+  if (kind === 'evaluator.changed') return { evaluator_name: data['evaluator_name'] ?? null };
+  if (kind !== 'report.withdrawn') return data;
+  const { reason: _reason, ...rest } = data;
+  return rest;
 }

@@ -1,5 +1,5 @@
-import type { Application, ApplicationDetail } from '@miyar/contract/applications';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Application, ApplicationDetail, PERIODS } from '@miyar/contract/applications';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
 import { certificates } from '../../db/schema/certificates.ts';
@@ -7,7 +7,10 @@ import { decisions } from '../../db/schema/decisions.ts';
 import { files } from '../../db/schema/files.ts';
 import { institutions } from '../../db/schema/organisations.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
+import { riyadhDay } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { matches, wordQuery } from '../../platform/database/words.ts';
+import { searchKey } from '../../platform/fold-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -85,14 +88,43 @@ interface ListQuery {
   status?: Application['status'] | undefined;
 }
 
-/** One organisation's applications, newest first. */
-export async function applicationsOf(services: Services, organisationId: number, { limit, after }: ListQuery): Promise<Page<Application>> {
+interface OwnQuery extends ListQuery {
+  /** Words of a name, or the number of an application. */
+  q?: string | undefined;
+  period?: (typeof PERIODS)[number] | undefined;
+}
+
+/** One organisation's applications, newest first; searched, of a status and of the last days as asked. */
+export async function applicationsOf(services: Services, organisationId: number, { limit, after, q, status, period = 'all' }: OwnQuery): Promise<Page<Application>> {
   const cursor = readCursor(after);
   const rows = await listed(services.database.db)
-    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn'), cursor && before(cursor)))
+    .where(
+      and(
+        eq(institutions.organisationId, organisationId),
+        status ? eq(applications.status, status) : ne(applications.status, 'withdrawn'),
+        since(services.clock.now(), period),
+        called(q),
+        cursor && before(cursor),
+      ),
+    )
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(limit + 1);
   return pageOf(rows, limit, place, shape);
+}
+
+const DAYS = { today: 0, '7_days': 6, '30_days': 29 } as const;
+
+/** Today and as many days before it as make up the period, by the calendar of Riyadh (decision A36). */
+function since(now: Date, period: (typeof PERIODS)[number]): SQL | undefined {
+  if (period === 'all') return undefined;
+  const first = riyadhDay(new Date(now.getTime() - DAYS[period] * 24 * 60 * 60 * 1000));
+  return sql`${applications.submittedAt} >= ${`${first}T00:00:00+03:00`}::timestamptz`;
+}
+
+function called(q: string | undefined): SQL | undefined {
+  const words = wordQuery(q);
+  const number = /^#?(\d{1,9})$/.exec(searchKey(q ?? ''))?.[1];
+  return words === undefined ? undefined : or(matches(institutions.words, words), number === undefined ? undefined : eq(applications.id, Number(number)));
 }
 
 /** Every organisation's applications, newest first, for the administrator. */

@@ -6,8 +6,9 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { lockStanding, takeEvaluator } from '../institutions/standing.ts';
-import { isAvailable } from './policy.ts';
+import { lockStanding, passToEvaluator, takeEvaluator } from '../institutions/standing.ts';
+import { evaluatorOf } from './reads.ts';
+import { isAvailable, mayChangeEvaluator } from './policy.ts';
 
 /**
  * Gives the open application of a school to an evaluator. Of two administrators at once one wins.
@@ -18,14 +19,7 @@ export async function assignEvaluator(services: Services, admin: Actor, schoolId
   await services.database.transaction(async (tx) => {
     const { status, applicationId } = await lockStanding(tx, schoolId);
     if (status !== 'pending') throw new Refusal('no_open_application');
-    const [evaluator] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, evaluatorId), eq(users.role, 'evaluator'), isNull(users.deletedAt)))
-      // Suspending, deleting or another role for the evaluator waits, and sees the school when its turn comes.
-      .for('share');
-    if (!evaluator) throw new Refusal('not_found');
-    if (!isAvailable(evaluator, services.config.requireStaffApproval)) throw refuseField('evaluator_id', 'evaluator_not_available');
+    const evaluator = await availableEvaluator(services, tx, evaluatorId);
     if (!(await takeEvaluator(tx, schoolId, evaluatorId))) throw new Refusal('already_assigned');
     await tx.insert(assignments).values({ applicationId, institutionId: schoolId, evaluatorId, assignedBy: admin.id, assignedAt: now });
     await recordEvent(tx, {
@@ -38,6 +32,65 @@ export async function assignEvaluator(services: Services, admin: Actor, schoolId
       data: { evaluator_name: evaluator.name },
     });
   });
+}
+
+export interface Change {
+  schoolId: number;
+  evaluatorId: number;
+  reason: string;
+  /** Whom the administrator takes it from; the one who has it when the call comes in, unless said. */
+  formerEvaluatorId?: number | undefined;
+}
+
+/**
+ * Gives the open application of a school to another evaluator (decision B26): the former one's assignment ends with the
+ * reason, and with it the school leaves their lists; what they wrote stays. Of two administrators at once one wins, and the
+ * other, who meant to take it from someone else, is told.
+ * @throws Refusal not_found, no_open_application, not_assigned_yet, same_evaluator, evaluator_changed_meanwhile, evaluator_not_available
+ */
+export async function changeEvaluator(services: Services, admin: Actor, { schoolId, evaluatorId, reason, formerEvaluatorId }: Change): Promise<void> {
+  const now = services.clock.now();
+  const meant = formerEvaluatorId ?? (await evaluatorOf(services.database.db, schoolId));
+  await services.database.transaction(async (tx) => {
+    const { applicationId, ...standing } = await lockStanding(tx, schoolId);
+    const may = mayChangeEvaluator(standing);
+    if (may !== true) throw new Refusal(may);
+    const former = standing.evaluatorId;
+    if (former === evaluatorId) throw refuseField('evaluator_id', 'same_evaluator');
+    if (former !== meant) throw new Refusal('evaluator_changed_meanwhile');
+    const evaluator = await availableEvaluator(services, tx, evaluatorId);
+    await endAssignment(tx, applicationId, { by: admin.id, at: now, reason });
+    await passToEvaluator(tx, schoolId, evaluatorId);
+    await tx.insert(assignments).values({ applicationId, institutionId: schoolId, evaluatorId, assignedBy: admin.id, assignedAt: now });
+    await recordEvent(tx, {
+      kind: 'evaluator.changed',
+      at: now,
+      actorId: admin.id,
+      applicationId,
+      institutionId: schoolId,
+      userId: evaluatorId,
+      data: { evaluator_name: evaluator.name, former_evaluator_id: former, former_evaluator_name: await nameOf(tx, former), reason },
+    });
+  });
+}
+
+async function nameOf(tx: Tx, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return user?.name ?? null;
+}
+
+/** The evaluator a school is given to, held until it is. */
+async function availableEvaluator(services: Services, tx: Tx, evaluatorId: number) {
+  const [evaluator] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, evaluatorId), eq(users.role, 'evaluator'), isNull(users.deletedAt)))
+    // Suspending, deleting or another role for the evaluator waits, and sees the school when its turn comes.
+    .for('share');
+  if (!evaluator) throw new Refusal('not_found');
+  if (!isAvailable(evaluator, services.config.requireStaffApproval)) throw refuseField('evaluator_id', 'evaluator_not_available');
+  return evaluator;
 }
 
 /** Ends the assignment of an application that goes no further. */

@@ -6,6 +6,12 @@ export const mayAssign = (school: { status: string; evaluatorId: number | null }
   return school.evaluatorId === null ? true : 'already_assigned';
 };
 
+/** The evaluator of an undecided application can be changed, for another one (decision B26). */
+export const mayChangeEvaluator = (school: { status: string; evaluatorId: number | null }): true | ErrorCode => {
+  if (school.status !== 'pending') return 'no_open_application';
+  return school.evaluatorId === null ? 'not_assigned_yet' : true;
+};
+
 /** An account that is suspended, or not verified where that is required, is not given schools (decision B7). */
 export const isAvailable = (evaluator: { suspendedAt: Date | null; verifiedAt: Date | null }, requireApproval: boolean): boolean =>
   evaluator.suspendedAt === null && (!requireApproval || evaluator.verifiedAt !== null);

@@ -38,6 +38,16 @@ export async function certificatesOf(services: Services, actor: Actor): Promise<
   return rows.map((row) => shape(services, row));
 }
 
+/** The certificates of one institution, newest first, for the administrator. */
+export async function certificatesOfInstitution(services: Services, institutionId: number): Promise<Certificate[]> {
+  const rows = await services.database.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.institutionId, institutionId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id));
+  return rows.map((row) => shape(services, row));
+}
+
 async function ownRows(services: Services, actor: Actor, condition?: SQL): Promise<Row[]> {
   const rows = await services.database.db
     .select({ certificate: certificates })

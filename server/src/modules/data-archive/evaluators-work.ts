@@ -24,7 +24,8 @@ async function ownReports({ database: { db } }: Services, { id }: { id: number }
   ]);
   return [
     ...(given.length > 0 ? [{ path: 'assignments.json', data: given }] : []),
-    ...reports.flatMap(({ report, file }) => [
+    // What a report is searched and sorted by says nothing more of it.
+    ...reports.flatMap(({ report: { words: _words, schoolKey: _key, ...report }, file }) => [
       { path: `visit-reports/${report.id}.json`, data: report },
       { path: `visit-reports/${report.id}/${file.name}`, file },
     ]),

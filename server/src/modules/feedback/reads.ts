@@ -4,6 +4,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
 import { institutions } from '../../db/schema/organisations.ts';
+import { folded } from '../../platform/database/folded.ts';
+import { searchWords } from '../../platform/fold-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
@@ -12,6 +14,8 @@ import { filePath } from '../files/reads.ts';
 interface PageQuery {
   limit: number;
   after?: string | undefined;
+  q?: string | undefined;
+  type?: FeedbackType | undefined;
 }
 
 const rows = ({ database: { db } }: Services) =>
@@ -52,14 +56,26 @@ const asFeedback = (row: Row): Feedback => ({
   created_at: row.createdAt.toISOString(),
 });
 
-async function newest(services: Services, whose: SQL | undefined, { limit, after }: PageQuery): Promise<Page<Feedback>> {
+async function newest(services: Services, whose: SQL | undefined, { limit, after, q, type }: PageQuery): Promise<Page<Feedback>> {
   const cursor = readCursor(after);
+  // One person's or one organisation's feedback is little: each text is folded as it is looked at.
+  const said = sql`${institutions.name} || ' ' || coalesce(${institutions.nameAlternative}, '') || ' ' || ${feedback.description}`;
+  const wanted = and(whose, type && eq(feedback.type, type), ...searchWords(q ?? '').map((word) => sql`${folded(said)} like ${`%${word}%`}`));
   const below = cursor && sql`(${feedback.createdAt}, ${feedback.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`;
   const found = await rows(services)
-    .where(and(whose, below))
+    .where(and(wanted, below))
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit + 1);
   return pageOf(found, limit, (row) => ({ at: row.createdAt, id: row.id }), asFeedback);
+}
+
+// The longest story of one school that is shown at once.
+const LONGEST = 200;
+
+/** What evaluators told one school, newest first, for the administrator. */
+export async function feedbackOnInstitution(services: Services, institutionId: number): Promise<Feedback[]> {
+  const found = await rows(services).where(eq(feedback.institutionId, institutionId)).orderBy(desc(feedback.createdAt), desc(feedback.id)).limit(LONGEST);
+  return found.map(asFeedback);
 }
 
 /** What evaluators told the schools of this person's organisation, newest first (decision A67). */

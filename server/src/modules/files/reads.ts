@@ -3,11 +3,13 @@ import { applicationDocuments, applications } from '../../db/schema/applications
 import { assignments } from '../../db/schema/assignments.ts';
 import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
+import { conversations, messageAttachments, messages } from '../../db/schema/messaging.ts';
 import { institutions } from '../../db/schema/organisations.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../services.ts';
+import { ofReader } from '../conversations/visible.ts';
 
 type FileRow = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'size' | 'storageKey'>;
 
@@ -27,12 +29,22 @@ export async function readableFile(services: Services, actor: Actor, token: stri
   const [row] = await services.database.db
     .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey })
     .from(files)
-    .where(and(eq(files.token, token), mayRead(actor)))
+    .where(and(eq(files.token, token), or(messageFileOf(services, actor), and(isOfNoMessage, mayRead(actor)))))
     .limit(1);
   return row;
 }
 
-/** Who may read a file: the administrator, who sent it, the organisation it is of or was written to, its evaluator. */
+const isOfNoMessage = sql`not exists (select 1 from ${messageAttachments} where ${messageAttachments.fileId} = ${files.id})`;
+
+/** A file of a message is for the people of its conversation, and for nobody else, whoever administers; until it is sent, for who uploaded it. */
+const messageFileOf = (services: Services, actor: Actor): SQL => sql`exists (
+  select 1 from ${messageAttachments}
+  left join ${messages} on ${messages.id} = ${messageAttachments.messageId}
+  left join ${conversations} on ${conversations.id} = ${messages.conversationId}
+  where ${messageAttachments.fileId} = ${files.id}
+  and (${ofReader(services, actor)} or (${messageAttachments.messageId} is null and ${messageAttachments.uploadedBy} = ${actor.id})))`;
+
+/** Who may read any other file: the administrator, who sent it, the organisation it is of or was written to, its evaluator. */
 function mayRead(actor: Actor): SQL | undefined {
   if (actor.role === 'admin') return undefined;
   const own = eq(files.uploadedBy, actor.id);

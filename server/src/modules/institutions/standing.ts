@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { institutions } from '../../db/schema/organisations.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { wordsOf } from '../../platform/database/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { nameKey } from './name-key.ts';
 
@@ -8,6 +9,7 @@ import { nameKey } from './name-key.ts';
 export interface Standing {
   status: 'pending' | 'approved' | 'denied';
   applicationId: number;
+  evaluatorId: number | null;
 }
 
 /**
@@ -17,14 +19,14 @@ export interface Standing {
  */
 export async function lockStanding(tx: Tx, institutionId: number): Promise<Standing> {
   const [school] = await tx
-    .select({ status: institutions.status, applicationId: institutions.currentApplicationId })
+    .select({ status: institutions.status, applicationId: institutions.currentApplicationId, evaluatorId: institutions.evaluatorId })
     .from(institutions)
     .where(eq(institutions.id, institutionId))
     .for('update');
   if (!school) throw new Refusal('not_found');
-  const { status, applicationId } = school;
+  const { status, applicationId, evaluatorId } = school;
   if (status === null || applicationId === null) throw new Refusal('no_open_application');
-  return { status, applicationId };
+  return { status, applicationId, evaluatorId };
 }
 
 export interface InstitutionName {
@@ -38,7 +40,7 @@ export async function findOrCreateInstitution(tx: Tx, organisationId: number, { 
   const key = nameKey(name);
   const [created] = await tx
     .insert(institutions)
-    .values({ organisationId, name, nameAlternative: nameAlternative ?? null, nameKey: key, country, createdAt: now })
+    .values({ organisationId, name, nameAlternative: nameAlternative ?? null, nameKey: key, country, words: wordsOf(name, nameAlternative), createdAt: now })
     .onConflictDoNothing({ target: [institutions.organisationId, institutions.nameKey, institutions.country] })
     .returning({ id: institutions.id });
   if (created) return created.id;
@@ -51,14 +53,23 @@ export async function findOrCreateInstitution(tx: Tx, organisationId: number, { 
 
 /** A new application is what an institution stands on from now on, under the name it was written with. */
 export async function standOnApplication(tx: Tx, institutionId: number, applicationId: number, { name, nameAlternative }: InstitutionName): Promise<void> {
+  const [former] = await tx.select({ nameAlternative: institutions.nameAlternative }).from(institutions).where(eq(institutions.id, institutionId));
+  const alternative = nameAlternative ?? former?.nameAlternative ?? null;
   await tx
     .update(institutions)
-    .set({ status: 'pending', currentApplicationId: applicationId, evaluatorId: null, name, ...(nameAlternative !== undefined && { nameAlternative }) })
+    .set({
+      status: 'pending',
+      currentApplicationId: applicationId,
+      evaluatorId: null,
+      name,
+      nameAlternative: alternative,
+      words: wordsOf(name, alternative),
+    })
     .where(eq(institutions.id, institutionId));
 }
 
 /** After a withdrawal an institution stands where its last decided application left it, or on no list at all. */
-export async function standOnPrevious(tx: Tx, institutionId: number, previous: (Standing & { evaluatorId: number | null }) | undefined): Promise<void> {
+export async function standOnPrevious(tx: Tx, institutionId: number, previous: Standing | undefined): Promise<void> {
   await tx
     .update(institutions)
     .set({ currentApplicationId: previous?.applicationId ?? null, status: previous?.status ?? null, evaluatorId: previous?.evaluatorId ?? null })
@@ -73,6 +84,11 @@ export async function takeEvaluator(tx: Tx, institutionId: number, evaluatorId: 
     .where(and(eq(institutions.id, institutionId), isNull(institutions.evaluatorId)))
     .returning({ id: institutions.id });
   return taken.length > 0;
+}
+
+/** Gives the institution another evaluator in place of the one it has. */
+export async function passToEvaluator(tx: Tx, institutionId: number, evaluatorId: number): Promise<void> {
+  await tx.update(institutions).set({ evaluatorId }).where(eq(institutions.id, institutionId));
 }
 
 /** The decision is what the institution stands on. */

@@ -20,7 +20,11 @@ export interface MailParameters {
   account_suspended: { name: string; reason: string };
   account_restored: { name: string };
   second_factor_changed: { name: string; change: (typeof SECOND_FACTOR_CHANGES)[number] };
+  /** By the authority, for who has lost them. */
+  second_factor_removed: { name: string; reason: string };
   account_deleted: { name: string };
+  /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place. */
+  notices: { name: string; digest: 'immediate' | 'daily'; count: string; ar: string; en: string };
   /** What a visitor wrote to the authority; answers go to `email`. */
   contact_message: { name: string; email: string; subject: string; message: string };
 }

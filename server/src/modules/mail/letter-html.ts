@@ -12,6 +12,7 @@ const STYLE = {
   head: 'padding:18px 28px;background:#0B2E2A;color:#F4ECDB;border-bottom:3px solid #C79A3B;font-size:15px;font-weight:600',
   letter: 'padding:28px',
   paragraph: 'margin:0 0 16px',
+  items: 'margin:0 0 16px;padding-inline-start:22px;overflow-wrap:anywhere',
   quote:
     'margin:0 0 16px;padding:12px 16px;background:#F1EADB;border-radius:10px;white-space:pre-wrap;unicode-bidi:plaintext;text-align:start;overflow-wrap:anywhere',
   action: 'display:inline-block;padding:11px 22px;background:#0F4A42;color:#FFFDF8;border-radius:10px;text-decoration:none;font-weight:600',
@@ -27,9 +28,10 @@ const WORDS: Readonly<Record<Language, { copy: string; name: string }>> = {
 };
 
 /** One language's part. Everything in it is escaped. */
-export function letterHtml({ greeting, paragraphs, action, code, quote, notes }: Letter, language: Language, publicUrl: string): string {
+export function letterHtml({ greeting, paragraphs, items, action, code, quote, notes }: Letter, language: Language, publicUrl: string): string {
   const parts = [
     ...[greeting, ...paragraphs].map((text) => text && `<p style="${STYLE.paragraph}">${escaped(text)}</p>`),
+    items && `<ul style="${STYLE.items}">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`,
     quote && `<div dir="auto" style="${STYLE.quote}">${escaped(quote)}</div>`,
     action && actionHtml(action.label, `${publicUrl}${action.path}`, WORDS[language].copy),
     code && `<p style="${STYLE.paragraph}">${escaped(code.label)}<br><span dir="ltr" style="${STYLE.code}">${escaped(code.value)}</span></p>`,

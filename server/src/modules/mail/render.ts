@@ -31,10 +31,11 @@ export function renderMail(kind: MailKind, language: Language, places: Readonly<
 
 const SIGNED: Readonly<Record<Language, string>> = { ar: 'هيئة اعتماد IQS', en: 'IQS Authority' };
 
-function letterText({ greeting, paragraphs, action, code, quote, notes }: Letter, language: Language, publicUrl: string): string {
+function letterText({ greeting, paragraphs, items, action, code, quote, notes }: Letter, language: Language, publicUrl: string): string {
   const blocks = [
     greeting,
     ...paragraphs,
+    items?.map((item) => `• ${item}`).join('\n'),
     quote
       ?.split('\n')
       .map((line) => `> ${line}`)

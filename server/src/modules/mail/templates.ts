@@ -1,6 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { KindWithSecrets, MailKind, MailParameters, MailSecrets } from './kinds.ts';
-import { isolated, type Letter } from './letter.ts';
+import { hello, isolated, type Letter, salaam } from './letter.ts';
+import { NOTICES_LETTER } from './notices-letter.ts';
 import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
 
 type Places<K extends MailKind> = MailParameters[K] & (K extends KindWithSecrets ? MailSecrets[K] : unknown) & { to: string };
@@ -15,11 +16,6 @@ const paths = {
   forgotPassword: () => '/auth/forgot-password',
   login: () => '/auth/login',
 };
-
-/** A name that mail programs would show as a link is left out: our letter would carry it to any address its bearer types. */
-const isLinkLike = (name: string) => /[/@]|[^\s.]\.[^\s.]/.test(name);
-const salaam = (name: string) => (isLinkLike(name) ? 'السلام عليكم،' : `السلام عليكم ${isolated(name)}،`);
-const hello = (name: string) => (isLinkLike(name) ? 'Hello,' : `Hello ${isolated(name)},`);
 
 const NOT_ME = {
   ar: 'إن لم يكن هذا منك فأعد تعيين كلمة المرور الآن، ثم راجع جلسات الدخول في إعدادات حسابك.',
@@ -191,6 +187,29 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       notes: [NOT_ME.en],
     }),
   },
+  second_factor_removed: {
+    ar: ({ name, reason }) => ({
+      subject: 'أُزيل التحقق بخطوة ثانية من حسابك',
+      greeting: salaam(name),
+      paragraphs: ['أزالت الهيئة من حسابك تطبيق المصادقة ومفاتيح المرور ورموز الاستعادة، وأنهت جلساته كلها. وهذا سبب الإزالة:'],
+      quote: reason,
+      action: { label: 'تسجيل الدخول', path: paths.login() },
+      notes: ['ادخل بكلمة المرور، ثم فعّل التحقق بخطوة ثانية من جديد في إعدادات حسابك.', 'إن لم تطلب ذلك فتواصل مع الهيئة فورًا.'],
+    }),
+    en: ({ name, reason }) => ({
+      subject: 'The second factor of your account was removed',
+      greeting: hello(name),
+      paragraphs: [
+        'The Authority has removed the authenticator application, the passkeys and the recovery codes of your account, and ended all its sessions. The reason given:',
+      ],
+      quote: reason,
+      action: { label: 'Sign in', path: paths.login() },
+      notes: [
+        'Sign in with your password, then set a second factor up again in your account settings.',
+        'If you did not ask for this, contact the Authority at once.',
+      ],
+    }),
+  },
   account_deleted: {
     ar: ({ name }) => ({
       subject: 'حُذف حسابك',
@@ -207,6 +226,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       notes: ['If you did not ask for this, contact the Authority.'],
     }),
   },
+  notices: NOTICES_LETTER,
   contact_message: {
     ar: ({ name, email, subject, message }) => ({
       subject: subject === '' ? 'رسالة من نموذج التواصل' : `رسالة من نموذج التواصل: ${isolated(subject)}`,

@@ -2,6 +2,8 @@ import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { passwordResets } from '../../db/schema/recovery.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { CodeLimit } from '../../platform/http/rate-limits.ts';
+import { counting, mayCount } from '../../platform/http/shared-counters.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { Services } from '../../services.ts';
 
@@ -43,8 +45,19 @@ export async function closeResetsOf(tx: Tx, userId: number): Promise<void> {
     .where(and(eq(passwordResets.userId, userId), isOpen));
 }
 
-/** Counts a try at the code of an address's newest reset; undefined where there is none to try, or it was tried too often. */
-export async function countTry(db: Db, email: string, now: Date): Promise<(Reset & { codeHash: string }) | undefined> {
+/** A try at a code, counted. */
+export interface Try {
+  /** Whether the address may still be tried. */
+  allowed: boolean;
+  /** The reset whose code it is; undefined where there is none to try, or it was tried too often. */
+  reset: (Reset & { codeHash: string }) | undefined;
+}
+
+/**
+ * Counts a try for the address and at the code of its newest reset. One statement, which writes for every address: were the
+ * try a second one, only an address with a reset would wait for the disk again, and the time would tell.
+ */
+export async function countTry(db: Db, { limit, key }: Pick<CodeLimit, 'limit' | 'key'>, email: string, now: Date): Promise<Try> {
   const newest = db
     .select({ id: passwordResets.id })
     .from(passwordResets)
@@ -52,12 +65,28 @@ export async function countTry(db: Db, email: string, now: Date): Promise<(Reset
     .where(and(opensFor(email), gt(passwordResets.codeExpiresAt, now)))
     .orderBy(desc(passwordResets.id))
     .limit(1);
-  const [tried] = await db
-    .update(passwordResets)
-    .set({ wrongCodes: sql`${passwordResets.wrongCodes} + 1` })
-    .where(and(eq(passwordResets.id, sql`(${newest})`), lt(passwordResets.wrongCodes, MOST_WRONG)))
-    .returning({ id: passwordResets.id, userId: passwordResets.userId, codeHash: passwordResets.codeHash });
-  return tried;
+  const counted = db.$with('counted').as(counting(db, limit, sql`${key(email)}`, now.getTime(), mayCount(limit, now.getTime())));
+  const tried = db.$with('tried').as(
+    db
+      .update(passwordResets)
+      .set({ wrongCodes: sql`${passwordResets.wrongCodes} + 1` })
+      .where(
+        and(
+          eq(passwordResets.id, sql`(${newest})`),
+          lt(passwordResets.wrongCodes, MOST_WRONG),
+          sql`exists (select from counted where points <= ${limit.points})`,
+        ),
+      )
+      .returning({ id: passwordResets.id, userId: passwordResets.userId, codeHash: passwordResets.codeHash }),
+  );
+  const [row] = await db
+    .with(counted, tried)
+    .select({ points: counted.points, id: tried.id, userId: tried.userId, codeHash: tried.codeHash })
+    .from(counted)
+    .leftJoin(tried, sql`true`);
+  const allowed = row !== undefined && row.points <= limit.points;
+  if (!allowed || row.id === null || row.userId === null || row.codeHash === null) return { allowed, reset: undefined };
+  return { allowed, reset: { id: row.id, userId: row.userId, codeHash: row.codeHash } };
 }
 
 /** Takes a try back: the code was right. */

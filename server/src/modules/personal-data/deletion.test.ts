@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import * as schema from '../../db/schema/index.ts';
 import { Caller } from '../../testing/caller.ts';
-import { accreditedSchool, applicationForm, assignedSchool, idOf, submittedApplication } from '../../testing/journeys.ts';
+import { accreditedSchool, applicationForm, assignedSchool, idOf, pdfFile, submittedApplication } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { writtenMails } from '../../testing/written-mails.ts';
 
@@ -30,6 +30,7 @@ describe('deleting one’s account', () => {
         { kind: 'account', count: 1 },
         { kind: 'login_sessions', count: 1 },
         { kind: 'consents', count: 1 },
+        { kind: 'notifications', count: 6 },
       ],
       blocked: null,
     });
@@ -48,10 +49,10 @@ describe('deleting one’s account', () => {
     const { db } = app.services.database;
     const [user] = await db.select().from(schema.users).where(eq(schema.users.id, id));
     expect(user).toMatchObject({ name: NOBODY, email: `deleted-${id}`, passwordHash: '', searchKey: '', emailVerifiedAt: null });
-    for (const table of [schema.loginSessions, schema.consents, schema.emailConfirmations, schema.passwordResets, schema.memberships]) {
+    for (const table of [schema.loginSessions, schema.consents, schema.emailConfirmations, schema.passwordResets, schema.memberships, schema.notifications, schema.noticeSettings, schema.waitingNotices]) {
       expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([]);
     }
-    const everything = await Promise.all([schema.users, schema.mails, schema.events, schema.emailConfirmations].map((table) => db.select().from(table)));
+    const everything = await Promise.all([schema.users, schema.mails, schema.events, schema.notifications, schema.emailConfirmations].map((table) => db.select().from(table)));
     const left = JSON.stringify(everything.flat().filter((row) => !('kind' in row && row.kind === 'account_deleted')));
     expect(left).not.toContain(PEOPLE.alHuda.email);
     expect(left).not.toContain('new@alhuda.example');
@@ -66,6 +67,22 @@ describe('deleting one’s account', () => {
     expect(school).toMatchObject({ status: 'approved', application_id: applicationId });
     expect((await nora.does(api.schools.read, { params: { id: school!.id } })).applicant.name).toBe(NOBODY);
     expect(await app.stranger.does(api.register.list, {})).toHaveLength(1);
+  });
+
+  test('of a trainer keeps the sessions and the attendance, under no name', async () => {
+    const maryam = await app.as('maryam');
+    await maryam.does(api.trainingSessions.create, { body: { title: 'Standards', location: 'Nairobi', joining_date: '2026-12-06', duration: '2 days' } });
+    await maryam.does(api.attendance.record, { body: { session_id: 1 }, files: { file: pdfFile('roster.pdf') } });
+    const outlook = await maryam.does(personalData.deletionOutlook, {});
+    expect(outlook.removed).toContainEqual({ kind: 'notifications', count: 3 });
+    expect(outlook.kept).toEqual([
+      { kind: 'training_sessions', count: 1, because: 'record' },
+      { kind: 'attendance', count: 1, because: 'record' },
+      { kind: 'events', count: expect.any(Number), because: 'audit' },
+    ]);
+    await maryam.does(personalData.deleteAccount, typed('maryam'));
+    const { db } = app.services.database;
+    expect([await db.$count(schema.trainingSessions), await db.$count(schema.attendanceRecords), await db.$count(schema.notifications)]).toEqual([1, 1, 0]);
   });
 
   test('frees the address: it can be registered again, as another account', async () => {
@@ -104,6 +121,9 @@ describe('deleting one’s account', () => {
     expect(school.evaluator_name).toBe(NOBODY);
     expect(school.reports).toMatchObject([{ evaluator_name: NOBODY }]);
     expect(JSON.stringify(school)).not.toContain(PEOPLE.yusuf.name);
+    expect(JSON.stringify(await app.services.database.db.select().from(schema.notifications))).not.toContain(PEOPLE.yusuf.name);
+    const told = await (await app.as('alHuda')).does(api.notifications.listForSchool, {});
+    expect(told.find(({ category }) => category === 'evaluator')!.message).toContain(NOBODY);
     const application = await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } });
     expect(JSON.stringify(application)).not.toContain(PEOPLE.yusuf.name);
   });

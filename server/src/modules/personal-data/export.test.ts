@@ -3,7 +3,7 @@ import { api } from '@miyar/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import { Caller } from '../../testing/caller.ts';
-import { accreditedSchool, idOf, reportedSchool } from '../../testing/journeys.ts';
+import { accreditedSchool, idOf, pdfFile, reportedSchool } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { unpacked } from '../../testing/unpacked.ts';
 
@@ -27,6 +27,7 @@ const ACCOUNT = [
   'email-confirmations.json',
   'events.json',
   'mails.json',
+  'notifications.json',
   'profile.json',
   'second-factors.json',
   'sessions.json',
@@ -68,6 +69,17 @@ test('an evaluator gets the assignments and the reports sent, an administrator t
   expect([...admin.keys()].sort()).toEqual([...ACCOUNT, 'decisions.json'].sort());
   expect(json(admin, 'decisions.json')).toMatchObject([{ applicationId, outcome: 'full' }]);
   expect([...(await copyOf('ibrahim')).keys()].sort()).toEqual(ACCOUNT);
+  const maryam = await app.as('maryam');
+  await maryam.does(api.trainingSessions.create, { body: { title: 'Standards', location: 'Nairobi', joining_date: '2026-12-06', duration: '2 days' } });
+  await maryam.does(api.attendance.record, { body: { session_id: 1 }, files: { file: pdfFile('roster.pdf') } });
+  await maryam.does(api.noticeSettings.change, { body: { channel: 'none', topics: {}, digest: 'daily', quiet_from: null, quiet_until: null } });
+  const trainer = await copyOf('maryam');
+  expect([...trainer.keys()].sort()).toEqual(
+    [...ACCOUNT, 'attendance/1.json', 'attendance/1/roster.pdf', 'notification-settings.json', 'training-sessions.json'].sort(),
+  );
+  expect(json(trainer, 'training-sessions.json')).toMatchObject([{ title: 'Standards', heldOn: '2026-12-06' }]);
+  expect(json(trainer, 'notification-settings.json')).toMatchObject({ channel: 'none' });
+  expect(json(trainer, 'notifications.json')).toMatchObject([{ category: 'attendance' }, { category: 'session' }, { category: 'general' }]);
   // Who was an evaluator and is something else now still gets what was done as one.
   const change = { params: { id: await idOf(app, 'yusuf') }, body: { role: 'trainer' as const } };
   await (await app.as('nora')).does(api.users.changeRole, change);

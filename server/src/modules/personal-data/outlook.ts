@@ -9,12 +9,15 @@ import { certificates } from '../../db/schema/certificates.ts';
 import { decisions } from '../../db/schema/decisions.ts';
 import { events } from '../../db/schema/events.ts';
 import { feedback } from '../../db/schema/feedback.ts';
+import { notifications } from '../../db/schema/notifications.ts';
 import { institutions } from '../../db/schema/organisations.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
+import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
+import { countMessages } from '../messaging/forget.ts';
 import { countAdministrators } from '../users/user-row.ts';
 
 interface Counted {
@@ -32,7 +35,7 @@ export interface Outlook {
 export async function deletionOutlook({ database: { db } }: Services, actor: Actor): Promise<Outlook> {
   const { id } = actor;
   const count = (table: PgTable, condition: SQL | undefined) => countIn(db, table, condition);
-  const [sessions, totp, keys, agreed, happened, records, blocked] = await Promise.all([
+  const [sessions, totp, keys, agreed, happened, records, blocked, written, told] = await Promise.all([
     count(loginSessions, eq(loginSessions.userId, id)),
     count(totpSecrets, eq(totpSecrets.userId, id)),
     count(passkeys, eq(passkeys.userId, id)),
@@ -40,15 +43,20 @@ export async function deletionOutlook({ database: { db } }: Services, actor: Act
     count(events, or(eq(events.userId, id), eq(events.actorId, id))),
     recordsOf(db, actor),
     blockedBy(db, actor, () => countAdministrators(db)),
+    countMessages(db, id),
+    count(notifications, eq(notifications.userId, id)),
   ]);
   const removed: Counted[] = [
     { kind: 'account', count: 1 },
     { kind: 'login_sessions', count: sessions },
     { kind: 'second_factors', count: totp + keys },
     { kind: 'consents', count: agreed },
+    { kind: 'notifications', count: told },
+    { kind: 'messages', count: written.removed },
   ];
   const kept = [
     ...records.map((record) => ({ ...record, because: 'record' as const })),
+    { kind: 'messages' as const, count: written.kept, because: 'record' as const },
     { kind: 'events' as const, count: happened, because: 'audit' as const },
   ];
   return { removed: removed.filter(some), kept: kept.filter(some), blocked };
@@ -62,7 +70,7 @@ async function countIn(db: Db, table: PgTable, condition: SQL | undefined): Prom
 }
 
 async function recordsOf(db: Db, { id, organisationId }: Actor): Promise<Counted[]> {
-  const [submitted, reports, given, decided, certified] = await Promise.all([
+  const [submitted, reports, given, decided, certified, trained, attended] = await Promise.all([
     countIn(db, applications, eq(applications.submittedBy, id)),
     countIn(db, visitReports, eq(visitReports.evaluatorId, id)),
     countIn(db, feedback, eq(feedback.evaluatorId, id)),
@@ -74,6 +82,8 @@ async function recordsOf(db: Db, { id, organisationId }: Actor): Promise<Counted
           certificates,
           sql`${certificates.institutionId} in (select ${institutions.id} from ${institutions} where ${institutions.organisationId} = ${organisationId})`,
         ),
+    countIn(db, trainingSessions, eq(trainingSessions.trainerId, id)),
+    countIn(db, attendanceRecords, eq(attendanceRecords.trainerId, id)),
   ]);
   return [
     { kind: 'applications', count: submitted },
@@ -81,6 +91,8 @@ async function recordsOf(db: Db, { id, organisationId }: Actor): Promise<Counted
     { kind: 'feedback', count: given },
     { kind: 'decisions', count: decided },
     { kind: 'certificates', count: certified },
+    { kind: 'training_sessions', count: trained },
+    { kind: 'attendance', count: attended },
   ];
 }
 

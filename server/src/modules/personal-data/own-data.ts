@@ -8,15 +8,18 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { certificatesOf } from '../certificates/reads.ts';
 import { evaluatorsWork } from '../data-archive/evaluators-work.ts';
+import { ownMessages } from '../messaging/own-messages.ts';
 import type { Part } from '../../platform/storage/archive.ts';
 import { accountData, happenings } from './account-data.ts';
+import { noticeData } from './notice-data.ts';
+import { ownTraining } from './training-data.ts';
 
 /**
  * All that is kept about a person, read from the tables as it stands there: never a secret, a password or a token, and
  * nothing about others but what the person did. Which parts there are depends on the role, and on what was done in it.
  */
 export async function ownData(services: Services, actor: Actor): Promise<Part[]> {
-  const parts = await Promise.all([accountData(services, actor), happenings(services, actor), ...byRole[actor.role].map((read) => read(services, actor))]);
+  const parts = await Promise.all([accountData, ownMessages, happenings, noticeData, ...byRole[actor.role]].map((read) => read(services, actor)));
   return parts.flat();
 }
 
@@ -73,7 +76,7 @@ async function ownDecisions({ database: { db } }: Services, { id }: Actor): Prom
 }
 
 /** A role of the staff may have been another one before. */
-const staff: Reading[] = [evaluatorsWork, ownDecisions];
+const staff: Reading[] = [evaluatorsWork, ownDecisions, ownTraining];
 
 const byRole: Record<Actor['role'], Reading[]> = {
   institution: [ownApplications, ownCertificates, receivedFeedback],

@@ -12,7 +12,7 @@ import { askConfirmation, dropConfirmations, takeConfirmation, userOfConfirmatio
 import { writeMail } from '../mail/actions.ts';
 import { closeResetsOf, openReset, takeReset } from '../password-resets/actions.ts';
 import { countFactors } from '../second-factor/factors.ts';
-import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
+import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { makeSecrets, resetOfCode, resetOfToken } from './resets.ts';
 
 const CODE = /^\d{6}$/;
@@ -50,7 +50,6 @@ export async function mailReset(services: Services, email: string): Promise<void
  * @throws Refusal invalid_code, too_many_sign_ins
  */
 export async function verifyCode(services: Services, email: string, code: string): Promise<void> {
-  await services.limits.code(email);
   if ((await resetOfCode(services, email, code)) === undefined) throw refuseField('code', 'invalid_code');
 }
 
@@ -69,7 +68,6 @@ export interface ResetConfirmation {
  */
 export async function confirmReset(services: Services, { email, token, newPassword }: ResetConfirmation, address: string): Promise<void> {
   await refuseCommonPassword(newPassword, 'newPassword');
-  if (CODE.test(token)) await services.limits.code(email);
   const reset = await (CODE.test(token) ? resetOfCode : resetOfToken)(services, email, token);
   if (!reset) throw refuseField('token', 'reset_link_invalid');
   const passwordHash = await hashPassword(newPassword);
@@ -80,10 +78,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
     if (!account || account.suspendedAt || account.email !== email || !(await takeReset(tx, reset.id, now))) throw refuseField('token', 'reset_link_invalid');
     const { id, name, language } = account;
     await setPassword(tx, id, passwordHash);
-    if (!account.emailVerifiedAt && (await countFactors(tx, id)) > 0) {
-      await forgetSecondFactorsOf(tx, id);
-      await recordEvent(tx, { kind: 'account.second_factor_removed', at: now, actorId: id, userId: id });
-    }
+    if (!account.emailVerifiedAt && (await countFactors(tx, id)) > 0) await removeSecondFactorsOf(tx, id, { actorId: id, at: now });
     // What opened the reset was sent to the address and nowhere else.
     await markEmailVerified(tx, id, now);
     await closeResetsOf(tx, id);

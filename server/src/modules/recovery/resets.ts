@@ -24,15 +24,18 @@ export async function makeSecrets(at: Date): Promise<ResetSecrets & { hashes: { 
  * The reset that a code opens for an address. A try is counted before the code is looked at, and taken back when it was
  * right: of ten thousand at once five are looked at. It takes as long for an address without an account.
  * @returns the reset, undefined for a code that opens nothing
+ * @throws Refusal too_many_sign_ins
  */
 export async function resetOfCode(services: Services, email: string, code: string): Promise<Reset | undefined> {
+  const { limits, clock } = services;
   const { db } = services.database;
-  const tried = await countTry(db, email, services.clock.now());
-  if ((await passwordFits(tried?.codeHash, code)) && tried) {
-    await takeTryBack(db, tried.id);
-    return tried;
+  const { allowed, reset } = await countTry(db, limits.code, email, clock.now());
+  if (!allowed) return limits.code.refuse(email);
+  if ((await passwordFits(reset?.codeHash, code)) && reset) {
+    await takeTryBack(db, reset.id);
+    return reset;
   }
-  await tellFailure(services, tried?.userId);
+  await tellFailure(services, reset?.userId);
   return undefined;
 }
 

@@ -1,88 +1,109 @@
-import type { School } from '@miyar/contract/schools';
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../db/schema/accounts.ts';
-import { applications } from '../../db/schema/applications.ts';
-import { institutions, institutionTallies } from '../../db/schema/organisations.ts';
+import { SORTS, type School } from '@miyar/contract/schools';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { institutions } from '../../db/schema/organisations.ts';
 import { compiled } from '../../platform/database/compiled.ts';
-import { searchWords } from '../../platform/fold-text.ts';
-import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
+import { inOrderOf, search } from '../../platform/database/search.ts';
+import { beyond, inOrder, ordered, type Sort } from '../../platform/database/sorted.ts';
+import { wordQuery } from '../../platform/database/words.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
-import { foundSchools } from './found.ts';
+import { type Filters, ranges, schools, size, unordered } from './order.ts';
 import { asSchool, columns } from './school-row.ts';
 
-interface ListQuery {
-  limit: number;
-  after?: string | undefined;
+export interface SchoolQuery {
   status?: School['status'] | undefined;
+  country?: string | undefined;
+  assigned?: 'yes' | 'no' | undefined;
+  evaluator_id?: number | undefined;
   q?: string | undefined;
+  sort?: Sort | undefined;
 }
 
-type Form = { filtered: boolean; continued: boolean };
+interface PageQuery extends SchoolQuery {
+  limit: number;
+  after?: string | undefined;
+}
+
+// The most rows a page has, and the one that says there are more.
+const LONGEST = 501;
 
 /**
- * Makes the read behind the list of schools: keyset pages over an index, prepared once for each of its four forms, the
- * total from the tallies in the same query. Its cost does not grow with the number of schools.
+ * Makes the read behind the list of schools (decision B15): keyset pages over an index for each filter and order, prepared
+ * once for each of their forms, the total from the tallies in the same query. Its cost does not grow with the number of
+ * schools.
  */
-export function createSchoolList(services: Services): (query: ListQuery) => Promise<Page<School>> {
+export function createSchoolList(services: Services): (query: PageQuery) => Promise<Page<School>> {
   const forms = new Map<string, ReturnType<typeof prepare>>();
-  const formOf = (form: Form) => {
-    const name = `schools${form.filtered ? '_by_status' : ''}${form.continued ? '_after' : ''}`;
-    const known = forms.get(name) ?? prepare(services, name, form);
+  const formOf = (query: PageQuery, sort: Sort, continued: boolean) => {
+    const { status = '', assigned = '', country, evaluator_id } = query;
+    const name = ['schools', sort, status, assigned, country && 'country', evaluator_id && 'evaluator', continued && 'after'].filter(Boolean).join('_');
+    const known = forms.get(name) ?? prepare(services, name, query, sort, continued);
     forms.set(name, known);
     return known;
   };
-  return async ({ limit, after, status, q }) => {
-    const cursor = readCursor(after);
-    const words = searchWords(q ?? '');
-    if (words.length > 0) return foundSchools(services, { limit, cursor, status, words });
-    const rows = await formOf({ filtered: status !== undefined, continued: cursor !== undefined }).execute({
-      status,
-      at: cursor?.at.toISOString(),
-      id: cursor?.id,
-      limit: limit + 1,
-    });
-    const total = rows[0]?.total ?? (cursor ? undefined : 0);
+  return async (query) => {
+    const { limit, sort = SORTS[0] } = query;
+    const cursor = readCursor(query.after, sort);
+    const words = wordQuery(query.q);
+    const { rows, total } =
+      words === undefined ? await listed(formOf(query, sort, cursor !== undefined), query, cursor) : await found(services, query, { sort, cursor, words });
     return pageOf(
       rows,
       limit,
       (row) => ({ at: row.createdAt, id: row.id }),
       (row) => asSchool(row, services.config.requireReportBeforeDecision),
       total,
+      sort,
     );
   };
 }
 
-function prepare({ database: { db } }: Services, name: string, { filtered, continued }: Form) {
-  const status = sql.placeholder('status');
-  const total = filtered
-    ? sql<number>`(select ${institutionTallies.count} from ${institutionTallies} where ${institutionTallies.status} = ${status})`
-    : sql<number>`(select sum(${institutionTallies.count})::int from ${institutionTallies})`;
-  const query = db
-    .select({ ...columns, total: total.as('total') })
-    .from(institutions)
-    .innerJoin(applications, eq(applications.id, institutions.currentApplicationId))
-    .leftJoin(users, eq(users.id, institutions.evaluatorId))
-    .where(
-      filtered
-        ? ofStatus(continued)
-        : and(isNotNull(institutions.status), continued ? sql`(${institutions.createdAt}, ${institutions.id}) < (${AT}, ${ID})` : undefined),
-    )
-    .orderBy(...(filtered ? [desc(institutions.status)] : []), desc(institutions.createdAt), desc(institutions.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(name);
-  return compiled(query);
+async function listed(form: ReturnType<typeof prepare>, { limit, country, evaluator_id }: PageQuery, cursor: Cursor | undefined) {
+  const rows = await form.execute({ country, evaluator: evaluator_id, at: cursor?.at.toISOString(), id: cursor?.id, limit: limit + 1 });
+  return { rows, total: rows[0]?.total ?? (cursor ? undefined : 0) };
 }
 
-const AT = sql`${sql.placeholder('at')}::timestamptz`;
-const ID = sql`${sql.placeholder('id')}::int`;
+function prepare({ database: { db } }: Services, name: string, query: SchoolQuery, sort: Sort, continued: boolean) {
+  const filters: Filters = {
+    status: query.status,
+    assigned: query.assigned,
+    country: query.country === undefined ? undefined : sql`${sql.placeholder('country')}::text`,
+    evaluator: query.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}::int`,
+  };
+  const after = continued ? { at: sql`${sql.placeholder('at')}`, id: sql`${sql.placeholder('id')}` } : undefined;
+  return compiled(
+    db
+      .select({ ...columns, total: size(filters).as('total') })
+      .from(sql`(${ordered(schools, ranges(filters, sort), sort, LONGEST, { after })}) places`)
+      .innerJoin(institutions, eq(institutions.id, sql`places.id`))
+      .orderBy(inOrder(sort, 'places'))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+}
 
-/**
- * One status, written as a range and sorted by, so that only the index that starts with the status fits. With `=` the
- * planner, which does not know the status when it plans for all calls, may walk the newest schools of any status instead,
- * and read the whole table where those wanted are rare and old.
- */
-function ofStatus(continued: boolean): SQL {
-  const status = sql.placeholder('status');
-  if (!continued) return sql`${institutions.status} >= ${status} and ${institutions.status} <= ${status}`;
-  return sql`${institutions.status} >= ${status} and (${institutions.status}, ${institutions.createdAt}, ${institutions.id}) < (${status}, ${AT}, ${ID})`;
+/** The schools whose names hold every word of a search, in either script, narrowed and sorted as asked. */
+async function found({ database: { db } }: Services, query: PageQuery, { sort, cursor, words }: { sort: Sort; cursor: Cursor | undefined; words: string }) {
+  const filters: Filters = {
+    status: query.status,
+    assigned: query.assigned,
+    country: query.country === undefined ? undefined : sql`${query.country}`,
+    evaluator: query.evaluator_id === undefined ? undefined : sql`${query.evaluator_id}::int`,
+  };
+  const after = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
+  const { rows: sizes } = await db.execute<{ n: number }>(sql`select ${size(filters)} as n`);
+  const { ids, total } = await search(
+    db,
+    {
+      sort,
+      size: sizes[0]!.n,
+      walk: (limit) => ordered(schools, ranges(filters, sort), sort, limit, { after, more: sql`, i.words` }),
+      matching: (wanted) => unordered(filters, sort, sql`i.words @@ ${wanted}::tsquery`),
+      after: after && beyond(sort, schools, after, [sql`place`, sql`id`]),
+    },
+    words,
+    query.limit,
+  );
+  const rows = ids.length > 0 ? await db.select(columns).from(institutions).where(inArray(institutions.id, ids)) : [];
+  return { rows: inOrderOf(ids, rows), total };
 }

@@ -1,12 +1,17 @@
 import type { School } from '@miyar/contract/schools';
+import { sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { applications } from '../../db/schema/applications.ts';
+import { certificates } from '../../db/schema/certificates.ts';
 import { institutions } from '../../db/schema/organisations.ts';
-import { mayAssign } from '../assignments/policy.ts';
+import { mayAssign, mayChangeEvaluator } from '../assignments/policy.ts';
 import { mayDecide } from '../decisions/policy.ts';
 import { reportCount } from '../visit-reports/count.ts';
 
-/** What the administrator's row of a school is read from: the institution, its current application, its evaluator. */
+/**
+ * What the administrator's row of a school is read from. What stands in other tables is looked up for the rows of a page
+ * only, each by an index.
+ */
 export const columns = {
   id: institutions.id,
   name: institutions.name,
@@ -14,11 +19,16 @@ export const columns = {
   country: institutions.country,
   status: institutions.status,
   evaluatorId: institutions.evaluatorId,
-  evaluatorName: users.name,
-  applicationId: applications.id,
-  accreditationType: applications.accreditationType,
-  reportCount: reportCount(applications.id).as('report_count'),
+  evaluatorName: sql<string | null>`(select u.name from ${users} u where u.id = institutions.evaluator_id)`.as('evaluator_name'),
+  applicationId: institutions.currentApplicationId,
+  accreditationType: sql<
+    School['accreditation_type']
+  >`(select a.accreditation_type from ${applications} a where a.id = institutions.current_application_id)`.as('accreditation_type'),
+  reportCount: reportCount(sql`institutions.current_application_id`).as('report_count'),
   createdAt: institutions.createdAt,
+  /** `from/until` of the newest certificate that holds or held (decision A57). */
+  period: sql<string | null>`(select to_char(c.valid_from, 'YYYY-MM-DD') || '/' || to_char(c.valid_until, 'YYYY-MM-DD') from ${certificates} c
+    where c.institution_id = institutions.id and c.status not in ('withdrawn', 'superseded') order by c.issued_at desc limit 1)`.as('period'),
 };
 
 export interface SchoolRow {
@@ -29,15 +39,17 @@ export interface SchoolRow {
   status: School['status'] | null;
   evaluatorId: number | null;
   evaluatorName: string | null;
-  applicationId: number;
+  applicationId: number | null;
   accreditationType: School['accreditation_type'];
   reportCount: number;
   createdAt: Date;
+  period: string | null;
 }
 
-/** The row as the contract shows it. Schools without a status are on no list, so there is one. */
+/** The row as the contract shows it. Schools without a status and an application are on no list, so there are both. */
 export function asSchool(row: SchoolRow, requireReport: boolean): School {
   const status = row.status ?? 'pending';
+  const [validFrom, validUntil] = row.period?.split('/') ?? [];
   return {
     id: row.id,
     name: row.name,
@@ -46,10 +58,16 @@ export function asSchool(row: SchoolRow, requireReport: boolean): School {
     status,
     evaluator_id: row.evaluatorId,
     evaluator_name: row.evaluatorName,
-    application_id: row.applicationId,
+    application_id: row.applicationId ?? 0,
     accreditation_type: row.accreditationType,
     report_count: row.reportCount,
     created_at: row.createdAt.toISOString(),
-    can: { assign: mayAssign({ status, evaluatorId: row.evaluatorId }), decide: mayDecide({ status, reportCount: row.reportCount }, requireReport) },
+    joiningDate: row.createdAt.toISOString(),
+    accreditationPeriod: validFrom && validUntil ? { valid_from: validFrom, valid_until: validUntil } : null,
+    can: {
+      assign: mayAssign({ status, evaluatorId: row.evaluatorId }),
+      change_evaluator: mayChangeEvaluator({ status, evaluatorId: row.evaluatorId }),
+      decide: mayDecide({ status, reportCount: row.reportCount }, requireReport),
+    },
   };
 }

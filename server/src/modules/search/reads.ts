@@ -7,10 +7,11 @@ import { attendanceOf } from '../attendance/reads.ts';
 import { applicationsOf, organisationOf } from '../applications/reads.ts';
 import { feedbackBy, feedbackForOrganisation } from '../feedback/reads.ts';
 import { listDocuments } from '../library/reads.ts';
+import { schoolsAssignedTo } from '../schools/assigned.ts';
+import { evaluators } from '../schools/evaluators.ts';
 import { createSchoolList } from '../schools/list.ts';
-import { evaluators, schoolsAssignedTo } from '../schools/reads.ts';
 import { sessionsOf } from '../training-sessions/reads.ts';
-import { allReports, historyOf } from '../visit-reports/reads.ts';
+import { allReports, historyOf } from '../visit-reports/list.ts';
 import { applicationNumbered } from './application-numbered.ts';
 
 /** At most so many of a kind: a search leads somewhere, the list itself shows the rest. */

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRIES } from '@miyar/contract/applications';
+import { NoticeValues } from '@miyar/contract/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/second-factor';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -17,6 +18,11 @@ const SETTINGS = {
   certificate_signatory: { schema: Signatory, value: null as z.output<typeof Signatory> },
   /** The roles a second factor is required of; `accounts/second-factor-state.ts` asks it in SQL, on every call. */
   second_factor_required_of: { schema: z.array(z.enum(SECOND_FACTOR_ROLES)), value: [] as (typeof SECOND_FACTOR_ROLES)[number][] },
+  /** How those are told of what happens who have chosen nothing (decision A41). */
+  notice_defaults: {
+    schema: NoticeValues,
+    value: { channel: 'email', topics: {}, digest: 'immediate', quiet_from: null, quiet_until: null } as NoticeValues,
+  },
 } as const;
 
 export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };

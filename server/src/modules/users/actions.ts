@@ -10,12 +10,13 @@ import { type Account, lockAccount, lockAdministrators, markRestored, markSuspen
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dropConfirmations } from '../email-confirmation/actions.ts';
 import { writeMail } from '../mail/actions.ts';
+import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { revokeInvitationsBy } from './invitations.ts';
-import { mayChangeRole, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
-import { hasWork } from './user-row.ts';
+import { mayChangeRole, mayRemoveSecondFactor, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
+import { columns } from './user-row.ts';
 
 interface Held {
-  account: Account & { hasWork: boolean };
+  account: Account & { hasWork: boolean; secondFactor: boolean };
   from: Standpoint;
   now: Date;
 }
@@ -32,9 +33,10 @@ async function changeAccount(services: Services, admin: Actor, userId: number, c
     if (!administrators.includes(admin.id)) throw new Refusal('forbidden');
     const account = await lockAccount(tx, userId);
     if (!account) throw new Refusal('not_found');
-    const [work] = await tx.select({ hasWork }).from(users).where(eq(users.id, userId));
+    const { hasWork, secondFactor } = columns;
+    const [more] = await tx.select({ hasWork, secondFactor }).from(users).where(eq(users.id, userId));
     await change(tx, {
-      account: { ...account, hasWork: work?.hasWork ?? false },
+      account: { ...account, hasWork: more?.hasWork ?? false, secondFactor: more?.secondFactor ?? false },
       from: { actorId: admin.id, administrators: administrators.length },
       now,
     });
@@ -104,6 +106,20 @@ export const changeRole = (services: Services, admin: Actor, userId: number, { r
     await endSessionsOf(tx, userId, 'role changed', now);
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.role_changed', at: now, actorId: admin.id, userId, data: { from: account.role, to: role } });
+  });
+
+/**
+ * Takes the second factors of a person away who has lost them: all sessions end, and the owner is told why. Where the
+ * authority requires one of the role, the person can do nothing then but set one up.
+ * @throws Refusal not_found, not_oneself, user_without_second_factor
+ */
+export const removeSecondFactor = (services: Services, admin: Actor, userId: number, reason: string): Promise<void> =>
+  changeAccount(services, admin, userId, async (tx, { account, from, now }) => {
+    const may = mayRemoveSecondFactor(account, from);
+    if (may !== true) throw new Refusal(may);
+    await removeSecondFactorsOf(tx, userId, { actorId: admin.id, reason, at: now });
+    await endSessionsOf(tx, userId, 'second factor removed', now);
+    await writeMail(services, tx, { kind: 'second_factor_removed', ...reader(account), parameters: { name: account.name, reason }, at: now });
   });
 
 /**

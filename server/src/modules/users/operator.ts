@@ -12,7 +12,7 @@ import { endSessionsOf } from '../accounts/sessions.ts';
 import { dropConfirmations } from '../email-confirmation/actions.ts';
 import { writeMail } from '../mail/actions.ts';
 import { closeResetsOf } from '../password-resets/actions.ts';
-import { forgetSecondFactorsOf } from '../second-factor/forget.ts';
+import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';
 
 /** What whoever runs the installation does from its command line, without an account of their own (security a 13). */
@@ -71,10 +71,7 @@ export async function resetPassword(
     await dropConfirmations(tx, id, 'change');
     await endSessionsOf(tx, id, 'password reset by the operator', now);
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: null, userId: id });
-    if (withoutSecondFactors) {
-      await forgetSecondFactorsOf(tx, id);
-      await recordEvent(tx, { kind: 'account.second_factor_removed', at: now, actorId: null, userId: id });
-    }
+    if (withoutSecondFactors) await removeSecondFactorsOf(tx, id, { actorId: null, at: now });
     await writeMail(services, tx, { kind: 'password_changed', to: account.email, language, userId: id, parameters: { name }, at: now });
     return { role, suspended: suspendedAt !== null };
   });

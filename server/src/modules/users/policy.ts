@@ -10,6 +10,7 @@ export interface Subject {
   suspendedAt: Date | null;
   /** An evaluator with a school under evaluation. */
   hasWork: boolean;
+  secondFactor: boolean;
 }
 
 /** Who asks, and how many can administer. */
@@ -40,4 +41,10 @@ export function mayChangeRole(subject: Subject, from: Standpoint): May {
   if (subject.role === 'institution') return 'role_cannot_change';
   if (isLast(subject, from)) return 'last_administrator';
   return subject.hasWork ? 'role_has_work' : true;
+}
+
+/** For who has lost them. An administrator's own go by proving who one is, as everybody's (security a 10). */
+export function mayRemoveSecondFactor(subject: Pick<Subject, 'id' | 'secondFactor'>, from: Pick<Standpoint, 'actorId'>): May {
+  if (subject.id === from.actorId) return 'not_oneself';
+  return subject.secondFactor ? true : 'user_without_second_factor';
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
-import { changeRole, endSessionsOfUser, restoreUser, suspendUser, verifyUser } from './actions.ts';
+import { changeRole, endSessionsOfUser, removeSecondFactor, restoreUser, suspendUser, verifyUser } from './actions.ts';
 import { acceptInvitation, invite, listInvitations, readInvitation, revokeInvitation } from './invitations.ts';
 import { listUsers } from './list.ts';
 import { userDetail, userRow } from './reads.ts';
@@ -27,6 +27,10 @@ export function userRoutes(services: Services): Routes<'users'> {
     },
     changeRole: async ({ actor, params, body }) => {
       await changeRole(services, actor, params.id, { role: body.role, confirmEmail: body.confirm_email });
+      return asItStands(actor, params.id);
+    },
+    removeSecondFactor: async ({ actor, params, body }) => {
+      await removeSecondFactor(services, actor, params.id, body.reason);
       return asItStands(actor, params.id);
     },
     endSessions: async ({ actor, params }) => ({ ended: await endSessionsOfUser(services, actor, params.id) }),

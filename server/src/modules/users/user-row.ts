@@ -5,10 +5,10 @@ import { applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
-import { mayChangeRole, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
+import { mayChangeRole, mayRemoveSecondFactor, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
 
 /** Whether an evaluator has a school whose application is open. Other roles have none, and none is looked for. */
-export const hasWork = sql<boolean>`(${users.role} = 'evaluator' and exists (select 1 from ${assignments} s join ${applications} a on a.id = s.application_id
+const hasWork = sql<boolean>`(${users.role} = 'evaluator' and exists (select 1 from ${assignments} s join ${applications} a on a.id = s.application_id
   where s.evaluator_id = users.id and s.ended_at is null and a.status = 'pending'))`;
 
 /** What an administrator's row of an account is read from. The parts of other tables are looked up for the rows of a page only. */
@@ -58,7 +58,13 @@ export const asUserRow = (row: Row, from: Standpoint): UserRow => ({
   suspended_reason: row.suspendedReason,
   second_factor: row.secondFactor,
   last_seen_at: row.lastSeenAt?.toISOString() ?? null,
-  can: { verify: mayVerify(row), suspend: maySuspend(row, from), restore: mayRestore(row), change_role: mayChangeRole(row, from) },
+  can: {
+    verify: mayVerify(row),
+    suspend: maySuspend(row, from),
+    restore: mayRestore(row),
+    change_role: mayChangeRole(row, from),
+    remove_second_factor: mayRemoveSecondFactor(row, from),
+  },
 });
 
 /** How many can administer: neither suspended nor deleted. */

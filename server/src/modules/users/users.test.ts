@@ -31,14 +31,20 @@ describe('an account', () => {
       email_verified: true,
       second_factor: false,
     });
-    expect(user.can).toEqual({ verify: 'user_verified_already', suspend: true, restore: 'user_not_suspended', change_role: true });
+    expect(user.can).toEqual({
+      verify: 'user_verified_already',
+      suspend: true,
+      restore: 'user_not_suspended',
+      change_role: true,
+      remove_second_factor: 'user_without_second_factor',
+    });
     expect(user.sessions).toMatchObject([{ current: false, remember: false }]);
     expect(user.last_seen_at).toBe(user.sessions[0]!.last_seen_at);
     expect(user.history.map(({ kind }) => kind)).toEqual(['account.signed_in', 'account.registered']);
     expect(JSON.stringify(user)).not.toMatch(/argon2|token/);
     const self = await nora.does(users.read, await one('nora'));
     expect(self.sessions).toMatchObject([{ current: true }]);
-    expect(self.can).toMatchObject({ suspend: 'not_oneself', change_role: 'not_oneself' });
+    expect(self.can).toMatchObject({ suspend: 'not_oneself', change_role: 'not_oneself', remove_second_factor: 'not_oneself' });
     expect(await nora.does(users.list, { query: { q: 'yusuf' } })).toMatchObject([{ id: user.id, can: user.can }]);
   });
 
@@ -50,6 +56,7 @@ describe('an account', () => {
       nora.isRefused(users.suspend, { params, body: { reason: REASON } }),
       nora.isRefused(users.restore, { params }),
       nora.isRefused(users.changeRole, { params, body: { role: 'trainer' } }),
+      nora.isRefused(users.removeSecondFactor, { params, body: { reason: REASON } }),
       nora.isRefused(users.endSessions, { params }),
       nora.isRefused(users.revokeInvitation, { params }),
     ]) {

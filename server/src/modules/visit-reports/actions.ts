@@ -4,6 +4,7 @@ import { applications } from '../../db/schema/applications.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
 import { riyadhDay } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { wordsOf } from '../../platform/database/words.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
@@ -34,13 +35,16 @@ export async function uploadVisitReport(services: Services, evaluator: Actor, { 
     await lockStanding(tx, schoolId);
     const application = await reportedApplication(tx, evaluator, schoolId);
     refuseTooEarly(visitDate, application);
+    const name = `${application.name} - ${visitDate}`;
     const [report] = await tx
       .insert(visitReports)
       .values({
         applicationId: application.id,
         institutionId: schoolId,
         evaluatorId: evaluator.id,
-        name: `${application.name} - ${visitDate}`,
+        name,
+        schoolKey: application.nameKey,
+        words: wordsOf(name, application.schoolName, application.schoolNameAlternative),
         visitDate,
         fileId: fileIds.file,
         submittedAt: now,
@@ -72,10 +76,10 @@ async function reportedApplication(db: Db | Tx, evaluator: Actor, schoolId: numb
 }
 
 /**
- * Withdraws a report before a decision: its evaluator (decision A37) or an administrator (A72). It stays for the audit.
+ * Withdraws a report before a decision: its evaluator, with a reason (decision A37), or an administrator (A72). It stays for the audit.
  * @throws Refusal not_found, report_under_decision
  */
-export async function removeReport(services: Services, actor: Actor, reportId: number): Promise<void> {
+export async function removeReport(services: Services, actor: Actor, reportId: number, reason?: string): Promise<void> {
   const own = actor.role === 'admin' ? undefined : eq(visitReports.evaluatorId, actor.id);
   await services.database.transaction(async (tx) => {
     const [report] = await tx
@@ -93,7 +97,7 @@ export async function removeReport(services: Services, actor: Actor, reportId: n
       actorId: actor.id,
       applicationId: report.applicationId,
       institutionId: report.institutionId,
-      data: { report_id: reportId, report_name: report.name },
+      data: { report_id: reportId, report_name: report.name, ...(reason !== undefined && { reason }) },
     });
   });
 }

@@ -4,7 +4,8 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { removeReport, uploadVisitReport } from './actions.ts';
-import { allReports, historyOf, ownReport, reportFile } from './reads.ts';
+import { allReports, historyOf } from './list.ts';
+import { ownReport, reportFile } from './reads.ts';
 
 interface OfReport {
   actor: Actor;
@@ -18,8 +19,8 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
     await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, data: { report_id: params.id } }));
     return file;
   };
-  const remove = async ({ actor, params }: OfReport) => {
-    await removeReport(services, actor, params.id);
+  const remove = async ({ actor, params }: OfReport, reason?: string) => {
+    await removeReport(services, actor, params.id, reason);
     return { ok: true } as const;
   };
   return {
@@ -29,9 +30,9 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
     },
     history: ({ actor, query }) => historyOf(services, actor, query),
     downloadOwn: download,
-    withdraw: remove,
+    withdraw: (request) => remove(request, request.query.reason),
     list: ({ query }) => allReports(services, query),
     download,
-    delete: remove,
+    delete: (request) => remove(request),
   };
 }

@@ -123,6 +123,19 @@ describe('an image that cannot become a PDF', () => {
 });
 
 describe('removing a report', () => {
+  test('tells administrators the evaluator’s reason, and not the school', async () => {
+    const { reportId, schoolId, applicationId } = await reportedSchool(app);
+    const yusuf = await app.as('yusuf');
+    const tooLong = { params: { id: reportId }, query: { reason: 'x'.repeat(501) } };
+    expect(await yusuf.isRefused(api.visitReports.withdraw, tooLong)).toMatchObject({ status: 400, fields: { reason: 'too_long' } });
+    await yusuf.does(api.visitReports.withdraw, { params: { id: reportId }, query: { reason: ' The wrong file ' } });
+    const [seen] = (await (await app.as('nora')).does(api.schools.read, { params: { id: schoolId } })).history;
+    expect(seen).toMatchObject({ kind: 'report.withdrawn', data: { reason: 'The wrong file' } });
+    const [told] = (await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } })).history;
+    expect(told?.kind).toBe('report.withdrawn');
+    expect(told?.data).not.toHaveProperty('reason');
+  });
+
   test('is possible for its evaluator and an administrator until a decision rests on it', async () => {
     const { reportId, schoolId } = await reportedSchool(app);
     expect((await (await app.as('fatuma')).isRefused(api.visitReports.withdraw, { params: { id: reportId } })).status).toBe(404);

@@ -28,20 +28,28 @@ export interface Found {
 
 /**
  * The rows of a page of a search. Words many rows have are soon met on the way along the order; of words few rows have the
- * index of words knows all. Which it is shows within a bounded walk, so that neither way reads the whole table: see
+ * index of words knows all. Which it is shows within a bounded walk: where some are met on it, going on costs about as many
+ * rows as were walked for each, and asking the index as many as there must be in all. See
  * docs/decisions/0011-searching-long-lists.md.
  */
 export async function search(db: Db, list: Searched, query: string, limit: number): Promise<Found> {
-  const { rows: met } = await db.execute<{ id: number }>(
-    sql`select id from (${list.walk(WALKED)}) places where words @@ ${query}::tsquery order by ${inOrder(list.sort, 'places')} limit ${limit + 1}`,
-  );
-  if (met.length > limit || list.size <= WALKED) {
-    return { ids: met.map(({ id }) => id), total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
+  let met = await walked(db, list, query, limit, WALKED);
+  if (met.length <= limit && list.size > WALKED) {
+    const further = Math.ceil((2 * WALKED * (limit + 1)) / Math.max(met.length, 1));
+    if (met.length > 0 && further < (list.size * met.length) / WALKED) met = await walked(db, list, query, limit, further);
   }
+  if (met.length > limit || list.size <= WALKED) return { ids: met, total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
   const { rows: known } = await db.execute<{ id: number; total: number }>(sql`
     with known as materialized (${list.matching(query)})
     select id, (select count(*)::int from known) as total from known where ${list.after ?? sql`true`} order by ${inOrder(list.sort, 'known')} limit ${limit + 1}`);
   return { ids: known.map(({ id }) => id), total: known[0]?.total ?? (list.after ? undefined : 0) };
+}
+
+async function walked(db: Db, list: Searched, query: string, limit: number, most: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${list.walk(most)}) places where words @@ ${query}::tsquery order by ${inOrder(list.sort, 'places')} limit ${limit + 1}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function count(db: Db, matching: SQL): Promise<number> {

@@ -3,8 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 /** The orders long lists come in. */
 export type Sort = 'newest' | 'oldest' | 'name';
 
-/** How a table is sorted: by a moment, or by a name no row changes, which a cursor has no room for and finds by the id. */
-export interface SortedBy {
+/** A table that is listed: what it is sorted by is a moment, or a name no row changes, which a cursor finds by the id. */
+export interface Sorted {
+  /** The table with its alias. */
+  rows: SQL;
+  id: SQL;
   moment: SQL;
   name: SQL;
   /** The name of the row with an id. */
@@ -17,16 +20,33 @@ export interface After {
   id: SQL;
 }
 
-/** What rows stand at in an order. */
-export const placeIn = (sort: Sort, by: SortedBy): SQL => (sort === 'name' ? by.name : by.moment);
+/** The order of rows that have a `place` and an `id`, here called `rows`. */
+export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL => sql.raw(sort === 'newest' ? `${rows}.place desc, ${rows}.id desc` : `${rows}.place, ${rows}.id`);
 
-/** The order itself, of rows with a `place` and an `id`, here called `rows`. */
-export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL =>
-  sql.raw(sort === 'newest' ? `${rows}.place desc, ${rows}.id desc` : `${rows}.place, ${rows}.id`);
+/** What a row stands at in an order. */
+export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
 
 /** What comes after the last row of a page; written as one comparison of rows, so that an index leads straight to it. */
-export function beyond(sort: Sort, by: SortedBy, { at, id }: After, [place, rowId]: readonly [SQL, SQL]): SQL {
-  if (sort === 'name') return sql`(${place}, ${rowId}) > (${by.nameOf(sql`${id}::int`)}, ${id}::int)`;
-  const [sign, moment] = [sort === 'newest' ? sql`<` : sql`>`, sql`${at}::timestamptz`];
-  return sql`(${place}, ${rowId}) ${sign} (${moment}, ${id}::int)`;
+export function beyond(sort: Sort, list: Pick<Sorted, 'nameOf'>, { at, id }: After, [place, rowId]: readonly [SQL, SQL]): SQL {
+  if (sort === 'name') return sql`(${place}, ${rowId}) > (${list.nameOf(sql`${id}::int`)}, ${id}::int)`;
+  return sql`(${place}, ${rowId}) ${sort === 'newest' ? sql`<` : sql`>`} (${at}::timestamptz, ${id}::int)`;
+}
+
+/** All of several conditions; those that are undefined are none. */
+export const all = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
+
+/**
+ * The rows of several ranges merged in order from where a page begins: `id` and `place`; `more` columns cost a look at each
+ * row. Sorted and limited by itself each range is read off its index as far as the merging goes, and no further.
+ */
+export function ordered(list: Sorted, ranges: readonly SQL[], sort: Sort, limit: number, { after, more = sql`` }: { after?: After | undefined; more?: SQL } = {}): SQL {
+  const place = placeIn(sort, list);
+  const begins = after && beyond(sort, list, after, [place, list.id]);
+  const [way, most] = [sql.raw(sort === 'newest' ? 'desc' : 'asc'), sql.raw(String(limit))];
+  const parts = ranges.map(
+    (range) =>
+      sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${most})`,
+  );
+  return sql`select * from (${sql.join(parts, sql` union all `)}) places order by ${inOrder(sort, 'places')} limit ${most}`;
 }

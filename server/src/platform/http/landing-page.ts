@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from './ready-bytes.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
-import { faceLinks, type WebBuild, withFirstPaintInside } from './web-build.ts';
+import { hashOf, type WebBuild, withFirstPaintInside } from './web-build.ts';
 
 /** What the first page says: the ready bytes of the two calls it would make. */
 export interface LandingContent {
@@ -23,7 +23,7 @@ export function landingPage(build: WebBuild, content: LandingContent, publicUrl:
 
   const write = (language: PageLanguage, sections: ReadyBytes, documents: ReadyBytes): Promise<ReadyBytes> => {
     const { head, app, content: data } = entry.renderLanding({ sections: valueOf(sections), documents: valueOf(documents) }, language, publicUrl);
-    const parts: Readonly<Record<string, string>> = { head: faceLinks(build, language) + head, app, content: data };
+    const parts: Readonly<Record<string, string>> = { head: `<style>${entry.titleStyles[language]}</style>${head}`, app, content: data };
     // One pass, so that a text that looks like a place is not taken for one.
     return readyText(
       inLanguage(template, language).replace(/<!--(head|app|content)-->/g, (place, name: string) => parts[name] ?? place),
@@ -43,7 +43,9 @@ export function landingPage(build: WebBuild, content: LandingContent, publicUrl:
       page.bytes.catch(() => kept.delete(language));
     }
     policy ??= String(reply.getHeader('content-security-policy'))
-      .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
+      .replace("style-src 'self'", `style-src 'self' ${[styleHash, ...Object.values(entry.titleStyles).map(hashOf)].join(' ')}`)
+      // The face of the title is written into the page.
+      .replace("font-src 'self'", "font-src 'self' data:")
       .replace("script-src 'self'", `script-src 'self' ${scriptHash}`);
     reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
     return sendReady(request, reply, await page.bytes, 'cookie, accept-encoding');

@@ -70,18 +70,24 @@ describe('the first page', () => {
     expect(JSON.stringify(JSON.parse(data!))).toContain('</script><script>alert(1)');
   });
 
-  test('brings its styles and the script of its first paint along, allowed by their hashes, and the faces of its language', async () => {
+  test('brings its styles and the script of its first paint along, allowed by their hashes, and the face of its title', async () => {
     const response = await get('/');
     const page = await response.text();
     const policy = response.headers.get('content-security-policy');
     const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-    const styles = /<style>([^<]*)<\/style>/.exec(page)?.[1] ?? '';
+    const [title = '', styles = '', ...others] = [...page.matchAll(/<style>([^<]*)<\/style>/g)].map(([, sheet = '']) => sheet);
+    expect([title, others]).toEqual(['h1 { font: arabic }', []]);
     expect(styles).toContain('h1 { color: green }');
-    expect(policy).toContain(`style-src 'self' ${hashOf(styles)}`);
+    expect(policy).toMatch(new RegExp(`style-src 'self' [^;]*${RegExp.escape(hashOf(title))}`));
+    expect(policy).toMatch(new RegExp(`style-src 'self' [^;]*${RegExp.escape(hashOf(styles))}`));
+    expect(policy).toContain("font-src 'self' data:;");
     expect(page).toContain('<script>document.title;</script>');
     expect(policy).toContain(`script-src 'self' ${hashOf('document.title;')};`);
-    expect(page).toContain('href="/assets/arabic-x.woff2"');
-    expect(page).not.toContain('latin-x');
+    // All other faces are fetched once the title is seen.
+    expect(page).not.toContain('.woff2');
+    const english = await get('/', { cookie: 'language=en' });
+    expect(await english.text()).toContain('<style>h1 { font: latin }</style>');
+    expect(english.headers.get('content-security-policy')).toContain(hashOf('h1 { font: latin }'));
     expect(page).toContain('<link rel="canonical" href="https://accredit.example/">');
   });
 });
@@ -102,6 +108,14 @@ describe('a public page', () => {
     expect(await textOf('/terms?lang=en')).toMatch(/<title>terms en [^]*sections/);
     expect(await textOf('/verify')).toContain('<title>verify ar ');
     expect(await textOf('/dashboard/admin')).toContain('<title>Application</title>');
+  });
+
+  test('brings the first faces of its language', async () => {
+    const response = await get('/terms');
+    const page = await response.text();
+    expect(page).toContain('href="/assets/arabic-x.woff2"');
+    expect(page).not.toContain('latin-x');
+    expect(response.headers.get('content-security-policy')).toContain("font-src 'self';");
   });
 
   test('of a school that is not there is a 404 in the frame of the application', async () => {

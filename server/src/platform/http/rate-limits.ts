@@ -6,7 +6,7 @@ import { rateLimits } from '../../db/schema/rate-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
-import { type Counted, keyOf, type Limit, sharedCounters } from './shared-counters.ts';
+import { type Counted, keyOf, type Limit, type SharedCounters, sharedCounters } from './shared-counters.ts';
 
 /**
  * How often something may be done; each call counts one and refuses with 429 and a wait (security e 46, a 11). Called
@@ -27,8 +27,8 @@ export interface RateLimits {
   mailPause(email: string): Promise<void>;
   /** 20 resets asked for in an hour from an address. Refuses with too_many_mails. */
   resetNetwork(address: string): Promise<void>;
-  /** 15 codes tried in an hour for an e-mail address, right or wrong. Refuses with too_many_sign_ins. */
-  code(email: string): Promise<void>;
+  /** 15 codes tried in an hour for an e-mail address, right or wrong. */
+  readonly code: CodeLimit;
   /** 6 changes of address asked for in an hour by a person: each tells whether an address is registered. Refuses with too_many_mails. */
   emailChange(userId: number): Promise<void>;
   /** 5 copies of one's own data a day. Refuses with too_many_exports. */
@@ -45,6 +45,15 @@ export interface BadTokens {
   refuse(token: string, address: string): Promise<void>;
   /** Says what the token turned out to be. */
   found(token: string, address: string, good: boolean): Promise<void>;
+}
+
+/** Counted in the statement that counts the try at a code, which so is one for every address. */
+export interface CodeLimit {
+  readonly limit: Limit;
+  /** The key of the counter. */
+  key(email: string): string;
+  /** Refuses with too_many_sign_ins, and says how long to wait. */
+  refuse(email: string): Promise<never>;
 }
 
 export interface SignInStates {
@@ -95,11 +104,22 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
     mail: shared({ name: 'mail', points: 3, seconds: HOUR }, hidden, minutes('too_many_mails')),
     mailPause: shared({ name: 'mail-pause', points: 1, seconds: MINUTE }, hidden, minutes('too_many_mails')),
     resetNetwork: shared({ name: 'reset', points: scaled(20), seconds: HOUR }, networkOf, minutes('too_many_mails')),
-    code: shared({ name: 'code', points: 15, seconds: HOUR }, hidden, minutes('too_many_sign_ins')),
+    code: codeLimit(counters),
     emailChange: shared({ name: 'email-change', points: 6, seconds: HOUR }, String, minutes('too_many_mails')),
     export: shared({ name: 'export', points: 5, seconds: 24 * HOUR }, String, minutes('too_many_exports')),
     message: shared({ name: 'message', points: scaled(60), seconds: MINUTE }, String, seconds('sending_too_fast')),
     signIn: signInLimits(scaled(100), database, clock),
+  };
+}
+
+function codeLimit(counters: SharedCounters): CodeLimit {
+  const limit = { name: 'code', points: 15, seconds: HOUR };
+  return {
+    limit,
+    key: (email) => keyOf(limit, hidden(email)),
+    async refuse(email) {
+      throw minutes('too_many_sign_ins')((await counters.read(limit, hidden(email))) ?? { points: limit.points, wait: 0 });
+    },
   };
 }
 

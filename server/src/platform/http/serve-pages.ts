@@ -7,9 +7,6 @@ import { mountSiteMap } from './site-map.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
 import { faceLinks, readBuild } from './web-build.ts';
 
-/** Which more a page needs depends on what it shows. */
-const FACES_OF_A_PAGE = 3;
-
 /**
  * Serves the built web application: hashed assets for good, the first page written here, and one page for every other
  * address, in the language of the visitor's last choice, so that it opens the right way round before any script runs. The
@@ -18,7 +15,7 @@ const FACES_OF_A_PAGE = 3;
 export async function servePages(app: FastifyInstance, folder: string, content: LandingContent & PublicContent, publicUrl: string): Promise<void> {
   const build = await readBuild(folder);
   const { entry, page } = build;
-  const inOne = (language: 'ar' | 'en') => inLanguage(page, language).replace('</title>', () => `</title>${faceLinks(build, language, FACES_OF_A_PAGE)}`);
+  const inOne = (language: 'ar' | 'en') => inLanguage(page, language).replace('</title>', () => `</title>${faceLinks(build, language)}`);
   const pages = { ar: inOne('ar'), en: inOne('en') };
   const sendPlain = (
     request: FastifyRequest,

@@ -22,21 +22,36 @@ export interface Counted {
 export interface SharedCounters {
   /** Counts one; undefined when that is allowed, else how long to wait. What is refused no longer counts, nor writes. */
   add(limit: Limit, who: string): Promise<Counted | undefined>;
+  /** Where a counter stands; undefined for one that nobody began. */
+  read(limit: Limit, who: string): Promise<Counted | undefined>;
 }
 
 export const keyOf = ({ name }: Limit, who: string): string => `${name}:${who}`;
 
 /** Makes counters by the clock of the services. They are used outside transactions: a refused action counts all the same. */
-export const sharedCounters = ({ db }: Database, clock: Clock): SharedCounters => ({
-  async add(limit, who) {
-    const now = clock.now().getTime();
-    const key = keyOf(limit, who);
-    const [counted] = await counting(db, limit, sql`${key}`, now, or(over(now), lte(rateLimits.points, limit.points)));
-    if (counted) return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
-    const [closed] = await db.select().from(rateLimits).where(eq(rateLimits.key, key)).limit(1);
-    return closed && { points: closed.points, wait: Math.max(0, (closed.expire ?? now) - now) };
-  },
-});
+export function sharedCounters({ db }: Database, clock: Clock): SharedCounters {
+  const counters: SharedCounters = {
+    async add(limit, who) {
+      const now = clock.now().getTime();
+      const [counted] = await counting(db, limit, sql`${keyOf(limit, who)}`, now, mayCount(limit, now));
+      if (counted) return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
+      return counters.read(limit, who);
+    },
+    async read(limit, who) {
+      const now = clock.now().getTime();
+      const [row] = await db
+        .select()
+        .from(rateLimits)
+        .where(eq(rateLimits.key, keyOf(limit, who)))
+        .limit(1);
+      return row && { points: row.points, wait: Math.max(0, (row.expire ?? now) - now) };
+    },
+  };
+  return counters;
+}
+
+/** What is refused no longer counts: the first beyond the limit is the last. */
+export const mayCount = ({ points }: Limit, now: number): SQL | undefined => or(over(now), lte(rateLimits.points, points));
 
 const over = (now: number): SQL => sql`${rateLimits.expire} <= ${now}`;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { countFailure } from '../../modules/accounts/sign-in-failures.ts';
+import { resetOfCode } from '../../modules/recovery/resets.ts';
 import type { Services } from '../../services.ts';
 import { emptyDatabase, testDatabase } from '../../testing/test-database.ts';
 import type { Database } from '../database/connect.ts';
@@ -45,7 +46,6 @@ describe('two nodes count together', () => {
     ['contact', '192.0.2.7', 5, 'too_many_messages'],
     ['mail', 'sara@example.org', 3, 'too_many_mails'],
     ['resetNetwork', '2001:db8::1', 20, 'too_many_mails'],
-    ['code', 'sara@example.org', 15, 'too_many_sign_ins'],
   ] as const)('%s of %s: %i an hour, however many at once', async (name, who, points, code) => {
     const outcomes = await Promise.all(Array.from({ length: points + 7 }, (_, i) => outcome(nodes[i % 2]!.limits[name](who))));
     expect(tally(outcomes)).toEqual({ ok: points, [code]: 7 });
@@ -61,6 +61,15 @@ describe('two nodes count together', () => {
     expect(await outcome(nodes[1]!.limits.export(8))).toBe('ok');
     minutesLater(24 * 60);
     expect(await outcome(nodes[0]!.limits.export(7))).toBe('ok');
+  });
+
+  test('codes: fifteen tried an hour for an address, however many at once', async () => {
+    const attempt = (i: number) => resetOfCode(nodes[i % 2]!, 'sara@example.org', '123456');
+    expect(tally(await Promise.all(Array.from({ length: 22 }, (_, i) => outcome(attempt(i)))))).toEqual({ ok: 15, too_many_sign_ins: 7 });
+    minutesLater(59);
+    expect(await outcome(attempt(0))).toBe('too_many_sign_ins');
+    minutesLater(1);
+    expect(await outcome(attempt(1))).toBe('ok');
   });
 
   test('failed sign-ins: ten of an account are told, the rest are not, of many at once on both', async () => {

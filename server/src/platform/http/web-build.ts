@@ -15,6 +15,8 @@ export interface WebEntry {
   readonly publicPages: readonly string[];
   /** Beginnings of the names of the files of faces. */
   readonly firstFaces: Readonly<Record<PageLanguage, readonly string[]>>;
+  /** A sheet of style of the first page alone, with the face of its title inside. */
+  readonly titleStyles: Readonly<Record<PageLanguage, string>>;
 }
 
 /** The built web application. */
@@ -35,10 +37,10 @@ export async function readBuild(folder: string): Promise<WebBuild> {
 }
 
 /** Links that fetch the first faces of a language before the styles ask for them. */
-export function faceLinks({ folder, entry }: WebBuild, language: PageLanguage, most = Number.POSITIVE_INFINITY): string {
+export function faceLinks({ folder, entry }: WebBuild, language: PageLanguage): string {
   if (!entry) return '';
   const built = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'));
-  const wanted = entry.firstFaces[language].slice(0, most).flatMap((face) => built.filter((file) => file.startsWith(face)));
+  const wanted = entry.firstFaces[language].flatMap((face) => built.filter((file) => file.startsWith(face)));
   // The words come first: a page does not wait long for its faces.
   return wanted.map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`).join('');
 }
@@ -68,4 +70,4 @@ export function withFirstPaintInside({ folder }: WebBuild, page: string): { page
 }
 
 /** As a policy names it. */
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -8,6 +8,8 @@ export interface JobData {
   request_reset: { email: string };
   /** An evaluator's archive is due (decision A40). */
   make_archive: { user: number };
+  /** The members of a group are to be told of a message by mail. */
+  mail_group_message: { message: number };
 }
 
 export type JobName = keyof JobData;

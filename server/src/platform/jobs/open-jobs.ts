@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss';
 import type { Database } from '../database/connect.ts';
+import { type DeadLetters, deadLettersOf } from './dead-letters.ts';
 import type { JobData, JobName, Jobs } from './jobs.ts';
 import { ALL_QUEUES, DEAD, TIMETABLE } from './queues.ts';
 
@@ -16,6 +17,8 @@ export interface Task {
 }
 
 export interface OpenJobs extends Jobs {
+  /** What failed as often as it may. */
+  readonly deadLetters: DeadLetters;
   /** Begins to do what is waiting and what comes. */
   work(workers: Workers, tasks: readonly Task[]): Promise<void>;
   /** Takes no more work, and waits for what is being done; what is not done in time is done again by the next who comes. */
@@ -63,6 +66,8 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
   await settleQueues(boss);
 
   return {
+    deadLetters: deadLettersOf(boss, database),
+
     async send(tx, name, key, data) {
       await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, sql) });
     },

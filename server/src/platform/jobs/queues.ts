@@ -20,6 +20,7 @@ const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfter
 const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   // Tried again after about 1, 2, 4, 8, 16, 32 and 64 minutes: eight times in two hours. `mail/send.ts` counts along.
   send_mail: { ...usual, retryLimit: 7, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 2 * HOUR, expireInSeconds: 3 * MINUTE },
+  mail_group_message: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   make_archive: { ...usual, retryLimit: 5, retryDelay: 5 * MINUTE, retryBackoff: true, expireInSeconds: HOUR },
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };

@@ -19,9 +19,10 @@ export function StrengthMeter({ password, about }: { password: string; about: re
   const said = useSettled(word === undefined ? '' : `${t('strength', { word })} ${advice}`, PAUSE);
   return (
     <>
-      {strength && word !== undefined && (
-        <div className="strength" data-score={strength.score} aria-hidden>
-          <GradeDots level={DOTS[strength.score]} label={word} />
+      {password !== '' && (
+        // Its line is there from the first character on: what is measured comes later, and must not move what stands below.
+        <div className="strength" data-score={strength?.score} aria-hidden>
+          {strength && word !== undefined && <GradeDots level={DOTS[strength.score]} label={word} />}
           {advice && <p className="field-hint">{advice}</p>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { onceLetGo } from '../../lib/let-go.ts';
 import type { Measured, Strength } from './strength-worker.ts';
 
 export type { Strength } from './strength-worker.ts';
@@ -26,6 +27,6 @@ export function useStrength(password: string, about: readonly string[]): Strengt
 
 function begin(onMeasured: (measured: Measured) => void): Worker {
   const worker = new Worker(new URL('./strength-worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<Measured>) => onMeasured(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<Measured>) => onceLetGo(() => onMeasured(data)));
   return worker;
 }

@@ -15,6 +15,10 @@ it('says what feedback was about, in the words of its list', () => {
 
 it('does without what an entry does not carry', () => {
   expect(eventTitle({ kind: 'evaluator.assigned', data: {} }, 'en')).toBe('Evaluator assigned');
+  expect(eventTitle({ kind: 'evaluator.changed', data: { evaluator_name: 'B', former_evaluator_name: 'A' } }, 'en')).toBe(
+    'Evaluator changed from \u2068A\u2069 to \u2068B\u2069',
+  );
+  expect(eventTitle({ kind: 'evaluator.changed', data: { evaluator_name: 'B' } }, 'ar')).toBe('تغيير المقوّم: \u2068B\u2069');
   expect(eventTitle({ kind: 'certificate.issued', data: { certificate_number: null } }, 'ar')).toBe('صدرت الشهادة');
 });
 

@@ -32,12 +32,19 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       const evaluator = word('evaluator_name');
       return evaluator ? t('event_assigned', { evaluator }) : t('event_assigned_unnamed');
     }
+    case 'evaluator.changed': {
+      const [evaluator, former] = [word('evaluator_name'), word('former_evaluator_name')];
+      if (!evaluator) return t('event_changed_unnamed');
+      return former ? t('event_changed_from', { former, evaluator }) : t('event_changed', { evaluator });
+    }
     case 'report.uploaded': {
       const day = word('visit_date');
       return day ? t('event_report_uploaded', { date: formatDate(day, language) }) : t('event_report_uploaded_undated');
     }
-    case 'report.withdrawn':
-      return t('event_report_withdrawn');
+    case 'report.withdrawn': {
+      const reason = word('reason');
+      return reason ? t('event_report_withdrawn_because', { reason }) : t('event_report_withdrawn');
+    }
     case 'report.deleted':
       return t('event_report_deleted');
     case 'feedback.given': {

@@ -12,12 +12,13 @@ export interface MessagesTableProps {
   /** Undefined until they have come. */
   rows: readonly ContactMessage[] | undefined;
   error?: ReactNode;
+  stale?: boolean | undefined;
   empty: ReactNode;
   onOpen: (message: ContactMessage) => void;
 }
 
 /** Messages of visitors. What they wrote is text, whatever it looks like. */
-export function MessagesTable({ rows, error, empty, onOpen }: MessagesTableProps) {
+export function MessagesTable({ rows, error, stale, empty, onOpen }: MessagesTableProps) {
   const t = useText(contactInboxText);
   const columns: Column<ContactMessage>[] = [
     { key: 'from', header: t('from'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -34,6 +35,7 @@ export function MessagesTable({ rows, error, empty, onOpen }: MessagesTableProps
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{
         label: t('actions'),
         of: (message) => (

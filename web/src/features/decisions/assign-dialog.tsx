@@ -1,19 +1,15 @@
 import { assignments } from '@miyar/contract/assignments';
-import { type Evaluator, schools } from '@miyar/contract/schools';
 import { useId, useState } from 'react';
-import { LARGEST_PAGE, useAllPages } from '../../lib/all-pages.ts';
-import { useEndpointMutation, useEndpointPages } from '../../lib/query.ts';
+import { useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Choice } from '../../ui/choice-list.tsx';
-import { ComboBoxField } from '../../ui/combo-box-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isSettled } from './decision-basis.ts';
+import { EvaluatorChoice } from './evaluator-choice.tsx';
 import { refreshSchools } from './refresh.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
+import { SchoolShown } from './school-shown.tsx';
 import { decisionsText } from './text.ts';
 
 export interface AssignDialogProps {
@@ -30,14 +26,13 @@ export function AssignDialog({ school, name, detail, onClose }: AssignDialogProp
   const t = useText(decisionsText);
   const hintId = useId();
   const [evaluatorId, setEvaluatorId] = useState('');
-  const evaluators = useAllPages(useEndpointPages(schools.evaluators, { query: { limit: LARGEST_PAGE } }));
   const assign = useEndpointMutation(assignments.assign, {
     onSuccess: () => {
       toast.success(t('assigned'));
       onClose();
       void refreshSchools();
     },
-    onError: ({ code }) => isSettled(code) && void refreshSchools(),
+    onError: ({ mayPass }) => !mayPass && void refreshSchools(),
   });
   const settled = assign.error !== null && isSettled(assign.error.code);
 
@@ -70,38 +65,14 @@ export function AssignDialog({ school, name, detail, onClose }: AssignDialogProp
         </>
       }
     >
-      <div>
-        <p className="strong">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="small subtle">{detail}</p>
-      </div>
+      <SchoolShown name={name} detail={detail} />
       <p className="muted">{t('assign_lead')}</p>
-      {evaluators.rows ? (
-        <ComboBoxField
-          label={t('evaluator')}
-          placeholder={t('evaluator_placeholder')}
-          noMatch={t('no_evaluator_matches')}
-          choices={evaluators.rows.map((evaluator) => choiceOf(evaluator, t))}
-          value={evaluatorId}
-          onChange={setEvaluatorId}
-          error={assign.error?.errors.find(({ field }) => field === 'evaluator_id')?.message}
-          disabled={settled}
-        />
-      ) : evaluators.error ? (
-        <Banner
-          tone="no"
-          action={
-            <Button size="sm" onPress={() => void evaluators.refetch()}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('evaluators_failed')}
-        </Banner>
-      ) : (
-        <Skeleton label={t('evaluators_loading')} shapes={['row']} />
-      )}
+      <EvaluatorChoice
+        value={evaluatorId}
+        onChange={setEvaluatorId}
+        error={assign.error?.errors.find(({ field }) => field === 'evaluator_id')?.message}
+        disabled={settled}
+      />
       {evaluatorId === '' && !settled && (
         <p className="small subtle" id={hintId}>
           {t('select_both')}
@@ -111,12 +82,3 @@ export function AssignDialog({ school, name, detail, onClose }: AssignDialogProp
     </Dialog>
   );
 }
-
-type T = ReturnType<typeof useText<typeof decisionsText.en>>;
-
-const choiceOf = ({ id, name, verified, available, load }: Evaluator, t: T): Choice => ({
-  value: String(id),
-  label: name,
-  detail: available ? `${t(verified ? 'verified' : 'not_verified')} · ${t('load', { count: load })}` : t('unavailable'),
-  disabled: !available,
-});

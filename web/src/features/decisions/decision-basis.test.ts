@@ -22,6 +22,7 @@ describe('what a decision rests on', () => {
   });
 
   it('knows the refusals that stay', () => {
-    expect(['already_decided', 'already_assigned', 'no_open_application', 'network', 'server_error'].map(isSettled)).toEqual([true, true, true, false, false]);
+    expect(['already_decided', 'already_assigned', 'no_open_application', 'not_assigned_yet'].every(isSettled)).toBe(true);
+    expect(['network', 'server_error', 'same_evaluator', 'evaluator_not_available'].some(isSettled)).toBe(false);
   });
 });

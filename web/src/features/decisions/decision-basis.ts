@@ -19,4 +19,6 @@ export const asksForReason = (verdict: Verdict, school: Pick<School, 'report_cou
   verdict === 'denied' || missingBasis(school) !== null;
 
 /** Refusals that another try cannot change: someone else was first, or the school has nothing open any more. */
-export const isSettled = (code: string): boolean => code === 'already_decided' || code === 'no_open_application' || code === 'already_assigned';
+export const isSettled = (code: string): boolean => SETTLED.has(code);
+
+const SETTLED = new Set(['already_decided', 'no_open_application', 'already_assigned', 'not_assigned_yet', 'evaluator_changed_meanwhile']);

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useText } from '../../lib/text.ts';
+import { useLeaving } from '../../lib/use-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../../ui/choice-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,15 +22,14 @@ export interface GiveFeedbackDialogProps {
 export function GiveFeedbackDialog({ schools, schoolId, onClose }: GiveFeedbackDialogProps) {
   const t = useText(giveText);
   const formId = useId();
-  const [leaving, setLeaving] = useState(false);
   const { form, submit, sending, sent } = useGiveForm(schoolId, onClose);
   const { errors, isDirty } = form.formState;
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const leaving = useLeaving(isDirty, onClose);
   return (
     <>
       <Dialog
         open
-        onClose={leave}
+        onClose={leaving.ask}
         title={t('title')}
         closeLabel={t('close')}
         locked={sending}
@@ -39,7 +39,7 @@ export function GiveFeedbackDialog({ schools, schoolId, onClose }: GiveFeedbackD
             <Button variant="primary" type="submit" form={formId} busy={sending} busyLabel={t('submitting')} slot={null}>
               {t('submit')}
             </Button>
-            <Button onPress={leave} disabled={sending} slot={null}>
+            <Button onPress={leaving.ask} disabled={sending} slot={null}>
               {t('cancel')}
             </Button>
           </>
@@ -52,9 +52,9 @@ export function GiveFeedbackDialog({ schools, schoolId, onClose }: GiveFeedbackD
         </form>
       </Dialog>
       <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
+        open={leaving.asked}
+        onClose={leaving.stay}
+        onConfirm={leaving.go}
         title={t('discard_title')}
         confirmLabel={t('discard')}
         cancelLabel={t('discard_cancel')}

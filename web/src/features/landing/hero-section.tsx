@@ -42,7 +42,7 @@ export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; 
           </div>
           <HeroFigures typed={content.statistics} counted={counted} />
         </div>
-        <PublicRosette className="hero-rosette" size={896} eager />
+        <PublicRosette className="hero-rosette" size={896} />
       </div>
       <nav className="quick" aria-label={t('quick_actions')}>
         <ul className="wrap">

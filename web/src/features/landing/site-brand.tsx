@@ -9,7 +9,7 @@ export function SiteBrand({ ground = 'paper' }: { ground?: 'paper' | 'ink' }) {
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words inside are its label
     <a className="brand" href={paths.home('home')} data-ground={ground}>
-      <img src={ground === 'ink' ? '/mark-light.svg' : '/mark.svg'} alt="" width={40} height={40} />
+      <img src={ground === 'ink' ? '/mark-light.svg' : '/mark.svg'} alt="" width={40} height={40} loading="lazy" />
       <span>
         <b>{t('brand')}</b> <small>{t('tagline')}</small>
       </span>

@@ -18,7 +18,7 @@ export function StructureSection({ content }: { content: ContentOf<'organization
       <ul className="org" aria-label={t('tree')}>
         <li>
           <h3 className="org-root">
-            <img src="/mark-light.svg" width={30} height={30} alt="" />
+            <img src="/mark-light.svg" width={30} height={30} alt="" loading="lazy" />
             <span>{centralAuthority.title}</span>
           </h3>
           {units.length > 0 && (

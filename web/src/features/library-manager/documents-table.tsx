@@ -18,6 +18,7 @@ export interface DocumentsTableProps {
   /** Undefined until they have come. */
   rows: readonly LibraryDocument[] | undefined;
   error?: ReactNode;
+  stale?: boolean | undefined;
   empty: ReactNode;
   onEdit: (document: LibraryDocument) => void;
   onReplace: (document: LibraryDocument) => void;
@@ -25,7 +26,7 @@ export interface DocumentsTableProps {
 }
 
 /** The official documents, hidden ones as well. */
-export function DocumentsTable({ rows, error, empty, onEdit, onReplace, onDelete }: DocumentsTableProps) {
+export function DocumentsTable({ rows, error, stale, empty, onEdit, onReplace, onDelete }: DocumentsTableProps) {
   const t = useText(libraryManagerText);
   const category = useText(libraryText);
   const { language } = useLanguage();
@@ -46,6 +47,7 @@ export function DocumentsTable({ rows, error, empty, onEdit, onReplace, onDelete
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{
         label: t('actions'),
         of: (document) => (

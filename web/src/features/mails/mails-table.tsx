@@ -11,8 +11,16 @@ import { toast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
 import { mailsText } from './text.ts';
 
+export interface MailsTableProps {
+  /** Undefined until they have come. */
+  rows: readonly Mail[] | undefined;
+  error?: ReactNode;
+  stale?: boolean | undefined;
+  empty: ReactNode;
+}
+
 /** Mails the platform wrote: to whom, about what, and whether they went out. A failed one can be tried again. */
-export function MailsTable({ rows, error, empty }: { rows: readonly Mail[] | undefined; error?: ReactNode; empty: ReactNode }) {
+export function MailsTable({ rows, error, stale, empty }: MailsTableProps) {
   const t = useText(mailsText);
   const retry = useEndpointMutation(mail.retry, {
     onSuccess: () => {
@@ -39,6 +47,7 @@ export function MailsTable({ rows, error, empty }: { rows: readonly Mail[] | und
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{
         label: t('actions'),
         of: ({ id, status, to }) =>

@@ -36,7 +36,9 @@ export const mailsText = defineText('mails', {
     kind_account_suspended: 'Account suspended',
     kind_account_restored: 'Account restored',
     kind_second_factor_changed: 'Second factor changed',
+    kind_second_factor_removed: 'Second factor removed',
     kind_account_deleted: 'Account deleted',
+    kind_notices: 'Notifications',
     kind_contact_message: 'Message from the contact form',
   },
   ar: {
@@ -78,7 +80,9 @@ export const mailsText = defineText('mails', {
     kind_account_suspended: 'إيقاف الحساب',
     kind_account_restored: 'إعادة الحساب',
     kind_second_factor_changed: 'تغيّر التحقق بخطوة ثانية',
+    kind_second_factor_removed: 'إزالة التحقق بخطوة ثانية',
     kind_account_deleted: 'حذف الحساب',
+    kind_notices: 'إشعارات',
     kind_contact_message: 'رسالة من نموذج التواصل',
   },
 });

@@ -43,6 +43,10 @@ export const personalDataText = defineText('personal-data', {
 
     kind_account: 'Account: name, email, preferences',
     kind_login_sessions: 'Sessions',
+    kind_messages: 'Messages',
+    kind_training_sessions: 'Training sessions',
+    kind_attendance: 'Attendance records',
+    kind_notifications: 'Notifications',
     kind_second_factors: 'Second factors',
     kind_consents: 'Consents',
     kind_applications: 'Applications and their documents',
@@ -94,6 +98,10 @@ export const personalDataText = defineText('personal-data', {
 
     kind_account: 'الحساب: الاسم والبريد والتفضيلات',
     kind_login_sessions: 'جلسات الدخول',
+    kind_messages: 'الرسائل',
+    kind_training_sessions: 'الدورات التدريبية',
+    kind_attendance: 'سجلات الحضور',
+    kind_notifications: 'الإشعارات',
     kind_second_factors: 'طرق التحقق الثانية',
     kind_consents: 'الموافقات',
     kind_applications: 'الطلبات ووثائقها',

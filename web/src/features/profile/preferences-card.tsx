@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { SlashChoice } from '../search/slash-choice.tsx';
 import { preferencesText } from './preferences-text.ts';
 import { usePreferences } from './use-preferences.ts';
 
@@ -70,6 +71,7 @@ export function PreferencesCard() {
             ]}
           />
         </Choice>
+        <SlashChoice />
       </div>
       <p className="settings-note num">{t('today', { day: `${leading} · ${other}` })}</p>
       {failure && (

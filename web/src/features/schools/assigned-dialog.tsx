@@ -26,7 +26,7 @@ interface AssignedDialogProps {
 export function AssignedDialog({ school, onClose, onReport, onFeedback }: AssignedDialogProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
-  const { report } = school.can;
+  const { report, feedback } = school.can;
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function AssignedDialog({ school, onClose, onReport, onFeedback }: Assign
               {t('upload_report')}
             </Button>
           )}
-          <AddFeedbackButton onPress={() => onFeedback(school)} />
+          {feedback === true && <AddFeedbackButton onPress={() => onFeedback(school)} />}
           <Button onPress={onClose} slot={null}>
             {t('close')}
           </Button>

@@ -17,6 +17,8 @@ import { schoolsText } from './text.ts';
 export interface AssignedTableProps {
   /** Undefined until they have come. */
   rows: readonly AssignedSchool[] | undefined;
+  /** The rows are those of the last question. */
+  stale?: boolean | undefined;
   error?: ReactNode;
   empty: ReactNode;
   /** Leaves out when the school was created, where the list is one of several on a page. */
@@ -28,7 +30,7 @@ export interface AssignedTableProps {
 }
 
 /** The schools of an evaluator. One that applied again stands there once for each application. */
-export function AssignedTable({ rows, error, empty, brief = false, onOpen, onReport, onFeedback }: AssignedTableProps) {
+export function AssignedTable({ rows, stale, error, empty, brief = false, onOpen, onReport, onFeedback }: AssignedTableProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const columns: Column<AssignedSchool>[] = [
@@ -58,6 +60,7 @@ export function AssignedTable({ rows, error, empty, brief = false, onOpen, onRep
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{
         label: t('actions'),
         of: (school) => (
@@ -67,7 +70,7 @@ export function AssignedTable({ rows, error, empty, brief = false, onOpen, onRep
                 {t('upload_report')}
               </Button>
             )}
-            <AddFeedbackButton size="sm" onPress={() => onFeedback(school)} />
+            {school.can.feedback === true && <AddFeedbackButton size="sm" onPress={() => onFeedback(school)} />}
           </>
         ),
       }}

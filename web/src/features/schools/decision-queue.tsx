@@ -1,6 +1,6 @@
 import './decision-queue.css';
 import type { School } from '@miyar/contract/schools';
-import { CalendarDays, Check, FileText, MapPin, RefreshCw, TriangleAlert, UserCheck, UserPlus } from 'lucide-react';
+import { CalendarDays, Check, FileText, MapPin, RefreshCw, TriangleAlert, UserCheck, UserPlus, UserRoundCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { said } from '../../lib/said.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../lib/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type LucideIcon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
@@ -22,10 +23,14 @@ export interface SchoolActs {
   onAssign: (school: School) => void;
   onApprove: (school: School) => void;
   onDeny: (school: School) => void;
+  onChange: (school: School) => void;
 }
 
+/** What is offered for each in the queue; who has an evaluator keeps them there. */
+type Deciding = Omit<SchoolActs, 'onChange'>;
+
 /** The schools that await a decision, each with what it is decided on. A press on a row opens the school. */
-export function DecisionQueue({ waiting, hrefOf, ...acts }: { waiting: readonly Waiting[]; hrefOf: (school: School) => string } & SchoolActs) {
+export function DecisionQueue({ waiting, hrefOf, ...acts }: { waiting: readonly Waiting[]; hrefOf: (school: School) => string } & Deciding) {
   return (
     <ul className="queue">
       {waiting.map(({ school, submittedAt }) => (
@@ -35,7 +40,7 @@ export function DecisionQueue({ waiting, hrefOf, ...acts }: { waiting: readonly 
   );
 }
 
-function QueueRow({ school, submittedAt, href, ...acts }: { href: string } & Waiting & SchoolActs) {
+function QueueRow({ school, submittedAt, href, onAssign, onApprove, onDeny }: { href: string } & Waiting & Deciding) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const ta = useText(applicationsText);
@@ -83,7 +88,7 @@ function QueueRow({ school, submittedAt, href, ...acts }: { href: string } & Wai
           </Fact>
         )}
       </p>
-      <DecisionButtons school={school} {...acts} />
+      <DecisionButtons school={school} onAssign={onAssign} onApprove={onApprove} onDeny={onDeny} />
     </li>
   );
 }
@@ -97,11 +102,11 @@ function Fact({ icon, tone, children }: { icon: LucideIcon; tone?: 'wait' | 'str
   );
 }
 
-/** Assign, approve, deny, as far as the server says each may be done; otherwise why not. */
-export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { school: School } & SchoolActs) {
+/** Assign or change, approve, deny, as far as the server says each may be done; otherwise why not. */
+export function DecisionButtons({ school, onAssign, onApprove, onDeny, onChange }: { school: School } & Deciding & Partial<SchoolActs>) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
-  const { assign, decide } = school.can;
+  const { assign, change_evaluator, decide } = school.can;
   const reasonId = `decide-${school.id}`;
   const described = decide === true ? undefined : reasonId;
   return (
@@ -117,6 +122,9 @@ export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { schoo
       <Button size="sm" variant="danger" disabled={decide !== true} aria-describedby={described} onPress={() => onDeny(school)}>
         {t('deny')}
       </Button>
+      {onChange && change_evaluator === true && (
+        <IconButton icon={UserRoundCog} size="sm" variant="outline" label={t('change_evaluator')} onPress={() => onChange(school)} />
+      )}
       {decide !== true && (
         <p className="queue-reason" id={reasonId}>
           {said(decide, language)}

@@ -1,4 +1,5 @@
 import './evaluators.css';
+import './row-link.css';
 import type { Evaluator } from '@miyar/contract/schools';
 import { BadgeCheck, Hourglass, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,18 +7,41 @@ import { useText } from '../../lib/text.ts';
 import { Person } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { When } from '../../ui/when.tsx';
 import { schoolsText } from './text.ts';
 
-/** Every evaluator, with how many schools each still has to see through. */
-export function EvaluatorsTable({ rows, error, empty }: { rows: readonly Evaluator[] | undefined; error?: ReactNode; empty: ReactNode }) {
+export interface EvaluatorsTableProps {
+  /** Undefined until they have come. */
+  rows: readonly Evaluator[] | undefined;
+  /** Where the schools of an evaluator are. */
+  hrefOf: (evaluator: Evaluator) => string;
+  error?: ReactNode;
+  stale?: boolean | undefined;
+  empty: ReactNode;
+}
+
+/** Evaluators, with how many schools each still has to see through and how many reports they wrote. A press on a row leads to their schools. */
+export function EvaluatorsTable({ rows, hrefOf, error, stale, empty }: EvaluatorsTableProps) {
   const t = useText(schoolsText);
   const columns: Column<Evaluator>[] = [
-    { key: 'name', header: t('name'), lead: true, cell: ({ name }) => <Person name={name} /> },
-    { key: 'email', header: t('email'), cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
+    {
+      key: 'name',
+      header: t('name'),
+      lead: true,
+      cell: (evaluator) => (
+        <span className="row-link">
+          <Link href={hrefOf(evaluator)}>
+            <Person name={evaluator.name} />
+          </Link>
+        </span>
+      ),
+    },
+    { key: 'email', header: t('email'), cell: ({ email }) => <bdi className="ltr evaluator-email">{email}</bdi> },
     { key: 'account', header: t('account'), cell: (evaluator) => <AccountChip {...evaluator} /> },
     { key: 'load', header: t('open_schools'), numeric: true, cell: ({ load }) => t('load', { count: load }) },
-    { key: 'joined', header: t('joined'), numeric: true, cell: ({ created_at }) => <When at={created_at} show="both" /> },
+    { key: 'reports', header: t('reports_written'), numeric: true, cell: ({ report_count }) => t('reports', { count: report_count }) },
+    { key: 'joined', header: t('joined'), numeric: true, cell: ({ joiningDate }) => <When at={joiningDate} show="both" /> },
   ];
   return (
     <DataTable
@@ -28,6 +52,7 @@ export function EvaluatorsTable({ rows, error, empty }: { rows: readonly Evaluat
       loadingLabel={t('evaluators_loading')}
       empty={empty}
       error={error}
+      stale={stale}
     />
   );
 }
@@ -51,20 +76,5 @@ function AccountChip({ verified, available }: Pick<Evaluator, 'verified' | 'avai
     <Chip tone="ok" icon={BadgeCheck}>
       {t('verified')}
     </Chip>
-  );
-}
-
-/** A few evaluators, as a short list at the side of a page. */
-export function EvaluatorList({ evaluators }: { evaluators: readonly Evaluator[] }) {
-  const t = useText(schoolsText);
-  return (
-    <ul className="card-rows evaluators">
-      {evaluators.map(({ id, name, email, load }) => (
-        <li key={id}>
-          <Person name={name} detail={<bdi className="ltr">{email}</bdi>} />
-          <span className="evaluator-load num">{t('load', { count: load })}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -6,6 +6,8 @@ const school = (id: number, application_id: number, created_at: string): School 
   id,
   application_id,
   created_at,
+  joiningDate: created_at,
+  accreditationPeriod: null,
   name: `School ${id}`,
   name_alternative: null,
   country: 'Kenya',
@@ -14,7 +16,7 @@ const school = (id: number, application_id: number, created_at: string): School 
   evaluator_name: null,
   accreditation_type: 'new',
   report_count: 0,
-  can: { assign: true, decide: true },
+  can: { assign: true, change_evaluator: true, decide: true },
 });
 
 describe('the queue', () => {

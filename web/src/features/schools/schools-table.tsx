@@ -18,13 +18,19 @@ export interface SchoolsTableProps {
   error?: ReactNode;
   empty: ReactNode;
   stale?: boolean | undefined;
+  /** Leaves out how long the accreditation holds, where the list is one of several on a page. */
+  brief?: boolean | undefined;
+  /** The only status here, which then needs no column. */
+  status?: School['status'] | undefined;
+  /** At the end of a row: what may be done with the school. */
+  actsOf?: ((school: School) => ReactNode) | undefined;
 }
 
 /** Schools as the administration sees them; a press on a row opens the school. */
-export function SchoolsTable({ rows, hrefOf, error, empty, stale }: SchoolsTableProps) {
+export function SchoolsTable({ rows, hrefOf, error, empty, stale, brief = false, status, actsOf }: SchoolsTableProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
-  const columns: Column<School>[] = [
+  const columns: (Column<School> | false)[] = [
     {
       key: 'name',
       header: t('school'),
@@ -38,24 +44,43 @@ export function SchoolsTable({ rows, hrefOf, error, empty, stale }: SchoolsTable
       ),
     },
     { key: 'country', header: t('country'), cell: ({ country }) => countryName(country, language) },
-    { key: 'status', header: t('status'), cell: ({ status }) => <SchoolStatus status={status} /> },
+    status === undefined && { key: 'status', header: t('status'), cell: (school) => <SchoolStatus status={school.status} /> },
     {
       key: 'evaluator',
       header: t('evaluator'),
       cell: ({ evaluator_name }) => (evaluator_name === null ? <span className="subtle">{t('no_evaluator')}</span> : <bdi>{evaluator_name}</bdi>),
     },
     { key: 'created', header: t('created'), numeric: true, cell: ({ created_at }) => <When at={created_at} show="both" /> },
+    // Neither a pending nor a denied application has one; a school that renews may.
+    !brief && status !== 'denied' && { key: 'period', header: t('period'), numeric: true, cell: (school) => <Period of={school.accreditationPeriod} /> },
   ];
   return (
     <DataTable
       label={t('schools')}
-      columns={columns}
+      columns={columns.filter((column) => column !== false)}
       rows={rows}
       rowKey={({ id }) => id}
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
       stale={stale}
+      actions={actsOf && { label: t('actions'), of: actsOf }}
     />
+  );
+}
+
+/** From the certificate that holds (decision A57). */
+function Period({ of: period }: { of: School['accreditationPeriod'] }) {
+  const t = useText(schoolsText);
+  if (!period) return <span className="subtle">{t('no_period')}</span>;
+  return (
+    <span className="when-both">
+      <b>
+        <When at={period.valid_from} />
+      </b>
+      <small>
+        {t('until')} <When at={period.valid_until} />
+      </small>
+    </span>
   );
 }

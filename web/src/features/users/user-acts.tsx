@@ -12,7 +12,7 @@ import { userChanged } from './changed.ts';
 import { usersText } from './text.ts';
 
 /** What is asked about before it is done. */
-export type Act = 'suspend' | 'restore' | 'role' | 'end_sessions';
+export type Act = 'suspend' | 'restore' | 'role' | 'second_factor' | 'end_sessions';
 
 /** What can be done with an account; where something cannot, why not, in the server's words. */
 export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: number | undefined; onAct: (act: Act) => void }) {
@@ -84,6 +84,21 @@ export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: n
           }
         />
       </li>
+      {user.second_factor && (
+        <li>
+          <SettingsRow
+            title={t('second_factor')}
+            detail={why(can.remove_second_factor) ?? t('factor_detail')}
+            actions={
+              can.remove_second_factor === true && (
+                <Button size="sm" variant="danger" onPress={() => onAct('second_factor')} slot={null}>
+                  {t('factor_remove')}
+                </Button>
+              )
+            }
+          />
+        </li>
+      )}
       {sessions !== undefined && sessions > 0 && (
         <li>
           <SettingsRow

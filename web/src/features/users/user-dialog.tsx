@@ -12,6 +12,7 @@ import { When } from '../../ui/when.tsx';
 import { SessionList } from '../account-security/session-list.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { EndSessionsDialog, RestoreDialog } from './confirm-dialogs.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { usersText } from './text.ts';
@@ -31,6 +32,7 @@ export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () =
   if (act === 'suspend') return <SuspendDialog user={user} onClose={back} />;
   if (act === 'restore') return <RestoreDialog user={user} onClose={back} />;
   if (act === 'role') return <RoleDialog user={user} onClose={back} />;
+  if (act === 'second_factor') return <RemoveFactorDialog user={user} onClose={back} />;
   if (act === 'end_sessions') return <EndSessionsDialog user={user} onClose={back} />;
   return (
     <Dialog open onClose={onClose} title={<bdi>{user.name}</bdi>} closeLabel={t('close')} size="lg">

@@ -13,12 +13,13 @@ export interface UsersTableProps {
   /** Undefined until they have come. */
   rows: readonly UserRow[] | undefined;
   error?: ReactNode;
+  stale?: boolean | undefined;
   empty: ReactNode;
   onOpen: (user: UserRow) => void;
 }
 
 /** Accounts, as administrators see them. */
-export function UsersTable({ rows, error, empty, onOpen }: UsersTableProps) {
+export function UsersTable({ rows, error, stale, empty, onOpen }: UsersTableProps) {
   const t = useText(usersText);
   const columns: Column<UserRow>[] = [
     { key: 'person', header: t('person'), lead: true, cell: (user) => <Person name={user.name} detail={<Address user={user} />} /> },
@@ -41,6 +42,7 @@ export function UsersTable({ rows, error, empty, onOpen }: UsersTableProps) {
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{
         label: t('actions'),
         of: (user) => (

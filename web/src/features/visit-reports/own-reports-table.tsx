@@ -16,6 +16,8 @@ import { useReportDownload } from './use-report-download.ts';
 export interface OwnReportsTableProps {
   /** Undefined until they have come. */
   rows: readonly VisitReport[] | undefined;
+  /** The rows are those of the last question. */
+  stale?: boolean | undefined;
   error?: ReactNode;
   empty: ReactNode;
   onView: (report: VisitReport) => void;
@@ -23,7 +25,7 @@ export interface OwnReportsTableProps {
 }
 
 /** An evaluator's own visit reports. */
-export function OwnReportsTable({ rows, error, empty, onView, onWithdraw }: OwnReportsTableProps) {
+export function OwnReportsTable({ rows, stale, error, empty, onView, onWithdraw }: OwnReportsTableProps) {
   const t = useText(visitReportsText);
   const { language } = useLanguage();
   const school = (report: Reported) => namesFor(reportedSchool(report), language).first;
@@ -43,6 +45,7 @@ export function OwnReportsTable({ rows, error, empty, onView, onWithdraw }: OwnR
         loadingLabel={t('loading')}
         empty={empty}
         error={error}
+        stale={stale}
         actions={{
           label: t('actions'),
           of: (report) => (

@@ -28,7 +28,7 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
     { key: 'visit', label: t('visit_date'), value: <When at={report.visit_date} show="both" /> },
     { key: 'uploaded', label: t('uploaded'), value: <When at={report.submitted_at} show="moment" /> },
   ];
-  return <Frame report={report} facts={facts} reader="admin" onClose={onClose} />;
+  return <Frame report={report} facts={facts} documents={report.documents} reader="admin" onClose={onClose} />;
 }
 
 /** A report as its evaluator reads it again. */
@@ -40,20 +40,22 @@ export function OwnReportDialog({ report, onClose }: { report: VisitReport; onCl
     { key: 'uploaded', label: t('uploaded'), value: <When at={report.created_at} show="moment" /> },
     { key: 'id', label: t('report_id'), value: <span className="num">{report.id}</span> },
   ];
-  return <Frame report={report} facts={facts} reader="evaluator" onClose={onClose} />;
+  const { file_name: name, report_path: path, size } = report;
+  return <Frame report={report} facts={facts} documents={[{ kind: 'report', name, path, size }]} reader="evaluator" onClose={onClose} />;
 }
 
 interface FrameProps {
   report: Report | VisitReport;
   facts: readonly Fact[];
+  documents: Report['documents'];
   reader: Reader;
   onClose: () => void;
 }
 
-function Frame({ report, facts, reader, onClose }: FrameProps) {
+function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
   const t = useText(visitReportsText);
   const { language } = useLanguage();
-  const { busy, download, downloadOriginal } = useReportDownload(reader);
+  const { busy, download, downloadDocument } = useReportDownload(reader);
   return (
     <Dialog
       open
@@ -75,24 +77,26 @@ function Frame({ report, facts, reader, onClose }: FrameProps) {
       <section className="report-documents" aria-labelledby="report-documents">
         <h3 id="report-documents">{t('documents')}</h3>
         <ul>
-          <li>
-            <FileKind name={report.file_name} />
-            <span>
-              <b>{t('original')}</b>
-              <small>
-                <bdi>{report.file_name}</bdi>
-                <span className="num">{formatBytes(report.size, language)}</span>
-              </small>
-            </span>
-            <IconButton
-              icon={Download}
-              variant="outline"
-              size="sm"
-              label={t('download_original')}
-              busy={busy === report.report_path}
-              onPress={() => downloadOriginal(report)}
-            />
-          </li>
+          {documents.map(({ kind, name, path, size }) => (
+            <li key={path}>
+              <FileKind name={name} />
+              <span>
+                <b>{t(kind === 'report' ? 'original' : 'supporting')}</b>
+                <small>
+                  <bdi>{name}</bdi>
+                  <span className="num">{formatBytes(size, language)}</span>
+                </small>
+              </span>
+              <IconButton
+                icon={Download}
+                variant="outline"
+                size="sm"
+                label={kind === 'report' ? t('download_original') : t('download_supporting', { name })}
+                busy={busy === path}
+                onPress={() => downloadDocument(path, name)}
+              />
+            </li>
+          ))}
         </ul>
       </section>
     </Dialog>

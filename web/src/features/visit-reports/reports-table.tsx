@@ -17,6 +17,7 @@ export interface ReportsTableProps {
   /** Undefined until they have come. */
   rows: readonly Report[] | undefined;
   error?: ReactNode;
+  stale?: boolean | undefined;
   empty: ReactNode;
   /** Leaves out the visit date, where the list is one of several on a page. */
   brief?: boolean | undefined;
@@ -25,7 +26,7 @@ export interface ReportsTableProps {
 }
 
 /** Visit reports as the administration sees them. */
-export function ReportsTable({ rows, error, empty, brief = false, onView, onDelete }: ReportsTableProps) {
+export function ReportsTable({ rows, error, stale, empty, brief = false, onView, onDelete }: ReportsTableProps) {
   const t = useText(visitReportsText);
   const { language } = useLanguage();
   const school = (report: Reported) => namesFor(reportedSchool(report), language).first;
@@ -46,6 +47,7 @@ export function ReportsTable({ rows, error, empty, brief = false, onView, onDele
         loadingLabel={t('loading')}
         empty={empty}
         error={error}
+        stale={stale}
         actions={{
           label: t('actions'),
           of: (report) => (

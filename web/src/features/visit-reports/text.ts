@@ -22,6 +22,8 @@ export const visitReportsText = defineText('visit-reports', {
     download_of: 'Download the report on {{school}}',
     downloading: 'Downloading…',
     download_original: 'Download the original file',
+    supporting: 'Supporting document of feedback',
+    download_supporting: 'Download the supporting document {{name}}',
     download_failed: 'Failed to download report',
     title: 'Report on the visit to {{school}}',
 
@@ -40,6 +42,8 @@ export const visitReportsText = defineText('visit-reports', {
     withdraw_title: 'Withdraw the report on {{school}}?',
     withdraw_what:
       'It leaves your list and the administration’s. A copy stays in the audit record, and you may upload another while the application is under review.',
+    withdraw_reason: 'Reason',
+    withdraw_reason_hint: 'The administration reads it in the history of the school.',
     withdrawing: 'Withdrawing…',
     withdrawn: 'Report withdrawn',
     withdraw_failed: 'Failed to withdraw report',
@@ -60,6 +64,10 @@ export const visitReportsText = defineText('visit-reports', {
     fill_in: 'Please fill in all required fields and select a file',
     upload_done: 'Report uploaded successfully!',
     upload_failed: 'Failed to upload report',
+    discard_title: 'Leave without uploading?',
+    discard_detail: 'What you entered has not been sent.',
+    discard: 'Leave without uploading',
+    discard_cancel: 'Keep editing',
   },
   ar: {
     close: 'إغلاق',
@@ -82,6 +90,8 @@ export const visitReportsText = defineText('visit-reports', {
     download_of: 'تنزيل تقرير {{school}}',
     downloading: 'جارٍ التنزيل…',
     download_original: 'تنزيل الملف الأصلي',
+    supporting: 'وثيقة مساندة لملاحظة',
+    download_supporting: 'تنزيل الوثيقة المساندة {{name}}',
     download_failed: 'تعذّر تنزيل التقرير',
     title: 'تقرير زيارة {{school}}',
 
@@ -99,6 +109,8 @@ export const visitReportsText = defineText('visit-reports', {
     withdraw_of: 'سحب تقرير {{school}}',
     withdraw_title: 'سحب تقرير {{school}}؟',
     withdraw_what: 'يخرج التقرير من قائمتك ومن قوائم الإدارة. وتبقى نسخة منه في سجل التدقيق، ولك أن ترفع غيره ما دام الطلب قيد المراجعة.',
+    withdraw_reason: 'السبب',
+    withdraw_reason_hint: 'تقرؤه الإدارة في سجل المدرسة.',
     withdrawing: 'جارٍ السحب…',
     withdrawn: 'سُحب التقرير',
     withdraw_failed: 'تعذّر سحب التقرير',
@@ -119,5 +131,9 @@ export const visitReportsText = defineText('visit-reports', {
     fill_in: 'أكمل الحقول المطلوبة واختر ملفًا',
     upload_done: 'رُفع التقرير',
     upload_failed: 'تعذّر رفع التقرير',
+    discard_title: 'الخروج دون رفع؟',
+    discard_detail: 'ما أدخلته لم يُرسل بعد.',
+    discard: 'الخروج دون رفع',
+    discard_cancel: 'متابعة التعبئة',
   },
 });

@@ -8,7 +8,7 @@ import { visitReportsText } from './text.ts';
 /** Where a report is read from: the administration reads all, an evaluator their own. */
 export type Reader = 'admin' | 'evaluator';
 
-/** Downloads reports: as `report_{id}`, the way the specification names them, or the file as it was uploaded. */
+/** Downloads reports: as `report_{id}`, the way the specification names them, or one of their files as it was uploaded. */
 export function useReportDownload(reader: Reader) {
   const t = useText(visitReportsText);
   const { busy, start } = useDownload();
@@ -16,7 +16,6 @@ export function useReportDownload(reader: Reader) {
   return {
     busy,
     download: ({ id }: { id: number }) => void start(id, endpoint, { params: { id } }, `report_${id}.pdf`, t('download_failed')),
-    downloadOriginal: ({ report_path, file_name }: { report_path: string; file_name: string }) =>
-      void start(report_path, files.download, { params: fileOf(report_path) }, file_name, t('download_failed')),
+    downloadDocument: (path: string, name: string) => void start(path, files.download, { params: fileOf(path) }, name, t('download_failed')),
   };
 }

@@ -8,20 +8,20 @@ import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useMessagesItem } from '../messages/messages-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
-import { publicSiteText } from './public-site-text.ts';
-import { adminText } from './text.ts';
+import { adminNavText } from './nav-text.ts';
 import { useChosenSchool, VIEWS } from './use-address.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
-import { usersViewText } from './users-view-text.ts';
 
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
 const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
 const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
+const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
@@ -31,9 +31,8 @@ const UsersView = lazyPart(async () => (await import('./users-view.tsx')).UsersV
 /** The administration's dashboard and its sections. */
 export function AdminScreen() {
   const { language } = useLanguage();
-  const t = useText(adminText);
-  const site = useText(publicSiteText);
-  const accounts = useText(usersViewText);
+  const t = useText(adminNavText);
+  const messages = useMessagesItem();
   const settings = useSettingsItem({ grouped: true });
   const { unread } = useMessageCounts();
   const view = useView(VIEWS);
@@ -52,17 +51,18 @@ export function AdminScreen() {
     },
     { view: 'evaluators', label: t('evaluators'), icon: Users },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText },
-    { view: 'users', label: accounts('users'), icon: UserCog },
-    { view: 'landing-page', group: site('group'), label: site('landing'), icon: PanelsTopLeft },
-    { view: 'documents', group: site('group'), label: site('documents'), icon: FolderOpen },
+    messages,
+    { view: 'users', label: t('users'), icon: UserCog },
+    { view: 'landing-page', group: t('group'), label: t('landing'), icon: PanelsTopLeft },
+    { view: 'documents', group: t('group'), label: t('documents'), icon: FolderOpen },
     {
       view: 'contact',
-      group: site('group'),
-      label: site('contact'),
+      group: t('group'),
+      label: t('contact'),
       icon: Inbox,
-      count: unread === undefined ? undefined : { count: unread, label: site('unread', { count: unread }) },
+      count: unread === undefined ? undefined : { count: unread, label: t('unread', { count: unread }) },
     },
-    { view: 'legal', group: site('group'), label: site('legal'), icon: Scale },
+    { view: 'legal', group: t('group'), label: t('legal'), icon: Scale },
     settings,
   ];
   return (
@@ -76,6 +76,7 @@ export function AdminScreen() {
       {view === 'contact' && <ContactView />}
       {view === 'legal' && <LegalView />}
       {view === 'users' && <UsersView />}
+      {view === 'messaging' && <MessagesView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );

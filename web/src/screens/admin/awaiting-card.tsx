@@ -20,14 +20,13 @@ export function AwaitingCard() {
   const t = useText(adminText);
   const { list, waiting } = useAwaiting();
   const { acts, dialog } = useDecisions();
-  const more = (waiting?.length ?? 0) > SHOWN;
   return (
     <Card
       title={t('awaiting')}
       padded={false}
       action={
-        <Link variant="more" href={more ? paths.admin('schools', { status: 'pending' }) : paths.admin('schools')} endIcon={ChevronRight}>
-          {t(more ? 'all_awaiting' : 'all_schools')}
+        <Link variant="more" href={paths.admin('schools', { status: 'pending' })} endIcon={ChevronRight}>
+          {t('all_awaiting')}
         </Link>
       }
     >

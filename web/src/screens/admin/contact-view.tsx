@@ -8,12 +8,10 @@ import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
 import { publicSiteText } from './public-site-text.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
@@ -26,10 +24,11 @@ export function ContactView() {
   const t = useText(publicSiteText);
   const words = useText(contactInboxText);
   const { language } = useLanguage();
-  const [status, setStatus] = useState<'all' | ContactMessage['status']>('all');
+  const address = useListAddress({ status: CONTACT_STATUSES });
+  const { status } = address.chosen;
   const [opened, setOpened] = useState<ContactMessage>();
   const counts = useMessageCounts();
-  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...(status !== 'all' && { status }) } });
+  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...(status && { status }) } }, { keepPrevious: true });
   const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, language) });
   const close = () => {
     setOpened(undefined);
@@ -44,40 +43,31 @@ export function ContactView() {
   return (
     <>
       <PageHead title={title} lead={t('messages_lead')} />
-      <div className="stack">
-        <div>
+      <ListFrame
+        list={list}
+        failed={t('messages_failed')}
+        address={address}
+        filters={
           <Segmented
             label={words('filter')}
-            value={status}
-            onChange={setStatus}
+            value={status ?? 'all'}
+            onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
             choices={[
-              { value: 'all', label: words('all'), ...counted(counts.all) },
+              { value: 'all' as const, label: words('all'), ...counted(counts.all) },
               ...CONTACT_STATUSES.map((value) => ({ value, label: words(value), ...counted(value === 'new' ? counts.unread : counts[value]) })),
             ]}
           />
-        </div>
-        {list.rows && <Stale asked={list} words={t('messages_failed')} />}
-        <Sheet padded={false}>
-          <MessagesTable
-            rows={list.rows}
-            error={list.error && !list.rows ? <Failed asked={list} words={t('messages_failed')} /> : undefined}
-            empty={
-              status === 'all' ? (
-                <EmptyState level={2} title={words('none')} detail={words('none_detail')} />
-              ) : (
-                <EmptyState
-                  level={2}
-                  title={words('none_so')}
-                  detail={words('none_so_detail')}
-                  action={<Button onPress={() => setStatus('all')}>{words('show_all')}</Button>}
-                />
-              )
-            }
-            onOpen={setOpened}
-          />
-        </Sheet>
-        <MorePages paged={list} />
-      </div>
+        }
+        words={{
+          none: words('none'),
+          none_detail: words('none_detail'),
+          no_match: words('none_so'),
+          no_match_detail: words('none_so_detail'),
+          show_all: words('show_all'),
+        }}
+      >
+        {(listed) => <MessagesTable {...listed} onOpen={setOpened} />}
+      </ListFrame>
       {opened && <MessageDialog key={opened.id} opened={opened} onClose={close} />}
     </>
   );

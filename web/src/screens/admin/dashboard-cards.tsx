@@ -1,12 +1,8 @@
-import { type School, schools } from '@miyar/contract/schools';
-import { visitReports } from '@miyar/contract/visit-reports';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { EvaluatorList } from '../../features/schools/evaluators-table.tsx';
+import { EvaluatorList } from '../../features/schools/evaluator-list.tsx';
 import { SchoolsTable } from '../../features/schools/schools-table.tsx';
-import { StatusShares } from '../../features/schools/status-shares.tsx';
 import { ReportsTable } from '../../features/visit-reports/reports-table.tsx';
-import { useEndpoint } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,39 +11,41 @@ import { Link } from '../../ui/link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed, Stale } from '../frame/list-failure.tsx';
-import { adminText } from './text.ts';
+import { adminListsText } from './lists-text.ts';
 import { schoolHref } from './use-address.ts';
+import { useRecentEvaluators, useRecentReports, useRecentSchools } from './use-recent.ts';
 import { useReportActs } from './use-reports.tsx';
-import type { SchoolCounts } from './use-school-counts.ts';
-
-/** The specification's own sizes of the short lists (S1§9). */
-const RECENT = { schools: 3, evaluators: 3, reports: 7 } as const;
 
 /** The newest schools, all or those decided one way. */
 export function RecentSchoolsCard() {
-  const t = useText(adminText);
+  const t = useText(adminListsText);
   const [status, setStatus] = useState<'all' | 'approved' | 'denied'>('all');
-  const filter: { status?: School['status'] } = status === 'all' ? {} : { status };
-  const list = useEndpoint(schools.list, { query: { limit: RECENT.schools, ...filter } }, { keepPrevious: true });
+  const list = useRecentSchools(status === 'all' ? undefined : status);
   return (
     <Card
       title={t('recent_schools')}
       padded={false}
       action={
-        <Segmented
-          label={t('filter')}
-          value={status}
-          onChange={setStatus}
-          choices={[
-            { value: 'all', label: t('filter_all') },
-            { value: 'approved', label: t('approved') },
-            { value: 'denied', label: t('denied') },
-          ]}
-        />
+        <div className="flow">
+          <Segmented
+            label={t('filter')}
+            value={status}
+            onChange={setStatus}
+            choices={[
+              { value: 'all', label: t('filter_all') },
+              { value: 'approved', label: t('approved') },
+              { value: 'denied', label: t('denied') },
+            ]}
+          />
+          <Link variant="more" href={paths.admin('schools', { status: status === 'all' ? undefined : status })} endIcon={ChevronRight}>
+            {t('all_schools')}
+          </Link>
+        </div>
       }
     >
       {list.data && <Stale asked={list} words={t('schools_failed')} />}
       <SchoolsTable
+        brief
         rows={list.data}
         hrefOf={schoolHref}
         stale={list.isPlaceholderData}
@@ -60,9 +58,9 @@ export function RecentSchoolsCard() {
 
 /** The newest visit reports. */
 export function LatestReportsCard() {
-  const t = useText(adminText);
+  const t = useText(adminListsText);
   const { acts, dialog } = useReportActs();
-  const list = useEndpoint(visitReports.list, { query: { limit: RECENT.reports } });
+  const list = useRecentReports();
   return (
     <Card
       title={t('latest_reports')}
@@ -86,22 +84,10 @@ export function LatestReportsCard() {
   );
 }
 
-/** How many schools stand how. */
-export function StatusCard({ counts: { approved, pending, denied, error } }: { counts: SchoolCounts }) {
-  const t = useText(adminText);
-  const known = approved !== undefined && pending !== undefined && denied !== undefined;
-  return (
-    <Card title={t('by_status')}>
-      {known && <StatusShares approved={approved} pending={pending} denied={denied} />}
-      {!known && (error ? <p className="muted">{t('unknown')}</p> : <Skeleton label={t('counting')} shapes={['line', 'line']} />)}
-    </Card>
-  );
-}
-
-/** The newest evaluators, with how much each has to do. */
+/** The newest evaluators. */
 export function EvaluatorsCard() {
-  const t = useText(adminText);
-  const list = useEndpoint(schools.evaluators, { query: { limit: RECENT.evaluators } });
+  const t = useText(adminListsText);
+  const list = useRecentEvaluators();
   return (
     <Card
       title={t('evaluators')}
@@ -121,7 +107,7 @@ export function EvaluatorsCard() {
 }
 
 function Waiting() {
-  const t = useText(adminText);
+  const t = useText(adminListsText);
   return (
     <div className="table-state">
       <Skeleton label={t('counting')} shapes={['row', 'row', 'row']} />

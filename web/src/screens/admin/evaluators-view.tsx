@@ -1,32 +1,43 @@
-import { schools } from '@miyar/contract/schools';
+import { EVALUATOR_SORTS, schools } from '@miyar/contract/schools';
 import { EvaluatorsTable } from '../../features/schools/evaluators-table.tsx';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { paths } from '../../paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
-import { adminText } from './text.ts';
+import { SortChoice } from '../frame/list-choices.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
+import { evaluatorsViewText } from './evaluators-view-text.ts';
+import { adminListsText } from './lists-text.ts';
 
-/** Every evaluator. Their number is told once the last page is here: the server does not count them. */
+const PAGE = 50;
+
+/** Every evaluator and how many there are (decisions A29, A30); each leads to their schools. */
 export function EvaluatorsView() {
-  const t = useText(adminText);
-  const list = useEndpointPages(schools.evaluators);
-  const all = list.rows && !list.hasNextPage ? list.rows.length : undefined;
+  const t = useText(evaluatorsViewText);
+  const tl = useText(adminListsText);
+  const address = useListAddress({}, EVALUATOR_SORTS);
+  const all = useEndpointPages(schools.evaluators, { query: { limit: 1 } }).total;
+  const list = useEndpointPages(schools.evaluators, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
   return (
     <>
       <PageHead title={all === undefined ? t('evaluators_title') : t('evaluators_counted', { count: all })} lead={t('evaluators_lead')} />
-      <div className="stack">
-        {list.rows && <Stale asked={list} words={t('evaluators_failed')} />}
-        <Sheet padded={false}>
-          <EvaluatorsTable
-            rows={list.rows}
-            error={list.error && !list.rows ? <Failed asked={list} words={t('evaluators_failed')} /> : undefined}
-            empty={<EmptyState level={2} title={t('no_evaluators')} detail={t('no_evaluators_detail')} />}
-          />
-        </Sheet>
-        <MorePages paged={list} />
-      </div>
+      <ListFrame
+        list={list}
+        failed={tl('evaluators_failed')}
+        address={address}
+        search={{ label: t('evaluators_search'), placeholder: t('evaluators_search_in') }}
+        filters={<SortChoice value={address.sort} sorts={EVALUATOR_SORTS} onChange={address.order} />}
+        words={{
+          none: tl('no_evaluators'),
+          none_detail: tl('no_evaluators_detail'),
+          no_match: t('no_evaluator_found'),
+          no_match_detail: t('no_evaluator_found_detail'),
+          show_all: t('show_all_evaluators'),
+        }}
+      >
+        {(listed) => <EvaluatorsTable {...listed} hrefOf={({ id }) => paths.admin('schools', { evaluator_id: id })} />}
+      </ListFrame>
     </>
   );
 }

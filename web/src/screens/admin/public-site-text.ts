@@ -2,14 +2,6 @@ import { defineText } from '../../lib/text.ts';
 
 export const publicSiteText = defineText('admin-public-site', {
   en: {
-    group: 'Public site',
-    landing: 'Landing page',
-    documents: 'Documents',
-    contact: 'Contact messages',
-    legal: 'Terms and privacy',
-    unread_one: '{{count}} new message',
-    unread_other: '{{count}} new messages',
-
     landing_title: 'What the landing page says',
     landing_all_set: 'Every section says what you wrote',
     landing_bare_one: 'One section still shows its built-in text',
@@ -40,18 +32,6 @@ export const publicSiteText = defineText('admin-public-site', {
     messages_failed: 'Messages could not be loaded',
   },
   ar: {
-    group: 'الموقع العام',
-    landing: 'الصفحة الرئيسة',
-    documents: 'الوثائق',
-    contact: 'رسائل التواصل',
-    legal: 'الشروط والخصوصية',
-    unread_zero: 'لا رسائل جديدة',
-    unread_one: 'رسالة جديدة واحدة',
-    unread_two: 'رسالتان جديدتان',
-    unread_few: '{{count}} رسائل جديدة',
-    unread_many: '{{count}} رسالة جديدة',
-    unread_other: '{{count}} رسالة جديدة',
-
     landing_title: 'ما تقوله الصفحة الرئيسة',
     landing_all_set: 'كل الأقسام تعرض ما كتبته الإدارة',
     landing_bare_zero: 'كل الأقسام معدّة',

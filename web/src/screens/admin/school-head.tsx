@@ -3,15 +3,13 @@ import type { schools } from '@miyar/contract/schools';
 import { countryName } from '../../features/applications/countries.ts';
 import { namesFor } from '../../features/applications/names.ts';
 import { SchoolStatus } from '../../features/applications/status-chip.tsx';
-import { DecisionButtons } from '../../features/schools/decision-queue.tsx';
+import { DecisionButtons, type SchoolActs } from '../../features/schools/decision-queue.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { useDecisions } from './use-decisions.tsx';
 
 /** Which school it is, how it stands, and what may be done about it; what was decided stands in the sheets. */
-export function SchoolHead({ school }: { school: Output<typeof schools.read> }) {
+export function SchoolHead({ school, acts: { onAssign, onApprove, onDeny } }: { school: Output<typeof schools.read>; acts: SchoolActs }) {
   const { language } = useLanguage();
-  const { acts, dialog } = useDecisions();
   const present = school.applications.find(({ id }) => id === school.application_id);
   const { first, second } = namesFor(school, language);
   return (
@@ -25,9 +23,8 @@ export function SchoolHead({ school }: { school: Output<typeof schools.read> }) 
             <span>{countryName(school.country, language)}</span>
           </>
         }
-        actions={present?.decided_at ? undefined : <DecisionButtons school={school} {...acts} />}
+        actions={present?.decided_at ? undefined : <DecisionButtons school={school} onAssign={onAssign} onApprove={onApprove} onDeny={onDeny} />}
       />
-      {dialog}
     </div>
   );
 }

@@ -11,12 +11,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Failed, Stale } from '../frame/list-failure.tsx';
 import { SchoolSheets } from './school-sheets.tsx';
 import { SchoolHead } from './school-head.tsx';
-import { adminText } from './text.ts';
+import { useDecisions } from './use-decisions.tsx';
+import { schoolPageText } from './school-page-text.ts';
 
 /** One school with everything an administrator decides on. */
 export function SchoolPage({ id }: { id: number }) {
-  const t = useText(adminText);
+  const t = useText(schoolPageText);
   const school = useEndpoint(schools.read, { params: { id } });
+  const { acts, dialog } = useDecisions();
   return (
     <div className="stack">
       <div>
@@ -26,9 +28,9 @@ export function SchoolPage({ id }: { id: number }) {
       </div>
       {school.data ? (
         <>
-          <SchoolHead school={school.data} />
+          <SchoolHead school={school.data} acts={acts} />
           <Stale asked={school} words={t('school_failed')} />
-          <SchoolSheets school={school.data} />
+          <SchoolSheets school={school.data} onChangeEvaluator={acts.onChange} />
         </>
       ) : (
         <Sheet>
@@ -41,6 +43,7 @@ export function SchoolPage({ id }: { id: number }) {
           )}
         </Sheet>
       )}
+      {dialog}
     </div>
   );
 }

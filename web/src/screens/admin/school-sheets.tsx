@@ -1,27 +1,32 @@
-import type { schools } from '@miyar/contract/schools';
 import type { Output } from '@miyar/contract/endpoint';
-import { countryName } from '../../features/applications/countries.ts';
+import type { School, schools } from '@miyar/contract/schools';
+import type { ReactNode } from 'react';
 import { DocumentList } from '../../features/applications/document-list.tsx';
 import { EventHistory } from '../../features/applications/event-history.tsx';
-import { applicationNumber } from '../../features/applications/names.ts';
-import { applicationsText } from '../../features/applications/text.ts';
+import { FeedbackList } from '../../features/feedback/feedback-list.tsx';
 import { SchoolApplications } from '../../features/schools/school-applications.tsx';
+import { SchoolAssignments } from '../../features/schools/school-assignments.tsx';
+import { SchoolCertificates } from '../../features/schools/school-certificates.tsx';
 import { SchoolDecision } from '../../features/schools/school-decision.tsx';
 import { SchoolReports } from '../../features/visit-reports/school-reports.tsx';
 import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { When } from '../../ui/when.tsx';
-import { adminText } from './text.ts';
+import { SchoolAbout } from './school-about.tsx';
+import { schoolPageText } from './school-page-text.ts';
 
-type SchoolDetail = Output<typeof schools.read>;
+interface SchoolSheetsProps {
+  school: Output<typeof schools.read>;
+  onChangeEvaluator: (school: School) => void;
+}
 
-/** What a school sent, what was reported on it, what it applied for, and what happened. */
-export function SchoolSheets({ school }: { school: SchoolDetail }) {
-  const t = useText(adminText);
-  const { documents, reports } = school;
-  const present = school.applications.find(({ id }) => id === school.application_id);
+/** What a school sent, who evaluated it, what was reported and said of it, what was decided, and what happened. */
+export function SchoolSheets({ school, onChangeEvaluator }: SchoolSheetsProps) {
+  const { language } = useLanguage();
+  const t = useText(schoolPageText);
+  const { documents, reports, assignments, feedback, certificates, applications } = school;
+  const present = applications.find(({ id }) => id === school.application_id);
   return (
     <div className="columns">
       <div className="stack" data-gap="large">
@@ -31,16 +36,25 @@ export function SchoolSheets({ school }: { school: SchoolDetail }) {
           </Card>
         )}
         <Card title={t('documents')}>{documents.length > 0 ? <DocumentList documents={documents} /> : <p className="muted">{t('no_documents')}</p>}</Card>
-        <Card title={t('school_reports')} padded={reports.length === 0}>
-          {reports.length > 0 ? <SchoolReports reports={reports} /> : <p className="muted">{t('no_reports')}</p>}
+        <Part title={t('school_reports')} of={reports} none={t('no_reports')}>
+          <SchoolReports reports={reports} />
+        </Part>
+        <Part title={t('feedback')} of={feedback} none={t('no_feedback')}>
+          <FeedbackList label={t('feedback')} rows={feedback} empty={null} names="evaluator" />
+        </Part>
+        <Card title={t('applications')} count={formatNumber(applications.length, language)} padded={false}>
+          <SchoolApplications applications={applications} />
         </Card>
-        <Card title={t('applications')} padded={false}>
-          <SchoolApplications applications={school.applications} />
-        </Card>
+        <Part title={t('assignments')} of={assignments} none={t('no_evaluator')}>
+          <SchoolAssignments assignments={assignments} />
+        </Part>
+        <Part title={t('certificates')} of={certificates} none={t('no_certificates')}>
+          <SchoolCertificates certificates={certificates} />
+        </Part>
       </div>
       <div className="stack" data-gap="large">
         <Card title={t('about')}>
-          <About school={school} />
+          <SchoolAbout school={school} onChangeEvaluator={onChangeEvaluator} />
         </Card>
         <Card title={t('history')}>
           <EventHistory entries={school.history} label={t('history')} />
@@ -50,38 +64,13 @@ export function SchoolSheets({ school }: { school: SchoolDetail }) {
   );
 }
 
-function About({ school }: { school: SchoolDetail }) {
+/** A list of the school with how many there are, or why there are none. */
+function Part({ title, of, none, children }: { title: string; of: readonly unknown[]; none: string; children: ReactNode }) {
   const { language } = useLanguage();
-  const t = useText(adminText);
-  const ta = useText(applicationsText);
-  const { applicant, evaluator_name } = school;
+  const some = of.length > 0;
   return (
-    <Facts
-      facts={[
-        {
-          key: 'application',
-          label: t('application'),
-          value: (
-            <>
-              <span className="num">{applicationNumber(school.application_id)}</span> · {ta(school.accreditation_type === 'new' ? 'type_new' : 'type_renewal')}
-            </>
-          ),
-        },
-        { key: 'country', label: t('country'), value: countryName(school.country, language) },
-        {
-          key: 'applicant',
-          label: t('applicant'),
-          value: (
-            <>
-              <bdi>{applicant.name}</bdi>
-              <br />
-              <bdi className="ltr small subtle">{applicant.email}</bdi>
-            </>
-          ),
-        },
-        { key: 'evaluator', label: t('evaluator'), value: evaluator_name === null ? t('no_evaluator') : <bdi>{evaluator_name}</bdi> },
-        { key: 'created', label: t('created'), value: <When at={school.created_at} show="both" /> },
-      ]}
-    />
+    <Card title={title} count={some ? formatNumber(of.length, language) : undefined} padded={!some}>
+      {some ? children : <p className="muted">{none}</p>}
+    </Card>
   );
 }

@@ -1,80 +1,78 @@
-import './schools-view.css';
-import { schools } from '@miyar/contract/schools';
-import { useNavigate } from 'react-router';
+import { type School, schools } from '@miyar/contract/schools';
+import { DecisionButtons } from '../../features/schools/decision-queue.tsx';
+import { ExportButtons } from '../../features/schools/export-buttons.tsx';
+import { SchoolMenu } from '../../features/schools/school-menu.tsx';
 import { SchoolsTable } from '../../features/schools/schools-table.tsx';
+import { decisionSituation } from '../../features/schools/situation.ts';
 import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
-import { adminText } from './text.ts';
-import { schoolHref, useSearchWords, useStatusFilter } from './use-address.ts';
-import { useSchoolCounts } from './use-school-counts.ts';
+import { ListFrame } from '../frame/list-frame.tsx';
+import { SchoolsFilters } from './schools-filters.tsx';
+import { adminListsText } from './lists-text.ts';
+import { schoolsViewText } from './schools-view-text.ts';
+import { schoolHref } from './use-address.ts';
+import { useDecisions } from './use-decisions.tsx';
+import { type SchoolCounts, useSchoolCounts } from './use-school-counts.ts';
+import { useSchoolsAddress } from './use-schools-address.ts';
+
+const PAGE = 50;
 
 /** Every school, by how it stands. */
 export function SchoolsView() {
-  const { language } = useLanguage();
-  const t = useText(adminText);
-  const navigate = useNavigate();
-  const status = useStatusFilter();
+  const t = useText(schoolsViewText);
+  const tl = useText(adminListsText);
+  const address = useSchoolsAddress();
   const counts = useSchoolCounts();
-  const { words, typed, type } = useSearchWords();
-  const list = useEndpointPages(schools.list, { query: { ...(status !== 'all' && { status }), ...(words !== '' && { q: words }) } });
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, language) });
+  const { acts, dialog } = useDecisions();
+  const { status, evaluator_id } = address.chosen;
+  const list = useEndpointPages(schools.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const evaluator = list.rows?.find((school) => school.evaluator_id === evaluator_id)?.evaluator_name;
+  const ofEvaluator = evaluator ? t('schools_of', { evaluator }) : t('schools_of_someone');
+  const byStatus = useTitle(status, counts);
   return (
     <>
-      <PageHead title={t('schools_title')} lead={t('schools_lead')} />
-      <div className="stack">
-        <search className="schools-filter">
-          <SearchField label={t('search')} clearLabel={t('search_clear')} placeholder={t('search_placeholder')} value={typed} onChange={type} />
-          <Segmented
-            label={t('filter')}
-            value={status}
-            onChange={(chosen) => void navigate(paths.admin('schools', { status: chosen === 'all' ? undefined : chosen, q: words || undefined }))}
-            choices={[
-              { value: 'all', label: t('filter_all'), ...counted(counts.all) },
-              { value: 'pending', label: t('filter_pending'), ...counted(counts.pending) },
-              { value: 'approved', label: t('approved'), ...counted(counts.approved) },
-              { value: 'denied', label: t('denied'), ...counted(counts.denied) },
-            ]}
-          />
-        </search>
-        {list.rows && <Stale asked={list} words={t('schools_failed')} />}
-        <Sheet padded={false}>
+      <PageHead
+        title={evaluator_id === undefined ? byStatus : ofEvaluator}
+        lead={t('schools_lead')}
+        actions={list.rows && list.rows.length > 0 && <ExportButtons query={address.query} />}
+      />
+      <ListFrame
+        list={list}
+        failed={tl('schools_failed')}
+        address={address}
+        search={{ label: t('search'), placeholder: t('search_placeholder') }}
+        filters={<SchoolsFilters address={address} counts={counts} />}
+        words={{
+          none: tl('no_schools'),
+          none_detail: tl('no_schools_detail'),
+          no_match: t('none_found'),
+          no_match_detail: t('none_found_detail'),
+          show_all: t('show_all'),
+        }}
+      >
+        {(listed) => (
           <SchoolsTable
-            rows={list.rows}
+            {...listed}
             hrefOf={schoolHref}
-            error={list.error && !list.rows ? <Failed asked={list} words={t('schools_failed')} /> : undefined}
-            empty={
-              words !== '' ? (
-                <EmptyState
-                  level={2}
-                  title={t('none_found')}
-                  detail={t('none_found_detail', { words })}
-                  action={<ButtonLink href={paths.admin('schools')}>{t('show_all')}</ButtonLink>}
-                />
-              ) : status === 'all' ? (
-                <EmptyState level={2} title={t('no_schools')} detail={t('no_schools_detail')} />
-              ) : (
-                <EmptyState
-                  level={2}
-                  title={t('none_of_status')}
-                  detail={t('none_of_status_detail')}
-                  action={<ButtonLink href={paths.admin('schools')}>{t('show_all')}</ButtonLink>}
-                />
-              )
-            }
+            status={status}
+            // Where every row awaits a decision, the acts stand there in words; else they wait behind a button.
+            actsOf={(school) => (status === 'pending' ? <DecisionButtons school={school} {...acts} /> : <SchoolMenu school={school} {...acts} />)}
           />
-        </Sheet>
-        <MorePages paged={list} />
-      </div>
+        )}
+      </ListFrame>
+      {dialog}
     </>
   );
+}
+
+function useTitle(status: School['status'] | undefined, counts: SchoolCounts): string {
+  const { language } = useLanguage();
+  const t = useText(schoolsViewText);
+  const count = counts[status ?? 'all'];
+  if (count === undefined) return t('schools_title');
+  if (status === 'pending') return decisionSituation(count, language);
+  if (status === 'approved') return t('accredited_counted', { count });
+  return status === 'denied' ? t('denied_counted', { count }) : t('schools_counted', { count });
 }

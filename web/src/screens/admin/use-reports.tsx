@@ -4,7 +4,7 @@ import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 
 const RemoveReportDialog = lazyPart(async () => (await import('../../features/visit-reports/remove-dialog.tsx')).RemoveReportDialog);
-const ReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).ReportDialog);
+export const ReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).ReportDialog);
 
 /** Looking at a report and deleting it: the acts for a list, and the dialog of the one begun. */
 export function useReportActs(): { acts: { onView: (report: Report) => void; onDelete: (report: Report) => void }; dialog: ReactNode } {

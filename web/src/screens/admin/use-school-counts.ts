@@ -1,20 +1,20 @@
-import { type School, schools } from '@miyar/contract/schools';
-import { useEndpointPages } from '../../lib/query.ts';
+import type { School } from '@miyar/contract/schools';
+import { statistics } from '@miyar/contract/statistics';
+import { useEndpoint } from '../../lib/query.ts';
 
-const useCount = (status?: School['status']) => useEndpointPages(schools.list, { query: { limit: 1, ...(status && { status }) } });
-
-/** How many schools there are, in all and by status: the totals the server counts. Undefined until they are known. */
+/** The administration's figures, and of them how many schools there are, in all and by status. Undefined until they are known. */
 export function useSchoolCounts() {
-  const [all, pending, approved, denied] = [useCount(), useCount('pending'), useCount('approved'), useCount('denied')];
-  const asked = [all, pending, approved, denied];
+  const { data, error, isFetching, refetch } = useEndpoint(statistics.admin);
+  const having = (status: School['status']) => data && (data.schools_by_status.find((one) => one.status === status)?.count ?? 0);
   return {
-    all: all.total,
-    pending: pending.total,
-    approved: approved.total,
-    denied: denied.total,
-    error: asked.find(({ error }) => error)?.error ?? null,
-    isFetching: asked.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
+    figures: data,
+    all: data?.schools.total,
+    pending: having('pending'),
+    approved: having('approved'),
+    denied: having('denied'),
+    error,
+    isFetching,
+    refetch,
   };
 }
 

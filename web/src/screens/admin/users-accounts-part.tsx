@@ -1,4 +1,3 @@
-import './users-view.css';
 import { USER_SORTS, USER_STATUSES, type UserRow, users } from '@miyar/contract/users';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
@@ -6,16 +5,11 @@ import { UsersTable } from '../../features/users/users-table.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
-import { useSearchWords } from './use-address.ts';
-import { USER_ROLES, useUsersAddress } from './use-users-address.ts';
+import { FilterChoice, SortChoice } from '../frame/list-choices.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
+import { USER_ROLES } from './use-users-part.ts';
 import { usersViewText } from './users-view-text.ts';
 
 const UserDialog = lazyPart(async () => (await import('../../features/users/user-dialog.tsx')).UserDialog);
@@ -25,62 +19,49 @@ const PAGE = 25;
 /** Everyone with an account. */
 export function AccountsPart() {
   const t = useText(usersViewText);
-  const { role, status, sort, change } = useUsersAddress();
-  const { words, typed, type } = useSearchWords();
+  const address = useListAddress({ role: USER_ROLES, status: USER_STATUSES }, USER_SORTS);
+  const { role, status } = address.chosen;
   const [opened, setOpened] = useState<UserRow>();
   // Several dialogs may follow one another before the focus comes back here.
   const opener = useRef<Element>(null);
-  const asked = { ...(words !== '' && { q: words }), ...(role && { role }), ...(status && { status }) };
-  const list = useEndpointPages(users.list, { query: { limit: PAGE, sort, ...asked } });
+  const list = useEndpointPages(users.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
   return (
     <>
-      <search className="users-tools">
-        <SearchField label={t('search')} clearLabel={t('clear')} placeholder={t('search_placeholder')} value={typed} onChange={type} />
-        <SelectField
-          label={t('role')}
-          placeholder={t('role_all')}
-          value={role ?? 'all'}
-          onChange={(chosen) => change({ role: chosen === 'all' ? undefined : chosen })}
-          choices={[{ value: 'all', label: t('role_all') }, ...USER_ROLES.map((value) => ({ value, label: t(`role_${value}`) }))]}
-        />
-        <SelectField
-          label={t('sort')}
-          placeholder={t('sort_newest')}
-          value={sort}
-          onChange={(chosen) => change({ sort: chosen === 'newest' ? undefined : chosen })}
-          choices={USER_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
-        />
-        <Segmented
-          label={t('status')}
-          value={status ?? 'all'}
-          onChange={(chosen) => change({ status: chosen === 'all' ? undefined : chosen })}
-          choices={[{ value: 'all' as const, label: t('all') }, ...USER_STATUSES.map((value) => ({ value, label: t(value) }))]}
-        />
-      </search>
-      {list.rows && <Stale asked={list} words={t('failed')} />}
-      <Sheet padded={false}>
-        <UsersTable
-          rows={list.rows}
-          error={list.error && !list.rows ? <Failed level={2} asked={list} words={t('failed')} /> : undefined}
-          empty={
-            Object.keys(asked).length === 0 ? (
-              <EmptyState level={2} title={t('none')} />
-            ) : (
-              <EmptyState
-                level={2}
-                title={t('none_found')}
-                detail={t('none_found_detail')}
-                action={<ButtonLink href={paths.admin('users')}>{t('show_all')}</ButtonLink>}
-              />
-            )
-          }
-          onOpen={(user) => {
-            opener.current = document.activeElement;
-            setOpened(user);
-          }}
-        />
-      </Sheet>
-      <MorePages paged={list} />
+      <ListFrame
+        list={list}
+        failed={t('failed')}
+        address={address}
+        search={{ label: t('search'), placeholder: t('search_placeholder') }}
+        filters={
+          <>
+            <FilterChoice
+              label={t('role')}
+              all={t('role_all')}
+              value={role}
+              onChange={(chosen) => address.choose({ role: chosen })}
+              choices={USER_ROLES.map((value) => ({ value, label: t(`role_${value}`) }))}
+            />
+            <SortChoice value={address.sort} sorts={USER_SORTS} onChange={address.order} />
+            <Segmented
+              label={t('status')}
+              value={status ?? 'all'}
+              onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
+              choices={[{ value: 'all' as const, label: t('all') }, ...USER_STATUSES.map((value) => ({ value, label: t(value) }))]}
+            />
+          </>
+        }
+        words={{ none: t('none'), no_match: t('none_found'), no_match_detail: t('none_found_detail'), show_all: t('show_all') }}
+      >
+        {(listed) => (
+          <UsersTable
+            {...listed}
+            onOpen={(user) => {
+              opener.current = document.activeElement;
+              setOpened(user);
+            }}
+          />
+        )}
+      </ListFrame>
       {opened && (
         <UserDialog
           key={opened.id}

@@ -1,52 +1,36 @@
-import { MAIL_STATUSES, type Mail, mail } from '@miyar/contract/mail';
-import { useState } from 'react';
+import { MAIL_STATUSES, mail } from '@miyar/contract/mail';
 import { MailsTable } from '../../features/mails/mails-table.tsx';
 import { mailsText } from '../../features/mails/text.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
 
 const PAGE = 25;
 
 /** The mails of the platform, so that a failure is seen and mended. */
 export function MailsPart() {
   const t = useText(mailsText);
-  const [status, setStatus] = useState<'all' | Mail['status']>('all');
-  const list = useEndpointPages(mail.list, { query: { limit: PAGE, ...(status !== 'all' && { status }) } });
+  const address = useListAddress({ status: MAIL_STATUSES });
+  const { status } = address.chosen;
+  const list = useEndpointPages(mail.list, { query: { limit: PAGE, ...(status && { status }) } }, { keepPrevious: true });
   return (
-    <>
-      <div>
+    <ListFrame
+      list={list}
+      failed={t('list_failed')}
+      address={address}
+      filters={
         <Segmented
           label={t('filter')}
-          value={status}
-          onChange={setStatus}
+          value={status ?? 'all'}
+          onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
           choices={[{ value: 'all' as const, label: t('all') }, ...MAIL_STATUSES.map((value) => ({ value, label: t(value) }))]}
         />
-      </div>
-      {list.rows && <Stale asked={list} words={t('list_failed')} />}
-      <Sheet padded={false}>
-        <MailsTable
-          rows={list.rows}
-          error={list.error && !list.rows ? <Failed level={2} asked={list} words={t('list_failed')} /> : undefined}
-          empty={
-            status === 'all' ? (
-              <EmptyState level={2} title={t('none')} detail={t('none_detail')} />
-            ) : (
-              <EmptyState
-                level={2}
-                title={t('none_so')}
-                detail={t('none_so_detail')}
-                action={<Button onPress={() => setStatus('all')}>{t('show_all')}</Button>}
-              />
-            )
-          }
-        />
-      </Sheet>
-      <MorePages paged={list} />
-    </>
+      }
+      words={{ none: t('none'), none_detail: t('none_detail'), no_match: t('none_so'), no_match_detail: t('none_so_detail'), show_all: t('show_all') }}
+    >
+      {(listed) => <MailsTable {...listed} />}
+    </ListFrame>
   );
 }

@@ -2,7 +2,6 @@ import { defineText } from '../../lib/text.ts';
 
 export const usersViewText = defineText('users-view', {
   en: {
-    users: 'Accounts',
     title: 'Accounts',
     counted_one: '{{count}} account',
     counted_other: '{{count}} accounts',
@@ -38,7 +37,6 @@ export const usersViewText = defineText('users-view', {
     show_all: 'Show all accounts',
   },
   ar: {
-    users: 'الحسابات',
     title: 'الحسابات',
     counted_zero: 'لا حسابات',
     counted_one: 'حساب واحد',

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { PARTS, useUsersAddress } from './use-users-address.ts';
+import { PARTS, useUsersPart } from './use-users-part.ts';
 import { AccountsPart } from './users-accounts-part.tsx';
 import { InvitationsPart } from './users-invitations-part.tsx';
 import { MailsPart } from './users-mails-part.tsx';
@@ -21,7 +21,7 @@ const PolicyCard = lazyPart(async () => (await import('../../features/users/poli
 /** Accounts, invitations to administer, the mails of the platform, and who has to prove themselves twice. */
 export function UsersView() {
   const t = useText(usersViewText);
-  const { part, change } = useUsersAddress();
+  const { part, choose } = useUsersPart();
   const [inviting, setInviting] = useState(false);
   const { total } = useEndpointPages(users.list, { query: { limit: 1 } });
   return (
@@ -40,7 +40,7 @@ export function UsersView() {
           <Segmented
             label={t('parts')}
             value={part}
-            onChange={(chosen) => change({ part: chosen === 'accounts' ? undefined : chosen })}
+            onChange={choose}
             choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
           />
         </div>

@@ -12,6 +12,7 @@ import { Kicker } from '../../ui/kicker.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
 import { Actions } from './actions.tsx';
+import { Charts } from './charts.tsx';
 import { Data } from './data.tsx';
 import { AppFrameSample, AuthFrameSample } from './frames.tsx';
 import { Choices, Files, Forms } from './forms.tsx';
@@ -29,6 +30,7 @@ const SECTIONS = [
   ['dialogs', Dialogs],
   ['journey', Progress],
   ['data', Data],
+  ['charts', Charts],
   ['ornament', Ornament],
 ] as const;
 

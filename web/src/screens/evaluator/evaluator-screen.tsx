@@ -1,16 +1,18 @@
 import { FileText, LayoutDashboard, School } from 'lucide-react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { awaitingVisit, schoolsAmong } from '../../features/schools/filter-assigned.ts';
+import { awaitingVisit, schoolsAmong } from '../../features/schools/awaiting-visit.ts';
 import { visitSituation } from '../../features/schools/situation.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useMessagesItem } from '../messages/messages-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { evaluatorText } from './text.ts';
 import { useAssigned } from './use-own.ts';
 
+const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
@@ -19,7 +21,8 @@ const SettingsView = lazyPart(async () => (await import('../settings/settings-vi
 export function EvaluatorScreen() {
   const { language } = useLanguage();
   const t = useText(evaluatorText);
-  const view = useView(['dashboard', 'schools', 'reports', 'settings']);
+  const view = useView(['dashboard', 'schools', 'reports', 'messages', 'settings']);
+  const messages = useMessagesItem();
   const settings = useSettingsItem();
   const { rows } = useAssigned();
   const waiting = rows && schoolsAmong(awaitingVisit(rows));
@@ -33,6 +36,7 @@ export function EvaluatorScreen() {
       count: waiting === undefined ? undefined : { count: waiting, label: visitSituation(waiting, language) },
     },
     { view: 'reports', label: t('reports'), icon: FileText },
+    messages,
     settings,
   ];
   return (
@@ -40,6 +44,7 @@ export function EvaluatorScreen() {
       {view === 'dashboard' && <DashboardView />}
       {view === 'schools' && <SchoolsView />}
       {view === 'reports' && <ReportsView />}
+      {view === 'messages' && <MessagesView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );

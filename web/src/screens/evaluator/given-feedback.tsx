@@ -1,28 +1,47 @@
+import { feedback, FEEDBACK_TYPES } from '@miyar/contract/feedback';
 import { FeedbackList } from '../../features/feedback/feedback-list.tsx';
-import type { useGivenFeedback } from '../../features/feedback/use-feedback.ts';
+import { feedbackText } from '../../features/feedback/text.ts';
+import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed, MorePages, Stale } from '../frame/list-failure.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
+import { FilterChoice } from '../frame/list-choices.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
 import { evaluatorText } from './text.ts';
 
+const PAGE = 20;
+
 /** The feedback the evaluator gave, also on schools that are someone else's since. */
-export function GivenFeedback({ given }: { given: ReturnType<typeof useGivenFeedback> }) {
+export function GivenFeedback() {
   const t = useText(evaluatorText);
-  const { rows } = given;
+  const words = useText(feedbackText);
+  const address = useListAddress({ type: FEEDBACK_TYPES });
+  const given = useEndpointPages(feedback.listGiven, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
   return (
-    <div className="stack feedback-page">
-      {rows && <Stale asked={given} words={t('feedback_failed')} />}
-      <Sheet padded={false}>
-        <FeedbackList
-          label={t('feedback')}
-          rows={rows}
-          names="school"
-          error={given.error && !rows ? <Failed asked={given} words={t('feedback_failed')} /> : undefined}
-          empty={<EmptyState level={2} title={t('no_feedback')} detail={t('no_feedback_detail')} />}
-        />
-        <MorePages paged={given} />
-      </Sheet>
+    <div className="feedback-page">
+      <ListFrame
+        list={given}
+        failed={t('feedback_failed')}
+        address={address}
+        search={{ label: t('search_feedback'), placeholder: t('search_feedback') }}
+        filters={
+          <FilterChoice
+            label={t('feedback_type')}
+            all={t('feedback_type_all')}
+            value={address.chosen.type}
+            onChange={(type) => address.choose({ type })}
+            choices={FEEDBACK_TYPES.map((value) => ({ value, label: words(value) }))}
+          />
+        }
+        words={{
+          none: t('no_feedback'),
+          none_detail: t('no_feedback_detail'),
+          no_match: t('no_feedback_match'),
+          no_match_detail: t('no_report_match_detail'),
+          show_all: t('show_all'),
+        }}
+      >
+        {({ rows, error, empty }) => <FeedbackList label={t('feedback')} rows={rows} names="school" error={error} empty={empty} />}
+      </ListFrame>
     </div>
   );
 }

@@ -1,42 +1,60 @@
-import { useGivenFeedback } from '../../features/feedback/use-feedback.ts';
+import { feedback } from '@miyar/contract/feedback';
+import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
+import { useAddress } from '../../lib/use-address.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { OwnReports } from './own-reports.tsx';
+import { ReportsFigures } from './reports-figures.tsx';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
-import { useAssigned, useOwnReports } from './use-own.ts';
-import { REPORTS_TABS, useReportsTab } from './use-reports-tab.ts';
+import { useAssigned, useFigures } from './use-own.ts';
 
-/** Every report of the evaluator and the feedback they gave, and the ways to add either. */
+const TABS = ['reports', 'feedback'] as const;
+
+/** The reports of the evaluator in figures and one by one, the feedback they gave, and the ways to add either. */
 export function ReportsView() {
   const t = useText(evaluatorText);
-  const [tab, choose] = useReportsTab();
+  const address = useAddress();
+  const tab = address.choice('list', TABS) ?? 'reports';
   const assigned = useAssigned();
-  const { acts, dialog } = useActs(assigned.rows ?? []);
-  const reports = useOwnReports();
-  const given = useGivenFeedback();
-  const count = tab === 'reports' ? countOf(reports) : countOf(given);
+  const { acts, dialog } = useActs(assigned.rows);
+  const counts = {
+    reports: useFigures().data?.reports.total,
+    feedback: useEndpointPages(feedback.listGiven, { query: { limit: 1 } }, { enabled: tab === 'feedback' }).total,
+  };
   const titles = {
-    reports: count === undefined ? t('reports') : count === 0 ? t('no_reports') : t('reports_title', { count }),
-    feedback: count === undefined ? t('feedback') : count === 0 ? t('no_feedback') : t('feedback_title', { count }),
+    reports: titleOf(counts.reports, t('reports'), t('no_reports'), (count) => t('reports_title', { count })),
+    feedback: titleOf(counts.feedback, t('feedback'), t('no_feedback'), (count) => t('feedback_title', { count })),
   };
   return (
     <>
       <PageHead title={titles[tab]} lead={t(`${tab}_lead`)} actions={<HeadActions assigned={assigned.rows} acts={acts} />} />
-      <div className="stack">
+      <div className="stack" data-gap="large">
         <div>
-          <Segmented label={t('reports_list')} value={tab} onChange={choose} choices={REPORTS_TABS.map((value) => ({ value, label: t(`tab_${value}`) }))} />
+          <Segmented
+            label={t('reports_list')}
+            value={tab}
+            onChange={(chosen) => address.change({ list: chosen === 'reports' ? undefined : chosen, q: undefined, sort: undefined, type: undefined })}
+            choices={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
+          />
         </div>
-        {tab === 'reports' ? <OwnReports reports={reports} acts={acts} /> : <GivenFeedback given={given} />}
+        {tab === 'reports' ? (
+          <>
+            <ReportsFigures />
+            <OwnReports acts={acts} />
+          </>
+        ) : (
+          <GivenFeedback />
+        )}
       </div>
       {dialog}
     </>
   );
 }
 
-/** How many there are; undefined until the last page is here. */
-const countOf = ({ rows, hasNextPage }: { rows: readonly unknown[] | undefined; hasNextPage: boolean }): number | undefined =>
-  rows && !hasNextPage ? rows.length : undefined;
+/** A list's heading: its name until it is counted, then how many it holds. */
+const titleOf = (count: number | undefined, name: string, none: string, some: (count: number) => string): string =>
+  count === undefined ? name : count === 0 ? none : some(count);

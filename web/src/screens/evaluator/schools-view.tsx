@@ -1,73 +1,54 @@
-import './schools-view.css';
-import { useState } from 'react';
+import { SCHOOL_STATUSES, SORTS, schools } from '@miyar/contract/schools';
 import { AssignedTable } from '../../features/schools/assigned-table.tsx';
-import { type AssignedView, filterAssigned, schoolsAmong, SORTINGS, type Sorting, type StatusFilter } from '../../features/schools/filter-assigned.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { schoolsAmong } from '../../features/schools/awaiting-visit.ts';
+import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListAddress } from '../../lib/use-list-address.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { SortChoice } from '../frame/list-choices.tsx';
+import { ListFrame } from '../frame/list-frame.tsx';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned } from './use-own.ts';
 
-const EVERYTHING: AssignedView = { search: '', sorting: 'latest', status: 'all' };
-const STATUSES: readonly StatusFilter[] = ['all', 'pending', 'approved', 'denied'];
-
-/** Every school assigned to the evaluator, with a search, an order and a filter that work (decision A35). */
+/** The schools assigned to the evaluator, as searched, sorted and filtered by the server (decision A35). */
 export function SchoolsView() {
-  const { language } = useLanguage();
   const t = useText(evaluatorText);
-  const [asked, setAsked] = useState(EVERYTHING);
+  const address = useListAddress({ status: SCHOOL_STATUSES }, SORTS);
   const assigned = useAssigned();
-  const { acts, dialog } = useActs(assigned.rows ?? []);
-  const { rows } = assigned;
-  const count = rows && !assigned.hasNextPage ? schoolsAmong(rows) : undefined;
-  const change = (part: Partial<AssignedView>) => setAsked((before) => ({ ...before, ...part }));
+  const { acts, dialog } = useActs(assigned.rows);
+  const list = useEndpointPages(schools.assigned, { query: address.query }, { keepPrevious: true });
+  const count = assigned.rows && !assigned.hasNextPage ? schoolsAmong(assigned.rows) : undefined;
   return (
     <>
       <PageHead title={count === undefined ? t('assigned_schools') : count === 0 ? t('no_schools') : t('schools_title', { count })} lead={t('schools_lead')} />
-      <div className="stack">
-        <div className="assigned-tools">
-          <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clear')} value={asked.search} onChange={(search) => change({ search })} />
-          <Segmented<StatusFilter>
-            label={t('status')}
-            value={asked.status}
-            onChange={(status) => change({ status })}
-            choices={STATUSES.map((status) => ({ value: status, label: t(`status_${status}`) }))}
-          />
-          <Segmented<Sorting>
-            label={t('sort')}
-            value={asked.sorting}
-            onChange={(sorting) => change({ sorting })}
-            choices={SORTINGS.map((sorting) => ({ value: sorting, label: t(`sort_${sorting}`) }))}
-          />
-        </div>
-        {rows && <Stale asked={assigned} words={t('schools_failed')} />}
-        <Sheet padded={false}>
-          <AssignedTable
-            rows={rows && filterAssigned(rows, asked, language)}
-            error={assigned.error && !rows ? <Failed asked={assigned} words={t('schools_failed')} /> : undefined}
-            empty={
-              rows?.length === 0 ? (
-                <EmptyState level={2} title={t('no_schools')} detail={t('no_schools_detail')} />
-              ) : (
-                <EmptyState
-                  level={2}
-                  title={t('no_match')}
-                  detail={t('no_match_detail')}
-                  action={<Button onPress={() => setAsked(EVERYTHING)}>{t('show_all')}</Button>}
-                />
-              )
-            }
-            {...acts}
-          />
-        </Sheet>
-      </div>
+      <ListFrame
+        list={list}
+        failed={t('schools_failed')}
+        address={address}
+        search={{ label: t('search'), placeholder: t('search') }}
+        filters={
+          <>
+            <SortChoice value={address.sort} sorts={SORTS} onChange={address.order} />
+            <Segmented
+              label={t('status')}
+              value={address.chosen.status ?? 'all'}
+              onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
+              choices={(['all', ...SCHOOL_STATUSES] as const).map((value) => ({ value, label: t(`status_${value}`) }))}
+            />
+          </>
+        }
+        words={{
+          none: t('no_schools'),
+          none_detail: t('no_schools_detail'),
+          no_match: t('no_match'),
+          no_match_detail: t('no_match_detail'),
+          show_all: t('show_all'),
+        }}
+      >
+        {(listed) => <AssignedTable {...listed} {...acts} />}
+      </ListFrame>
       {dialog}
     </>
   );

@@ -1,10 +1,14 @@
 import { schools } from '@miyar/contract/schools';
+import { statistics } from '@miyar/contract/statistics';
 import { visitReports } from '@miyar/contract/visit-reports';
 import { LARGEST_PAGE, useAllPages } from '../../lib/all-pages.ts';
-import { useEndpointPages } from '../../lib/query.ts';
+import { useEndpoint, useEndpointPages } from '../../lib/query.ts';
 
-/** Every school assigned to this evaluator; they are searched, sorted and counted here. */
+/** Every school assigned to this evaluator: those to choose from, and those that await a visit. */
 export const useAssigned = () => useAllPages(useEndpointPages(schools.assigned, { query: { limit: LARGEST_PAGE } }));
 
-/** Every report of this evaluator. */
-export const useOwnReports = () => useAllPages(useEndpointPages(visitReports.history, { query: { limit: LARGEST_PAGE } }));
+/** The newest reports of this evaluator. */
+export const useRecentReports = (limit: number) => useEndpointPages(visitReports.history, { query: { limit } });
+
+/** The evaluator's figures, counted by the server (decision A34). */
+export const useFigures = () => useEndpoint(statistics.evaluator);

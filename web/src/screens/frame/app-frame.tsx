@@ -26,12 +26,14 @@ export interface AppFrameProps {
   /** Under the name of who is signed in, such as the place; their e-mail unless given. */
   userDetail?: ReactNode;
   search?: ReactNode;
+  /** In place of the search where the bar has no room for it. */
+  searchButton?: ReactNode;
   notifications?: { href: string; unread: number } | undefined;
   children: ReactNode;
 }
 
 /** The frame all four dashboards stand in. */
-export function AppFrame({ home, area, groups, bottomItems, userDetail, search, notifications, children }: AppFrameProps) {
+export function AppFrame({ home, area, groups, bottomItems, userDetail, search, searchButton, notifications, children }: AppFrameProps) {
   const session = useSession();
   const t = useText(frameText);
   const signOut = useSignOut();
@@ -56,6 +58,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
       today={<Today />}
       tools={
         <>
+          {searchButton}
           <LanguageSwitch />
           <ThemeSwitch />
           {bottomItems && <AccountMenu name={name} onSignOut={signOut} />}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
+import { useUnreadConversations } from '../../features/messaging/unread.ts';
 import { useFreshAccount } from '../../features/profile/use-fresh-account.ts';
 import { useLanguage } from '../../lib/language.tsx';
+import { late } from '../../lib/late.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -10,6 +12,7 @@ import type { LucideIcon } from '../../ui/icon.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { frameText } from './frame-text.ts';
+import { useSearch } from './use-search.tsx';
 
 /** A section of a dashboard. Only sections that exist are given: nothing here pretends. */
 export interface FrameItem {
@@ -24,13 +27,15 @@ export interface FrameItem {
 
 const UnconfirmedBanner = lazyPart(async () => (await import('../../features/profile/unconfirmed-banner.tsx')).UnconfirmedBanner);
 
+// It shows nothing, so nothing stands for it until it has come.
+const LiveMessages = late(async () => (await import('../../features/messaging/live-messages.tsx')).LiveMessages);
+
 export interface DashboardFrameProps {
   items: readonly FrameItem[];
   /** Where one is; see `useView`. */
   view: string;
   /** The page's name in the browser's tab; the section's label unless given. */
   title?: string | undefined;
-  search?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,14 +43,18 @@ export interface DashboardFrameProps {
 const BAR = { fewest: 2, most: 5 };
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
-export function DashboardFrame({ items, view, title, search, children }: DashboardFrameProps) {
+export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
   const user = useSession()?.user;
   const role = user?.role;
   const { language } = useLanguage();
   const t = useText(frameText);
   const label = items.find((item) => item.view === view)?.label;
-  useDocumentTitle(title ?? label ?? t('product'));
+  const unread = useUnreadConversations() ?? 0;
+  const name = title ?? label ?? t('product');
+  // So that a tab in the background tells too: “(3) Messages”.
+  useDocumentTitle(unread > 0 ? `(${formatNumber(unread, language)}) ${name}` : name);
   useFreshAccount();
+  const search = useSearch(role);
   // The session has just ended; the guard is about to leave this page.
   if (!user || !role) return null;
   const home = homeOf(role);
@@ -64,9 +73,11 @@ export function DashboardFrame({ items, view, title, search, children }: Dashboa
   }));
   const bar = items.length >= BAR.fewest && items.length <= BAR.most;
   return (
-    <AppFrame home={home} area={t(`area_${role}`)} userDetail={t(`role_${role}`)} groups={groups} bottomItems={bar ? links : undefined} search={search}>
+    <AppFrame home={home} area={t(`area_${role}`)} userDetail={t(`role_${role}`)} groups={groups} bottomItems={bar ? links : undefined} search={search.field} searchButton={search.button}>
+      <LiveMessages />
       {!user.email_verified && <UnconfirmedBanner email={user.email} />}
       {children}
+      {search.dialog}
     </AppFrame>
   );
 }

@@ -9,6 +9,8 @@ export const listFailureText = defineText('list-failure', {
     shown_one: '{{count}} shown so far',
     shown_other: '{{count}} shown so far',
     shown_of: '{{shown}} of {{total}} shown',
+    in_all_one: '{{count}} in all',
+    in_all_other: '{{count}} in all',
   },
   ar: {
     retry: 'إعادة المحاولة',
@@ -22,5 +24,11 @@ export const listFailureText = defineText('list-failure', {
     shown_many: 'المعروض {{count}} حتى الآن',
     shown_other: 'المعروض {{count}} حتى الآن',
     shown_of: 'المعروض {{shown}} من {{total}}',
+    in_all_zero: 'لا شيء',
+    in_all_one: 'المجموع واحد',
+    in_all_two: 'المجموع اثنان',
+    in_all_few: 'المجموع {{count}}',
+    in_all_many: 'المجموع {{count}}',
+    in_all_other: 'المجموع {{count}}',
   },
 });

@@ -74,3 +74,12 @@ export function MorePages({ paged: { rows = [], total, hasNextPage, isFetchingNe
     />
   );
 }
+
+/** The foot of a list: how many there are and how many are shown, with the rest a press away. */
+export function ListFoot({ paged }: { paged: Paged }) {
+  const t = useText(listFailureText);
+  const { rows, total, hasNextPage } = paged;
+  if (hasNextPage) return <MorePages paged={paged} />;
+  if (!rows?.length || total === undefined) return null;
+  return <LoadMore label={t('more')} busyLabel={t('loading_more')} busy={false} summary={t('in_all', { count: total })} />;
+}

@@ -14,7 +14,9 @@ import { CertificateCard } from './certificate-card.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { FeedbackCard } from './feedback/feedback-card.tsx';
 import { ApplicationsCard } from './list/applications-card.tsx';
+import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { Overview } from './overview.tsx';
+import { RecentCard } from './recent/recent-card.tsx';
 import { schoolText } from './text.ts';
 import { useDialogs } from './use-dialogs.ts';
 
@@ -35,7 +37,7 @@ export function Dashboard() {
   return (
     <div className="school-dashboard">
       <Overview dashboard={dashboard} newButton={newButton} onNew={() => dialogs.apply()} onApplyAgain={dialogs.apply} />
-      <div className={current || valid.length > 0 || owned.error ? 'school-columns' : undefined}>
+      <div className="school-columns">
         <div className="school-main">
           <ApplicationsCard onView={({ id }) => dialogs.view(id)} onDelete={dialogs.remove} onNew={() => dialogs.apply()} />
           <FeedbackCard />
@@ -59,6 +61,8 @@ export function Dashboard() {
               <CertificateCard key={certificate.id} certificate={certificate} onRenew={from && !isOpenFor(from) ? () => dialogs.apply(from) : undefined} />
             );
           })}
+          <RecentCard total={dashboard.data?.stats.totalApplications ?? (dashboard.error ? null : undefined)} onView={dialogs.view} />
+          <NotificationsCard />
           {current && (
             <Card title={t('activity')}>
               <EventHistory entries={current.history} label={t('activity')} />

@@ -96,7 +96,7 @@ export const situationText = defineText('school-situation', {
     rejected_renewal: 'Your renewal was not approved',
     rejected_title: 'Address the reason, then apply again',
     rejected_unexplained: 'No reason was recorded with this decision. Ask the authority for it before you apply again.',
-    apply_again: 'Apply again',
+    apply_again: 'Start again from this application',
   },
   ar: {
     next_step: 'الخطوة التالية',
@@ -129,6 +129,6 @@ export const situationText = defineText('school-situation', {
     rejected_renewal: 'لم يُقبل طلب التجديد',
     rejected_title: 'عالج السبب ثم قدّم من جديد',
     rejected_unexplained: 'لم يُدوَّن سبب مع هذا القرار. اطلبه من الهيئة قبل أن تقدّم من جديد.',
-    apply_again: 'التقديم من جديد',
+    apply_again: 'البدء من جديد من هذا الطلب',
   },
 });

@@ -1,32 +1,47 @@
 import type { Application } from '@miyar/contract/applications';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useAddress } from '../../lib/use-address.ts';
 
-type Open = { kind: 'apply'; from: Application | undefined } | { kind: 'view'; id: number } | { kind: 'delete'; application: Application };
+type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'; application: Application };
 
 /** Long enough for the dialog to leave and give the focus back to what opened it. */
 const AFTER_CLOSING = 300;
 
-/** Which dialog of the dashboard is open. When what opened it is gone, such as a deleted row, the focus goes to `fallback`. */
+/**
+ * Which dialog of the dashboard is open; the application that is looked at stands in the address (`?application=`). When
+ * what opened a dialog is gone, such as a deleted row, the focus goes to `fallback`.
+ */
 export function useDialogs(fallback: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const address = useAddress();
+  const viewed = address.id('application');
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const open: Begun | { kind: 'view'; id: number } | null = begun ?? (viewed === undefined ? null : { kind: 'view', id: viewed });
+  const isOpen = open !== null;
   const wasOpened = useRef(false);
   useEffect(() => {
-    if (open) return undefined;
+    if (isOpen) {
+      wasOpened.current = true;
+      return undefined;
+    }
     const timer = setTimeout(() => {
       // On the first page load nothing has the focus either, and nothing should take it.
       if (wasOpened.current && document.activeElement === document.body) fallback.current?.focus();
     }, AFTER_CLOSING);
     return () => clearTimeout(timer);
-  }, [open, fallback]);
-  const show = (next: Open) => {
-    wasOpened.current = true;
-    setOpen(next);
+  }, [isOpen, fallback]);
+  const noneViewed = () => viewed !== undefined && address.change({ application: undefined });
+  const show = (next: Begun) => {
+    noneViewed();
+    setBegun(next);
   };
   return {
     open,
-    close: () => setOpen(null),
+    close: () => {
+      noneViewed();
+      setBegun(null);
+    },
     apply: (from?: Application) => show({ kind: 'apply', from }),
-    view: (id: number) => show({ kind: 'view', id }),
+    view: (id: number) => address.change({ application: id }),
     remove: (application: Application) => show({ kind: 'delete', application }),
   };
 }

@@ -28,19 +28,12 @@ export function NotificationsCard({ role, email }: { role: Role; email: string }
   );
 }
 
-/** Backup of data, which is not built yet. */
-export function BackupCard({ role }: { role: Role }) {
+/** Backup of data, which is not built yet: an administrator's; an evaluator has an archive of their own (decision A40). */
+export function BackupCard() {
   const t = useText(settingsText);
-  const choices = (['daily', 'weekly', 'monthly'] as const).map((value) => ({ value, label: t(value) }));
   return (
     <Card title={t('backup')} action={<Chip tone="plain">{t('later')}</Chip>}>
-      {role === 'admin' ? (
-        <p className="muted">{t('backup_later')}</p>
-      ) : (
-        <div className="settings-form">
-          <SelectField label={t('frequency')} placeholder={t('weekly')} value="weekly" onChange={nothing} choices={choices} disabled />
-        </div>
-      )}
+      <p className="muted">{t('backup_later')}</p>
     </Card>
   );
 }

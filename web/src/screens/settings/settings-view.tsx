@@ -6,6 +6,7 @@ import { PasswordCard } from '../../features/account-security/password-card.tsx'
 import { SecondFactorCard } from '../../features/account-security/second-factor-card.tsx';
 import { SessionsCard } from '../../features/account-security/sessions-card.tsx';
 import { securityText } from '../../features/account-security/text.ts';
+import { ArchiveCard } from '../../features/data-archive/archive-card.tsx';
 import { ConsentsCard } from '../../features/personal-data/consents-card.tsx';
 import { DeleteCard } from '../../features/personal-data/delete-card.tsx';
 import { ExportCard } from '../../features/personal-data/export-card.tsx';
@@ -47,7 +48,7 @@ export function SettingsView() {
     ),
     sessions: <SessionsCard />,
     notifications: <NotificationsCard role={user.role} email={user.email} />,
-    backup: <BackupCard role={user.role} />,
+    backup: user.role === 'evaluator' ? <ArchiveCard /> : <BackupCard />,
     data: (
       <>
         <ConsentsCard />
@@ -68,7 +69,7 @@ export function SettingsView() {
         <nav className="settings-nav" aria-label={t('parts')}>
           {parts.map((part) => (
             <Link key={part} href={`${homeOf(user.role)}?view=settings#${part}`} variant="more">
-              {t(part)}
+              {t(part === 'backup' && user.role === 'evaluator' ? 'archive' : part)}
             </Link>
           ))}
         </nav>

@@ -12,22 +12,26 @@ import { When } from '../../ui/when.tsx';
 import { DashboardFrame } from '../frame/dashboard-frame.tsx';
 import { Stale } from '../frame/list-failure.tsx';
 import { useView } from '../frame/use-view.ts';
+import { useMessagesItem } from '../messages/messages-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { trainerText } from './text.ts';
 
+const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
 
 /** The trainer's page: who is signed in, and what this version does not do yet. */
 export function TrainerScreen() {
   const t = useText(trainerText);
-  const view = useView(['dashboard', 'settings']);
+  const view = useView(['dashboard', 'messages', 'settings']);
+  const messages = useMessagesItem();
   const settings = useSettingsItem();
   const session = useSession();
   const account = useEndpoint(accounts.whoAmI);
   // What signing in told stands until the answer is here.
   const user = account.data?.user ?? session?.user;
   return (
-    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, settings]} view={view}>
+    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, messages, settings]} view={view}>
+      {view === 'messages' && <MessagesView />}
       {view === 'settings' && <SettingsView />}
       {view === 'dashboard' && user && (
         <>

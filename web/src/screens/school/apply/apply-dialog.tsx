@@ -42,7 +42,7 @@ export function ApplyDialog({ from, institution, countries, onClose }: ApplyDial
     event.preventDefault();
     void (step === 0 ? apply.next() : apply.submit());
   };
-  const title = !from ? t('title') : from.status === 'approved' ? t('title_renewal') : t('title_again');
+  const title = !from ? t('title') : from.status === 'approved' ? t('title_renewal') : t('title_again', { number: applicationNumber(from.id) });
   return (
     <>
       <Dialog
@@ -66,7 +66,7 @@ export function ApplyDialog({ from, institution, countries, onClose }: ApplyDial
           tabIndex={-1}
           aria-label={step === 0 ? t('step_school') : t('step_documents')}
         >
-          {step === 0 ? <SchoolStep form={form} countries={countries} /> : <DocumentsStep form={form} share={share} />}
+          {step === 0 ? <SchoolStep form={form} countries={countries} /> : <DocumentsStep form={form} from={from} share={share} />}
         </form>
       </Dialog>
       <ConfirmDialog

@@ -40,11 +40,11 @@ describe('the form', () => {
   };
 
   it('takes what the contract takes', () => {
-    expect(applySchema.safeParse(filled)).toMatchObject({ success: true, data: { name: 'Al-Noor', country: 'Kenya' } });
+    expect(applySchema({ documentsNeeded: true }).safeParse(filled)).toMatchObject({ success: true, data: { name: 'Al-Noor', country: 'Kenya' } });
   });
 
   it('names every empty field by our codes', () => {
-    const { error } = applySchema.safeParse(startValues(undefined));
+    const { error } = applySchema({ documentsNeeded: true }).safeParse(startValues(undefined));
     const problems = Object.fromEntries(error!.issues.map(({ path, message }) => [path.join('.'), message]));
     expect(problems).toEqual({
       name: 'required',
@@ -53,6 +53,13 @@ describe('the form', () => {
       registration_doc: 'file_required',
       curriculum_doc: 'file_required',
     });
+  });
+
+  it('asks for no documents where an earlier application has them, and still looks at those chosen', () => {
+    const without = { ...filled, registration_doc: null, curriculum_doc: null };
+    const schema = applySchema({ documentsNeeded: false });
+    expect(schema.safeParse(without).success).toBe(true);
+    expect(schema.safeParse({ ...without, curriculum_doc: file('b.docx') }).error?.issues.map(({ message }) => message)).toEqual(['file_type_not_allowed']);
   });
 
   it('begins a first application with the name of the account', () => {

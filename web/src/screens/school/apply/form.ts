@@ -41,17 +41,18 @@ export function fileProblem(file: File | null, rule: FileRule): ErrorCode | unde
   return file.size > rule.maxBytes ? 'file_too_large' : undefined;
 }
 
-const document = (rule: FileRule) =>
+const document = (rule: FileRule, needed: boolean) =>
   z.custom<File | null>().superRefine((file, context) => {
-    const message = fileProblem(file, rule);
+    const message = file || needed ? fileProblem(file, rule) : undefined;
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** The contract's own rules, and what the client can say about the two files. */
-export const applySchema = applications.submit.body.extend({
-  registration_doc: document(rules.registration_doc),
-  curriculum_doc: document(rules.curriculum_doc),
-});
+/** The contract's own rules, and what the client can say about the two files; those of an earlier application serve again where none is chosen. */
+export const applySchema = ({ documentsNeeded }: { documentsNeeded: boolean }) =>
+  applications.submit.body.extend({
+    registration_doc: document(rules.registration_doc, documentsNeeded),
+    curriculum_doc: document(rules.curriculum_doc, documentsNeeded),
+  });
 
 /** What is wrong with the accreditation type: a choice left out is asked for by its name. */
 export const typeErrorText = (message: string | undefined, language: Language): string | undefined =>

@@ -12,7 +12,7 @@ export type Failure = ApiError | 'stopped' | null;
 
 /** The application form: its two steps, and sending it. Nothing that was typed is lost by going back, by a refusal or by a lost connection. */
 export function useApply(from: Application | undefined, institution: string | undefined, onSubmitted: (id: number) => void) {
-  const form = useForm<ApplyValues>({ defaultValues: startValues(from, institution), resolver: zodResolver(applySchema) as never });
+  const form = useForm<ApplyValues>({ defaultValues: startValues(from, institution), resolver: zodResolver(applySchema({ documentsNeeded: from === undefined })) as never });
   const [step, setStep] = useState(0);
   const [checking, setChecking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -55,17 +55,19 @@ export function useApply(from: Application | undefined, institution: string | un
   };
 
   const send = async ({ registration_doc, curriculum_doc, ...values }: ApplyValues) => {
-    // The schema has let them through.
-    if (!registration_doc || !curriculum_doc || values.accreditation_type === '') return;
+    // The schema has let it through.
+    if (values.accreditation_type === '') return;
     const controller = new AbortController();
     sending.current = controller;
     setFailure(null);
     setShare(0);
     try {
-      const body = { ...values, accreditation_type: values.accreditation_type };
+      const body = { ...values, accreditation_type: values.accreditation_type, previous_application_id: from?.id };
+      // What is not chosen is taken from the earlier application.
+      const files = { ...(registration_doc && { registration_doc }), ...(curriculum_doc && { curriculum_doc }) };
       const { applicationId } = await call(
         applications.submit,
-        { body, files: { registration_doc, curriculum_doc } },
+        { body, files },
         { onProgress: setShare, signal: controller.signal },
       );
       void invalidate(applications.list, applications.dashboard);

@@ -1,6 +1,7 @@
+import { feedback } from '@miyar/contract/feedback';
 import { ChevronRight } from 'lucide-react';
 import { FeedbackList } from '../../../features/feedback/feedback-list.tsx';
-import { useOwnFeedback } from '../../../features/feedback/use-feedback.ts';
+import { useEndpointPages } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,7 @@ const RECENT = 5;
 /** The newest feedback on one's institution, with its ratings (decision A67). */
 export function FeedbackCard() {
   const t = useText(schoolFeedbackText);
-  const own = useOwnFeedback();
+  const own = useEndpointPages(feedback.listOwn, { query: { limit: RECENT } });
   const { rows, error } = own;
   return (
     <Card

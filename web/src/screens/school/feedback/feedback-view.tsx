@@ -1,21 +1,26 @@
 import './feedback-view.css';
+import { feedback, FEEDBACK_TYPES } from '@miyar/contract/feedback';
 import { ChevronLeft } from 'lucide-react';
 import { FeedbackList } from '../../../features/feedback/feedback-list.tsx';
-import { useOwnFeedback } from '../../../features/feedback/use-feedback.ts';
+import { feedbackText } from '../../../features/feedback/text.ts';
+import { useEndpointPages } from '../../../lib/query.ts';
 import { useText } from '../../../lib/text.ts';
+import { useListAddress } from '../../../lib/use-list-address.ts';
 import { paths } from '../../../paths.ts';
-import { Sheet } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Failed, MorePages, Stale } from '../../frame/list-failure.tsx';
+import { FilterChoice } from '../../frame/list-choices.tsx';
+import { ListFrame } from '../../frame/list-frame.tsx';
 import { schoolFeedbackText } from './text.ts';
 
-/** All feedback on one's institution. */
+const PAGE = 20;
+
+/** All feedback on one's institution, with a search and its types. */
 export function FeedbackView() {
   const t = useText(schoolFeedbackText);
-  const own = useOwnFeedback();
-  const { rows, error } = own;
+  const words = useText(feedbackText);
+  const address = useListAddress({ type: FEEDBACK_TYPES });
+  const own = useEndpointPages(feedback.listOwn, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
   return (
     <>
       <div className="feedback-back">
@@ -24,18 +29,25 @@ export function FeedbackView() {
         </Link>
       </div>
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className="stack feedback-page">
-        {rows && <Stale asked={own} words={t('failed')} />}
-        <Sheet padded={false}>
-          <FeedbackList
-            label={t('title')}
-            rows={rows}
-            names="evaluator"
-            error={error && !rows ? <Failed asked={own} words={t('failed')} /> : undefined}
-            empty={<EmptyState level={2} title={t('empty')} detail={t('empty_detail')} />}
-          />
-          <MorePages paged={own} />
-        </Sheet>
+      <div className="feedback-page">
+        <ListFrame
+          list={own}
+          failed={t('failed')}
+          address={address}
+          search={{ label: t('search'), placeholder: t('search') }}
+          filters={
+            <FilterChoice
+              label={t('type')}
+              all={t('type_all')}
+              value={address.chosen.type}
+              onChange={(type) => address.choose({ type })}
+              choices={FEEDBACK_TYPES.map((value) => ({ value, label: words(value) }))}
+            />
+          }
+          words={{ none: t('empty'), none_detail: t('empty_detail'), no_match: t('no_match'), no_match_detail: t('no_match_detail'), show_all: t('show_all') }}
+        >
+          {({ rows, error, empty }) => <FeedbackList label={t('title')} rows={rows} names="evaluator" error={error} empty={empty} />}
+        </ListFrame>
       </div>
     </>
   );

@@ -15,6 +15,8 @@ import { listText } from './text.ts';
 
 interface ApplicationsTableProps {
   rows: readonly Application[] | undefined;
+  /** The rows are those of the last question. */
+  stale: boolean;
   empty: ReactNode;
   error: ReactNode;
   onView: (application: Application) => void;
@@ -22,7 +24,7 @@ interface ApplicationsTableProps {
 }
 
 /** The rows; which actions a row has is the server's answer (`can`). */
-export function ApplicationsTable({ rows, empty, error, onView, onDelete }: ApplicationsTableProps) {
+export function ApplicationsTable({ rows, stale, empty, error, onView, onDelete }: ApplicationsTableProps) {
   const t = useText(listText);
   const words = useText(applicationsText);
   const certificate = useCertificateDownload();
@@ -55,6 +57,7 @@ export function ApplicationsTable({ rows, empty, error, onView, onDelete }: Appl
       loadingLabel={t('loading')}
       empty={empty}
       error={error}
+      stale={stale}
       actions={{ label: t('actions'), of: actions }}
     />
   );

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '@miyar/contract/applications';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../features/applications/countries.ts';
 import { DocumentList } from '../../../features/applications/document-list.tsx';
+import { DownloadInformation } from '../../../features/applications/download-information.tsx';
 import { EventHistory } from '../../../features/applications/event-history.tsx';
 import { ReachedLevel } from '../../../features/applications/level.tsx';
 import { SchoolName } from '../../../features/applications/school-name.tsx';
@@ -65,6 +66,7 @@ export function ApplicationParts({ application }: { application: ApplicationDeta
       <div className="application-parts">
         <Part title={t('documents')}>
           <DocumentList documents={application.documents} />
+          <DownloadInformation application={application} />
         </Part>
         <Part title={t('history')}>
           <EventHistory entries={application.history} />

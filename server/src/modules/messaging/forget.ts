@@ -1,0 +1,36 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { conversations, messageAttachments, messages } from '../../db/schema/messaging.ts';
+import type { Db, Tx } from '../../platform/database/connect.ts';
+import type { Services } from '../../services.ts';
+import { dropFiles } from '../files/drop.ts';
+
+const direct = sql`(select ${conversations.id} from ${conversations} where ${conversations.groupName} is null)`;
+/** What a person wrote to one other person and has not taken back. */
+const written = (userId: number): SQL => and(eq(messages.senderId, userId), isNull(messages.deletedAt), sql`${messages.conversationId} in ${direct}`)!;
+
+/** How many messages deleting an account removes, and how many it leaves: those to groups are the authority's word. */
+export async function countMessages(db: Db, userId: number): Promise<{ removed: number; kept: number }> {
+  const [removed, all] = await Promise.all([
+    db.$count(messages, written(userId)),
+    db.$count(messages, and(eq(messages.senderId, userId), isNull(messages.deletedAt))),
+  ]);
+  return { removed, kept: all - removed };
+}
+
+/**
+ * Takes back what a person wrote to others, when their account is deleted: words and files go, as when it is deleted for
+ * everyone. What was said to groups stays, without the name.
+ */
+export async function forgetMessagesOf(services: Services, tx: Tx, userId: number, at: Date): Promise<void> {
+  const mine = sql`(select ${messages.id} from ${messages} where ${written(userId)})`;
+  const dropped = await tx
+    .delete(messageAttachments)
+    .where(and(eq(messageAttachments.uploadedBy, userId), or(isNull(messageAttachments.messageId), sql`${messageAttachments.messageId} in ${mine}`)))
+    .returning({ fileId: messageAttachments.fileId });
+  await dropFiles(
+    services,
+    tx,
+    dropped.map(({ fileId }) => fileId),
+  );
+  await tx.update(messages).set({ body: '', searchKey: '', clientId: null, deletedAt: at }).where(written(userId));
+}

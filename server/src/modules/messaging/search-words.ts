@@ -1,0 +1,34 @@
+import type { Group } from '@miyar/contract/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+import { messages } from '../../db/schema/messaging.ts';
+import { searchWords } from '../../platform/fold-text.ts';
+import { groupsOf } from '../conversations/policy.ts';
+import type { Reader } from '../conversations/visible.ts';
+
+/** The index takes no longer word. */
+const LONGEST_WORD = 100;
+
+const cut = (words: readonly string[]): string[] => [...new Set(words.map((word) => word.slice(0, LONGEST_WORD).toWellFormed()))];
+
+// Folding drops punctuation, so no word that somebody wrote begins with a colon.
+const ofPerson = (id: number): string => `:${id}`;
+const ofGroup = (group: Group): string => `:${group}`;
+const ofConversation = (id: number): string => `:c${id}`;
+
+/** What a message is found by: its words, its conversation, and who may read it, so that the index gives nobody another's. */
+export const messageKey = (text: string, conversationId: number, readers: readonly number[] | Group): string =>
+  [...(typeof readers === 'string' ? [ofGroup(readers)] : readers.map(ofPerson)), ofConversation(conversationId), ...cut(searchWords(text))].join(' ');
+
+/**
+ * The messages a person may read that hold every word of a query, each perhaps only its beginning, as a condition on
+ * `messages` that the index answers; undefined where the query has no word.
+ */
+export function holding({ id, role }: Reader, query: string, conversationId: number | undefined): SQL | undefined {
+  const words = cut(searchWords(query));
+  if (words.length === 0) return undefined;
+  const mine = conversationId === undefined ? [ofPerson(id), ...groupsOf(role, false).map(ofGroup)] : [ofConversation(conversationId)];
+  const asked = [`(${mine.map(quoted).join(' | ')})`, ...words.map((word) => `${quoted(word)}:*`)].join(' & ');
+  return sql`array_to_tsvector(string_to_array(${messages.searchKey}, ' ')) @@ ${asked}::tsquery`;
+}
+
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { events } from '../../db/schema/events.ts';
+import { notifications } from '../../db/schema/notifications.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Marks one of one's own notifications read, on every device (decision A45).
+ * @throws Refusal not_found
+ */
+export async function markNotificationRead({ database, clock, live }: Services, actor: Actor, notificationId: number): Promise<void> {
+  await database.transaction(async (tx) => {
+    const mine = and(eq(notifications.id, notificationId), eq(notifications.userId, actor.id));
+    const [known] = await tx.select({ readAt: notifications.readAt }).from(notifications).where(mine).for('update');
+    if (!known) throw new Refusal('not_found');
+    if (known.readAt) return;
+    await tx.update(notifications).set({ readAt: clock.now() }).where(mine);
+    live.tell(tx, [actor.id], 'notifications-read', { ids: [notificationId] });
+  });
+}
+
+/** Marks all of one's own notifications read, on every device (decision A45). */
+export async function markAllNotificationsRead({ database, clock, live }: Services, actor: Actor): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ readAt: clock.now() })
+      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt)));
+    live.tell(tx, [actor.id], 'notifications-read', { ids: 'all' });
+  });
+}
+
+/**
+ * Forgets what a person was told, and their name in what others were told, when their account is deleted.
+ * @param replacement what stands where the name stood
+ */
+export async function forgetNotificationsOf(tx: Tx, userId: number, replacement: string): Promise<void> {
+  await tx.delete(notifications).where(eq(notifications.userId, userId));
+  for (const about of [events.userId, events.actorId]) {
+    const told = tx.select({ id: events.id }).from(events).where(eq(about, userId));
+    await tx
+      .update(notifications)
+      .set({ data: sql`${notifications.data} || jsonb_build_object('user_name', ${replacement}::text)` })
+      .where(
+        and(
+          inArray(notifications.eventId, told),
+          sql`${notifications.data} ->> 'user_id' = ${String(userId)}`,
+          sql`jsonb_exists(${notifications.data}, 'user_name')`,
+        ),
+      );
+  }
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** Forgets notifications after a year; what happened stays in the events. */
+export async function pruneNotifications({ database, clock }: Services): Promise<void> {
+  await database.transaction((tx) => tx.delete(notifications).where(lt(notifications.createdAt, new Date(clock.now().getTime() - YEAR))));
+}

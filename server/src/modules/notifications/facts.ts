@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { institutions } from '../../db/schema/organisations.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
+import type { Tx } from '../../platform/database/connect.ts';
+import type { RecordedEvent } from '../../platform/events.ts';
+import type { Named } from './notices.ts';
+import type { NoticeData } from './text.ts';
+
+/** What of an event's own data its notifications carry: neither reasons nor addresses. */
+const CARRIED = [
+  'report_id',
+  'visit_date',
+  'feedback_id',
+  'rating',
+  'type',
+  'level',
+  'certificate_number',
+  'session_id',
+  'attendance_id',
+  'title',
+  'joining_date',
+  'attendees',
+  'role',
+];
+
+/** What the notifications of an event are about, and what fills their texts; `named` comes besides. */
+export async function factsOf(tx: Tx, { data = {}, applicationId, institutionId, kind, userId }: RecordedEvent): Promise<NoticeData> {
+  const carried = Object.fromEntries(Object.entries(data).filter(([key]) => CARRIED.includes(key)));
+  return {
+    ...carried,
+    ...(data['to'] !== undefined && { role: data['to'] }),
+    ...(applicationId !== undefined && { application_id: applicationId }),
+    ...(institutionId !== undefined && (await schoolOf(tx, institutionId))),
+    ...(kind.startsWith('report.') && (await visitOf(tx, data))),
+    ...(kind === 'account.registered' && userId !== undefined && { user_id: userId }),
+  };
+}
+
+async function schoolOf(tx: Tx, institutionId: number): Promise<NoticeData> {
+  const [school] = await tx
+    .select({ name: institutions.name, alternative: institutions.nameAlternative })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId));
+  return { school_id: institutionId, school_name: school?.name ?? '', ...(school?.alternative && { school_name_alternative: school.alternative }) };
+}
+
+const reportOf = async (tx: Tx, { report_id }: NoticeData) =>
+  (
+    await tx
+      .select()
+      .from(visitReports)
+      .where(eq(visitReports.id, Number(report_id)))
+  )[0];
+
+async function visitOf(tx: Tx, data: NoticeData): Promise<NoticeData> {
+  const report = await reportOf(tx, data);
+  return report ? { visit_date: report.visitDate } : {};
+}
+
+/** The person a text names. The id stands beside the name, by which it is found when the account is deleted. */
+export async function personNamed(tx: Tx, named: Named, { actorId, userId, data = {} }: RecordedEvent): Promise<NoticeData> {
+  const id = named === 'reporter' ? (await reportOf(tx, data))?.evaluatorId : named === 'person' ? userId : actorId;
+  if (id === undefined || id === null) return {};
+  const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return { user_id: id, user_name: person?.name ?? '' };
+}

@@ -1,0 +1,185 @@
+import type { Language } from '@miyar/contract';
+import type { NOTIFICATION_TYPES, NotificationCategory } from '@miyar/contract/notifications';
+
+interface Template {
+  readonly category: NotificationCategory;
+  readonly type: (typeof NOTIFICATION_TYPES)[number];
+  /** `{place}` is filled by `text.ts`. */
+  readonly text: Readonly<Record<Language, string>>;
+}
+
+/** Everything people are told, in both languages; one that is missing does not compile. Those quoted in S1§4 keep their English wording. */
+export const TEMPLATES = {
+  // At registration (decision A42)
+  welcome_admin: {
+    category: 'general',
+    type: 'info',
+    text: {
+      ar: 'أهلًا بك في منصة معيار. من هنا تُدار الطلبات والمقوّمون والتقارير.',
+      en: 'Welcome to Miyar. Applications, evaluators and reports are managed from here.',
+    },
+  },
+  welcome_trainer: {
+    category: 'general',
+    type: 'info',
+    text: { ar: 'أهلًا بك في منصة معيار. ابدأ بإضافة دورتك التدريبية الأولى.', en: 'Welcome to Miyar. Begin by adding your first training session.' },
+  },
+  welcome_evaluator: {
+    category: 'general',
+    type: 'info',
+    text: { ar: 'أهلًا بك في منصة معيار. تظهر هنا المدارس التي تُعيَّن لتقويمها.', en: 'Welcome to Miyar. Schools assigned to you will appear here.' },
+  },
+  welcome_institution: {
+    category: 'general',
+    type: 'info',
+    text: { ar: 'أهلًا بك في منصة معيار. قدّم طلب الاعتماد حين تكتمل وثائقك.', en: 'Welcome to Miyar. Apply for accreditation when your documents are ready.' },
+  },
+
+  // Accounts
+  user_registered: { category: 'user', type: 'info', text: { ar: 'حساب جديد: {user} ({role})', en: 'New account: {user} ({role})' } },
+  staff_registered: {
+    category: 'user',
+    type: 'warning',
+    text: { ar: 'حساب جديد ينتظر التوثيق: {user} ({role})', en: 'A new account waits to be verified: {user} ({role})' },
+  },
+  account_verified: { category: 'general', type: 'success', text: { ar: 'وثّقت الهيئة حسابك.', en: 'The Authority has verified your account.' } },
+  role_changed: {
+    category: 'general',
+    type: 'info',
+    text: { ar: 'تغيّر دور حسابك، وهو الآن: {role}.', en: 'The role of your account has changed. It is now: {role}.' },
+  },
+
+  // Applications
+  application_submitted: { category: 'application', type: 'info', text: { ar: 'طلب اعتماد جديد: {school}', en: 'New accreditation application: {school}' } },
+  renewal_submitted: { category: 'application', type: 'info', text: { ar: 'طلب تجديد اعتماد: {school}', en: 'Application for renewal: {school}' } },
+  under_review: {
+    category: 'application',
+    type: 'info',
+    text: { ar: 'طلب اعتماد {school} قيد المراجعة.', en: 'The accreditation application of {school} is under review.' },
+  },
+  application_withdrawn: {
+    category: 'application',
+    type: 'warning',
+    text: { ar: 'سحبت {school} طلب اعتمادها.', en: '{school} has withdrawn its accreditation application.' },
+  },
+  assigned_application_withdrawn: {
+    category: 'assignment',
+    type: 'warning',
+    text: { ar: 'سحبت {school} طلب اعتمادها، فانتهى تعيينك لها.', en: '{school} has withdrawn its application, and your assignment has ended.' },
+  },
+
+  // Assignment
+  school_assigned: { category: 'assignment', type: 'success', text: { ar: 'عُيِّنت لك مدرسة جديدة: {school}', en: 'New school assigned: {school}' } },
+  school_passed_on: {
+    category: 'assignment',
+    type: 'warning',
+    text: { ar: 'انتقل تقويم {school} إلى مقوّم آخر.', en: '{school} has been assigned to another evaluator.' },
+  },
+  evaluator_assigned: { category: 'evaluator', type: 'info', text: { ar: 'عُيّن مقوّم لـ{school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
+  evaluator_changed: {
+    category: 'evaluator',
+    type: 'info',
+    text: { ar: 'تغيّر مقوّم {school}، والمقوّم الآن: {user}', en: 'The evaluator of {school} has changed. It is now {user}.' },
+  },
+  assignment_made: { category: 'assignment', type: 'info', text: { ar: 'عُيّن مقوّم لـ{school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
+  assignment_changed: {
+    category: 'assignment',
+    type: 'info',
+    text: { ar: 'تغيّر مقوّم {school}، والمقوّم الآن: {user}', en: 'The evaluator of {school} has changed. It is now {user}.' },
+  },
+
+  // Visit reports
+  report_uploaded: {
+    category: 'report',
+    type: 'info',
+    text: { ar: 'رُفع تقرير زيارة {school} ({visit_date}).', en: 'Report uploaded: {school}, visit of {visit_date}' },
+  },
+  report_received: {
+    category: 'report',
+    type: 'info',
+    text: { ar: 'تقرير زيارة جديد من {user}: {school} ({visit_date})', en: 'New visit report from {user}: {school} ({visit_date})' },
+  },
+  visit_reported: {
+    category: 'visit',
+    type: 'info',
+    text: { ar: 'وصل إلى الهيئة تقرير زيارة {school} ({visit_date}).', en: 'The Authority has received the report of the visit to {school} ({visit_date}).' },
+  },
+  report_withdrawn: {
+    category: 'report',
+    type: 'warning',
+    text: { ar: 'سُحب تقرير زيارة {school} ({visit_date}) من {user}.', en: 'The visit report of {user} on {school} ({visit_date}) was withdrawn.' },
+  },
+  report_deleted: {
+    category: 'report',
+    type: 'warning',
+    text: { ar: 'حذفت الهيئة تقريرك عن زيارة {school} ({visit_date}).', en: 'The Authority has deleted your report on {school} ({visit_date}).' },
+  },
+  visit_report_withdrawn: {
+    category: 'visit',
+    type: 'warning',
+    text: { ar: 'سُحب تقرير زيارة {school} ({visit_date}).', en: 'The report of the visit to {school} ({visit_date}) was withdrawn.' },
+  },
+
+  // Feedback
+  feedback_given: { category: 'feedback', type: 'info', text: { ar: 'ملاحظة جديدة من {user}', en: 'New feedback from {user}' } },
+  feedback_sent: { category: 'feedback', type: 'success', text: { ar: 'وصلت ملاحظتك إلى {school}.', en: 'Your feedback has reached {school}.' } },
+
+  // Decisions
+  approved: { category: 'approval', type: 'success', text: { ar: 'تهانينا! اعتُمدت {school}.', en: 'Congratulations! {school} has been accredited.' } },
+  approved_conditionally: {
+    category: 'approval',
+    type: 'success',
+    text: { ar: 'تهانينا! اعتُمدت {school} اعتمادًا مشروطًا.', en: 'Congratulations! {school} has been accredited conditionally.' },
+  },
+  rejected: {
+    category: 'application',
+    type: 'error',
+    text: {
+      ar: 'رُفض طلب اعتمادكم. يُرجى مراجعته ثم تقديمه من جديد.',
+      en: 'Your accreditation application has been rejected. Please review and resubmit.',
+    },
+  },
+  application_approved: { category: 'application', type: 'success', text: { ar: 'صدر قرار باعتماد {school}.', en: '{school} was accredited.' } },
+  application_denied: {
+    category: 'application',
+    type: 'info',
+    text: { ar: 'صدر قرار برفض طلب {school}.', en: 'The application of {school} was rejected.' },
+  },
+  assigned_school_approved: {
+    category: 'assignment',
+    type: 'success',
+    text: { ar: 'صدر قرار باعتماد {school} بعد تقويمك لها.', en: '{school}, which you evaluated, was accredited.' },
+  },
+  assigned_school_denied: {
+    category: 'assignment',
+    type: 'info',
+    text: { ar: 'صدر قرار برفض طلب {school} بعد تقويمك لها.', en: 'The application of {school}, which you evaluated, was rejected.' },
+  },
+  certificate_issued: {
+    category: 'certificate',
+    type: 'success',
+    text: { ar: 'صدرت شهادة اعتماد {school}، ورقمها {certificate_number}.', en: 'The certificate of {school} is ready. Its number is {certificate_number}.' },
+  },
+
+  // Training
+  session_created: {
+    category: 'session',
+    type: 'success',
+    text: { ar: 'أُضيفت الدورة «{title}» ({joining_date}).', en: 'Training session added: {title} ({joining_date})' },
+  },
+  session_deleted: {
+    category: 'session',
+    type: 'info',
+    text: { ar: 'حُذفت الدورة «{title}» وسجلات حضورها.', en: 'Training session deleted with its attendance: {title}' },
+  },
+  attendance_recorded: {
+    category: 'attendance',
+    type: 'success',
+    text: { ar: 'حُفظ سجل حضور الدورة «{title}».', en: 'Attendance report uploaded: {title}' },
+  },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** Whether a word out of the database names a template; one of an older version may not. */
+export const isTemplate = (word: string): word is TemplateName => Object.hasOwn(TEMPLATES, word);

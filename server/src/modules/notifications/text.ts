@@ -1,0 +1,40 @@
+import type { Language, Role } from '@miyar/contract';
+import { TEMPLATES, type TemplateName } from './templates.ts';
+
+/** What a notification is about, and what fills its text. */
+export type NoticeData = Readonly<Record<string, string | number | null>>;
+
+const ROLE_WORDS: Readonly<Record<Role, Readonly<Record<Language, string>>>> = {
+  admin: { ar: 'مدير المنصة', en: 'administrator' },
+  institution: { ar: 'مؤسسة', en: 'institution' },
+  evaluator: { ar: 'مقوّم', en: 'evaluator' },
+  trainer: { ar: 'مدرب', en: 'trainer' },
+};
+
+const days = {
+  ar: new Intl.DateTimeFormat('ar-SA-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** What a notification says in a language (decision B14). */
+export const noticeText = (template: TemplateName, data: NoticeData, language: Language): string =>
+  TEMPLATES[template].text[language].replace(/\{(\w+)\}/g, (_place, name: string) => isolatedIn(language, placeOf(name, data, language)));
+
+function placeOf(name: string, data: NoticeData, language: Language): string {
+  if (name === 'school') return schoolName(data, language);
+  const value = String(data[name === 'user' ? 'user_name' : name] ?? '');
+  if (name === 'role') return ROLE_WORDS[value as Role]?.[language] ?? value;
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? days[language].format(new Date(value)) : value;
+}
+
+/** Of the two names of a school the one in the script of the language. */
+function schoolName({ school_name, school_name_alternative }: NoticeData, language: Language): string {
+  const names = [school_name, school_name_alternative].filter((name) => typeof name === 'string' && name !== '').map(String);
+  return names.find((name) => isArabic(name) === (language === 'ar')) ?? names[0] ?? '';
+}
+
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** What is of the other direction stands by itself, so that neither turns the other round. */
+export const isolatedIn = (language: Language, text: string): string =>
+  (language === 'ar' ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u).test(text) ? `\u2068${text}\u2069` : text;

@@ -1,0 +1,71 @@
+import type { Language } from '@miyar/contract';
+import type { EXPORT_FORMATS, School } from '@miyar/contract/schools';
+import { riyadhDay } from '../../platform/clock.ts';
+import { bytesAnswer, type FileAnswer, type StreamedAnswer } from '../../platform/http/file-answer.ts';
+import type { Page } from '../../platform/http/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { asCsv, asXlsx, type Cell } from '../../platform/spreadsheet.ts';
+import { countryName } from '../certificates/certificate-words.ts';
+import { EXPORT_TEXTS } from './export-texts.ts';
+import type { SchoolQuery } from './list.ts';
+
+/** The most rows of a workbook, which is made in memory. CSV takes any number. */
+export const MOST_ROWS = 10_000;
+const BATCH = 500;
+const WIDTHS = [8, 40, 40, 18, 16, 16, 28, 14, 14, 16, 16];
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type List = (query: SchoolQuery & { limit: number; after?: string | undefined }) => Promise<Page<School>>;
+
+/**
+ * The whole list of schools as filtered and sorted, as a file in the language of the request. It is read page by page, so
+ * that no connection is held while it is sent.
+ * @throws Refusal export_too_long: more than a workbook takes
+ */
+export async function exportSchools(
+  list: List,
+  { format, ...query }: SchoolQuery & { format: (typeof EXPORT_FORMATS)[number] },
+  { language, day }: { language: Language; day: string },
+): Promise<FileAnswer | StreamedAnswer> {
+  const { sheet, header } = EXPORT_TEXTS[language];
+  // A cursor or an order that is none is refused before the first byte is sent.
+  const first = await list({ ...query, limit: BATCH });
+  const batches = pages(list, query, first);
+  const name = `miyar-schools-${day}.${format}`;
+  const asRow = (school: School) => rowOf(school, language);
+  if (format === 'csv') return { name, mime: 'text/csv; charset=utf-8', stream: () => asCsv(header, eachAs(batches, asRow)) };
+  const rows: Cell[][] = [];
+  for await (const batch of batches) {
+    rows.push(...batch.map(asRow));
+    if (rows.length > MOST_ROWS) throw new Refusal('export_too_long', { parameters: { rows: MOST_ROWS } });
+  }
+  return bytesAnswer(await asXlsx({ name: sheet, header, rows, widths: WIDTHS, rightToLeft: language === 'ar' }), name, XLSX);
+}
+
+async function* pages(list: List, query: SchoolQuery, first: Page<School>): AsyncGenerator<School[]> {
+  for (let page = first; ; page = await list({ ...query, limit: BATCH, after: page.next })) {
+    yield page.rows;
+    if (page.next === undefined) return;
+  }
+}
+
+async function* eachAs<From, To>(batches: AsyncIterable<From[]>, shape: (from: From) => To): AsyncGenerator<To[]> {
+  for await (const batch of batches) yield batch.map(shape);
+}
+
+function rowOf(school: School, language: Language): Cell[] {
+  const texts = EXPORT_TEXTS[language];
+  return [
+    school.id,
+    school.name,
+    school.name_alternative,
+    countryName(school.country, language),
+    texts.status[school.status],
+    texts.type[school.accreditation_type],
+    school.evaluator_name,
+    school.report_count,
+    riyadhDay(new Date(school.joiningDate)),
+    school.accreditationPeriod?.valid_from ?? null,
+    school.accreditationPeriod?.valid_until ?? null,
+  ];
+}

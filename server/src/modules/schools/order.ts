@@ -1,0 +1,66 @@
+import type { SCHOOL_STATUSES } from '@miyar/contract/schools';
+import { type SQL, sql } from 'drizzle-orm';
+import { evaluatorTallies, institutions, institutionTallies } from '../../db/schema/organisations.ts';
+import { all, placeIn, type Sort, type Sorted } from '../../platform/database/sorted.ts';
+
+type Status = (typeof SCHOOL_STATUSES)[number];
+const STATUSES: readonly Status[] = ['pending', 'approved', 'denied'];
+
+/** What the list of schools is narrowed by. The country and the evaluator may be places in a prepared statement. */
+export interface Filters {
+  status?: Status | undefined;
+  assigned?: 'yes' | 'no' | undefined;
+  country?: SQL | undefined;
+  evaluator?: SQL | undefined;
+}
+
+/** Names are sorted by what their spellings share, which stays whatever becomes of the spelling. */
+export const schools: Sorted = {
+  rows: sql`${institutions} i`,
+  id: sql`i.id`,
+  moment: sql`i.created_at`,
+  name: sql`i.name_key`,
+  nameOf: (id) => sql`(select k.name_key from ${institutions} k where k.id = ${id})`,
+};
+
+/**
+ * The filters as conditions of one index each: where a filter in the middle of an index is not asked for, all its few
+ * values are gone through, and their rows merged. The statuses stand in the statement itself, so that
+ * the planner knows how many there are of each.
+ */
+export function ranges({ status, assigned, country, evaluator }: Filters, sort: Sort): SQL[] {
+  const ofCountry = country && sql`i.country = ${country}`;
+  const statuses = STATUSES.filter((one) => status === undefined || one === status).map((one) => sql`i.status = ${sql.raw(`'${one}'`)}`);
+  // The schools of one evaluator are few enough to look at for their country; with one, a school is assigned.
+  if (evaluator) return assigned === 'no' ? [sql`false`] : statuses.map((one) => all([sql`i.evaluator_id = ${evaluator}`, one, ofCountry]));
+  if (country === undefined && assigned === undefined) {
+    if (status === undefined) return [sql`i.status is not null`];
+    if (sort !== 'name') return statuses;
+  }
+  const states = [sql`i.assigned`, sql`not i.assigned`].filter((_, i) => assigned === undefined || (assigned === 'yes') === (i === 0));
+  return statuses.flatMap((one) => states.map((state) => all([ofCountry, one, state])));
+}
+
+/** Schools as filtered that answer another condition, `id` and `place`, in no order. */
+export const unordered = (filters: Filters, sort: Sort, condition: SQL): SQL =>
+  sql`select i.id, ${placeIn(sort, schools)} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
+
+function plain({ status, assigned, country, evaluator }: Filters): SQL {
+  return all([
+    status === undefined ? sql`i.status is not null` : sql`i.status = ${sql.raw(`'${status}'`)}`,
+    assigned && (assigned === 'yes' ? sql`i.assigned` : sql`not i.assigned`),
+    country && sql`i.country = ${country}`,
+    evaluator && sql`i.evaluator_id = ${evaluator}`,
+  ]);
+}
+
+/** How many schools pass the filters, from the tallies. */
+export function size({ status, assigned, country, evaluator }: Filters): SQL<number> {
+  if (evaluator && assigned === 'no') return sql`0`;
+  const narrowed = all([
+    status && sql`t.status = ${sql.raw(`'${status}'`)}`,
+    country && sql`t.country = ${country}`,
+    evaluator ? sql`t.evaluator_id = ${evaluator}` : assigned && (assigned === 'yes' ? sql`t.assigned` : sql`not t.assigned`),
+  ]);
+  return sql<number>`(select coalesce(sum(t.count), 0)::int from ${evaluator ? evaluatorTallies : institutionTallies} t where ${narrowed})`;
+}

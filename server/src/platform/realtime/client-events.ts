@@ -1,0 +1,101 @@
+import { ClientEvent } from '@miyar/contract/realtime';
+import { Refusal } from '../refusal.ts';
+import type { Log } from './log.ts';
+import type { People } from './people.ts';
+import { type Connection, type Connections, personRoom } from './types.ts';
+
+/** More frames in a second are no person's. */
+const FRAMES_A_SECOND = 100;
+/** So many refused ones are no mistake any more. */
+const MOST_REFUSED = 20;
+/** Milliseconds within which somebody who types is told of once. */
+const TYPING_EVERY = 1000;
+/** Milliseconds for which it is remembered to whom one writes. */
+const REMEMBERED = 60_000;
+
+/**
+ * Hears what clients say: three events, each checked, and nothing else. One connection that floods or keeps saying what is
+ * none of these is cut; the others do not notice.
+ */
+export function hearClients(server: Connections, people: People, log: Log): void {
+  server.on('connection', (socket) => {
+    const cut = cutter(socket, log);
+    limitFrames(socket, cut);
+    const hear = hearing(server, socket, people);
+    let refused = 0;
+    socket.use(([event, ...values]: [string, ...unknown[]], next) => {
+      const last = values.at(-1);
+      const acknowledge = typeof last === 'function' ? (last as (answer: { ok: boolean }) => void) : () => undefined;
+      hear(event, values[0])
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'an event of a connection failed');
+          return false;
+        })
+        .then((ok) => {
+          acknowledge({ ok });
+          refused += ok ? 0 : 1;
+          if (!ok) log.warn({ user: socket.data.id, event: event.slice(0, 40) }, 'an event of a connection was refused');
+          if (refused === MOST_REFUSED) cut('kept sending what is refused');
+        })
+        .catch((error: unknown) => next(error as Error));
+    });
+  });
+}
+
+/** Answers whether an event is taken. */
+function hearing(server: Connections, socket: Connection, people: People): (event: string, value: unknown) => Promise<boolean> {
+  const person = socket.data;
+  const typing = typingOf(server, socket, people);
+  return async (event, value) => {
+    if (event === 'register') return ClientEvent.register.safeParse(value).data === person.id;
+    if (event === 'typing') {
+      const { data } = ClientEvent.typing.safeParse(value);
+      return data !== undefined && typing(data.conversation_id);
+    }
+    if (event !== 'delivered') return false;
+    const { data } = ClientEvent.delivered.safeParse(value);
+    if (data) await people.delivered(person, data.conversation_id, data.up_to);
+    return data !== undefined;
+  };
+}
+
+function typingOf(server: Connections, { data: person }: Connection, people: People): (conversationId: number) => Promise<boolean> {
+  const known = new Map<number, { other: number | undefined; at: number; toldAt: number }>();
+  return async (conversationId) => {
+    const now = performance.now();
+    let to = known.get(conversationId);
+    if (!to || now - to.at > REMEMBERED) {
+      to = { other: await people.writesTo(person, conversationId), at: now, toldAt: -Infinity };
+      if (known.size >= 100) known.clear();
+      known.set(conversationId, to);
+    }
+    if (to.other === undefined) return false;
+    if (now - to.toldAt < TYPING_EVERY) return true;
+    to.toldAt = now;
+    server.to(personRoom(to.other)).emit('typing', { conversation_id: conversationId, user_id: person.id, name: person.name });
+    return true;
+  };
+}
+
+/** Ends a connection at once: what still comes over it is not read. */
+function cutter(socket: Connection, log: Log): (why: string) => void {
+  let done = false;
+  return (why) => {
+    if (done) return;
+    done = true;
+    log.warn({ user: socket.data.id, why }, 'a connection was cut');
+    socket.disconnect(true);
+    socket.request.socket.destroy();
+  };
+}
+
+function limitFrames(socket: Connection, cut: (why: string) => void): void {
+  let second = 0;
+  let frames = 0;
+  socket.conn.on('packet', () => {
+    const now = Math.floor(performance.now() / 1000);
+    frames = now === second ? frames + 1 : 1;
+    second = now;
+    if (frames > FRAMES_A_SECOND) cut('flooded');
+  });
+}

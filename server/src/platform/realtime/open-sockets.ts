@@ -1,0 +1,75 @@
+import type { Server as HttpServer } from 'node:http';
+import { SOCKET_PATH } from '@miyar/contract/realtime';
+import { Server } from 'socket.io';
+import type { Database } from '../database/connect.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { acrossNodes } from './across-nodes.ts';
+import { hearClients } from './client-events.ts';
+import { addressOf, isOwnOrigin, onlyWithToken } from './handshake.ts';
+import type { Live, Send } from './live.ts';
+import type { Log } from './log.ts';
+import type { People } from './people.ts';
+import { ACCESS_CHANNEL, watchStanding } from './standing.ts';
+import { type Connections, groupRoom, personRoom } from './types.ts';
+
+/** A message has 4,000 characters and goes by REST; what clients say over the socket is short (security f 47). */
+const MOST_BYTES = 16 * 1024;
+/** Milliseconds in which somebody who connects must have shown a token. */
+const TO_SHOW_TOKEN = 10_000;
+
+export interface SocketOptions {
+  config: { publicUrl: string; trustProxy: readonly string[] };
+  database: Pick<Database, 'address' | 'listen'>;
+  limits: Pick<RateLimits, 'badTokens'>;
+  live: Live;
+  log: Log;
+  people: People;
+}
+
+/**
+ * Serves Socket.IO on the server that serves the API, and gives `live` its connections. WebSocket only: other transports
+ * need a balancer that sends each client to one node.
+ * @returns ends every connection, says so to the other nodes, and lets go of the database
+ */
+export async function openSockets(http: HttpServer, { config, database, limits, live, log, people }: SocketOptions): Promise<() => Promise<void>> {
+  const nodes = database.address === undefined ? undefined : acrossNodes(database.address, log);
+  const server: Connections = new Server(http, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MOST_BYTES,
+    connectTimeout: TO_SHOW_TOKEN,
+    allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers.origin, config.publicUrl)),
+    ...(nodes && { adapter: nodes.adapter }),
+  });
+  onlyWithToken(server, people, limits, addressOf(config.trustProxy));
+  hearClients(server, people, log);
+  const watch = watchStanding(server, people, log);
+  const unlisten = await database.listen(ACCESS_CHANNEL, watch);
+  live.attach(sendOver(server, log));
+  return async () => {
+    live.attach(() => undefined);
+    watch.stop();
+    await unlisten();
+    server.local.disconnectSockets(true);
+    server.engine.close();
+    await server.of('/').adapter.close();
+    await nodes?.close();
+  };
+}
+
+/** What is told has been done: a fault here must not look like a fault of that. */
+function sendOver(server: Connections, log: Log): Send {
+  return (audience, event, data) => {
+    try {
+      const rooms = 'people' in audience ? audience.people.map(personRoom) : groupRoom(audience.group);
+      const except = 'people' in audience ? [] : audience.except.map(personRoom);
+      server
+        .to(rooms)
+        .except(except)
+        .emit(event, ...data);
+    } catch (error) {
+      log.warn({ err: error, event }, 'an event could not be sent');
+    }
+  };
+}

@@ -1,0 +1,59 @@
+import { api } from '@miyar/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Caller } from '../../testing/caller.ts';
+import { idOf } from '../../testing/journeys.ts';
+import { written } from '../../testing/messages.ts';
+import { hasPostgres } from '../../testing/postgres-server.ts';
+import { secondNode } from '../../testing/second-node.ts';
+import { type Listener, listening } from '../../testing/sockets.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const app = testApp();
+let other: Awaited<ReturnType<typeof secondNode>>;
+
+beforeAll(async () => {
+  if (hasPostgres) other = await secondNode(app);
+});
+afterAll(() => other?.close());
+
+/** Somebody connected to the other node, once the nodes have found each other. */
+async function overThere(person: Parameters<typeof app.as>[0]): Promise<Listener> {
+  const client = await listening(other.url, (await app.as(person)).token);
+  await expect
+    .poll(async () => {
+      await written(app, 'khalid', person, 'can you hear me');
+      return client.of('receive-message').length;
+    })
+    .toBeGreaterThan(0);
+  return client;
+}
+
+describe.skipIf(!hasPostgres)('two nodes', () => {
+  test('tell each other everything, in order, also what is too long for a notice', async () => {
+    const school = await overThere('alHuda');
+    const before = school.of('receive-message').length;
+    const texts = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? 'ب'.repeat(4000 - n) : `short ${n}`));
+    for (const text of texts) await written(app, 'nora', 'alHuda', text);
+    const told = await school.until('receive-message', before + texts.length);
+    expect(told.slice(before).map(({ message }) => message)).toEqual(texts);
+  });
+
+  test('tell groups, and who types and reads, both ways', async () => {
+    const [school, nora] = [await overThere('alHuda'), await listening(app.url, (await app.as('nora')).token)];
+    await written(app, 'nora', { group: 'all' }, 'to everyone');
+    await expect.poll(() => school.of('receive-message').at(-1)?.message).toBe('to everyone');
+    const { conversation_id } = await written(app, 'nora', 'alHuda', 'to one');
+    expect(await school.says('typing', { conversation_id })).toEqual({ ok: true });
+    expect(await nora.until('typing')).toMatchObject([{ conversation_id }]);
+    const there = new Caller(other.url, (await app.as('alHuda')).token);
+    await there.does(api.messaging.markRead, { params: { id: conversation_id }, body: {} });
+    expect(await nora.until('conversation-read')).toMatchObject([{ conversation_id, user_id: await idOf(app, 'alHuda') }]);
+  });
+
+  test('cut the connections of whom the other suspends', async () => {
+    const school = await overThere('alHuda');
+    await (await app.as('nora')).does(api.users.suspend, { params: { id: await idOf(app, 'alHuda') }, body: { reason: 'test' } });
+    await school.gone;
+    expect(school.heard.at(-1)?.[0]).toBe('session-ended');
+  });
+});

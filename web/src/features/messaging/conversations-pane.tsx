@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Loaded } from '../loading/loaded.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { messagingText } from './text.ts';
+import type { useInbox } from './use-inbox.ts';
+
+export interface ListChoice {
+  words: string;
+  unread: boolean;
+}
+
+export interface ConversationsPaneProps {
+  inbox: ReturnType<typeof useInbox>;
+  typed: string;
+  onType: (words: string) => void;
+  /** What the list shown was asked for. */
+  choice: ListChoice;
+  onUnread: (unread: boolean) => void;
+  current: number | undefined;
+  onNew: () => void;
+}
+
+/** The side of the conversations: a new message, the search in them and in all messages, and the list. */
+export function ConversationsPane({ inbox, typed, onType, choice, onUnread, current, onNew }: ConversationsPaneProps) {
+  const t = useText(messagingText);
+  const searching = choice.words !== '';
+  return (
+    <section className="conversations" aria-label={t('conversations')}>
+      <header className="conversations-head">
+        <h2 className="conversations-title">{t('messages')}</h2>
+        <Button variant="primary" size="sm" icon={Pencil} onPress={onNew}>
+          {t('new')}
+        </Button>
+      </header>
+      <search className="conversations-tools">
+        <SearchField label={t('search')} clearLabel={t('clear')} placeholder={t('search_placeholder')} value={typed} onChange={onType} />
+        <Segmented
+          label={t('filter')}
+          value={choice.unread ? 'unread' : 'all'}
+          onChange={(value) => onUnread(value === 'unread')}
+          choices={[
+            { value: 'all', label: t('all') },
+            { value: 'unread', label: t('only_unread') },
+          ]}
+        />
+      </search>
+      <div className="conversations-rows">
+        <Loaded asked={{ ...inbox, data: inbox.rows }} failed={t('failed')} shapes={['row', 'row', 'row']}>
+          {(rows) => (
+            <>
+              {searching && rows.length > 0 && <h3 className="found-title">{t('found_conversations')}</h3>}
+              <ConversationList
+                rows={rows}
+                current={current}
+                more={inbox}
+                empty={!searching && <NothingHere unread={choice.unread} onAll={() => onUnread(false)} />}
+              />
+              {searching && <FoundMessages words={choice.words} none={rows.length === 0} />}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function NothingHere({ unread, onAll }: { unread: boolean; onAll: () => void }): ReactNode {
+  const t = useText(messagingText);
+  if (unread) return <EmptyState title={t('none_unread')} detail={t('none_unread_detail')} action={<Button onPress={onAll}>{t('show_all')}</Button>} />;
+  return <EmptyState title={t('none')} detail={t('none_detail')} />;
+}

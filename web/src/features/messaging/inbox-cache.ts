@@ -1,0 +1,48 @@
+import { type Conversation, messaging } from '@miyar/contract/messaging';
+import { call } from '../../lib/api.ts';
+import { invalidate, keyOf, queryClient } from '../../lib/query.ts';
+import { type Pages, replaced } from './inbox.ts';
+
+/** The lists of conversations; which of the two one has is a matter of role (S1§7). */
+const LISTS = [messaging.inbox, messaging.conversations];
+const aboutKey = (id: number) => keyOf(messaging.about, { params: { id } });
+
+interface ListInput {
+  query?: { q?: string; unread?: 'yes' };
+}
+
+const lists = () => LISTS.flatMap((list) => queryClient.getQueriesData<Pages<Conversation>>({ queryKey: keyOf(list) }));
+
+/** A conversation as it is known here, from whichever list. */
+export function knownConversation(id: number): Conversation | undefined {
+  const rows = lists().flatMap(([, kept]) => kept?.pages.flatMap((page) => page.rows) ?? []);
+  return rows.find((row) => row.id === id) ?? queryClient.getQueryData<Conversation>(aboutKey(id));
+}
+
+/** Changes a conversation wherever it is known. To the top it goes in lists that are not asked by words. */
+export function changeConversation(id: number, how: (conversation: Conversation) => Conversation, { toTop = false } = {}): void {
+  const before = knownConversation(id);
+  if (before) keepConversation(how(before), { toTop });
+}
+
+/** Takes a conversation as the server gives it. */
+export function keepConversation(conversation: Conversation, { toTop = false } = {}): void {
+  for (const [key, kept] of lists()) {
+    const { query } = (key[2] ?? {}) as ListInput;
+    const has = kept?.pages.some(({ rows }) => rows.some(({ id }) => id === conversation.id)) ?? false;
+    const belongs = has || (!query?.q && (!query?.unread || conversation.unread_count > 0));
+    if (kept && belongs && (has || toTop)) queryClient.setQueryData(key, replaced(kept, conversation, { toTop: toTop && !query?.q }));
+    // An answer that is on its way may be older than this.
+    if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey: key, exact: true });
+  }
+  if (queryClient.getQueryData(aboutKey(conversation.id))) queryClient.setQueryData(aboutKey(conversation.id), conversation);
+}
+
+/** Asks for a conversation that stands in none of the lists here, so that it comes to their top. */
+export async function fetchConversation(id: number): Promise<void> {
+  if (lists().length > 0) keepConversation(await call(messaging.about, { params: { id } }), { toTop: true });
+}
+
+/** Asks again for all that events change: some may have been missed. */
+export const refreshMessages = (): Promise<unknown> =>
+  invalidate(...LISTS, messaging.about, messaging.read, messaging.unread, messaging.recipients, messaging.find);

@@ -1,0 +1,82 @@
+import './messaging.css';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { useConnection } from '../../lib/socket.ts';
+import { useText } from '../../lib/text.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../loading/lazy-part.tsx';
+import { messagesHref, useMessagesAddress } from './address.ts';
+import { ConversationsPane } from './conversations-pane.tsx';
+import { messagingText } from './text.ts';
+import { threadText } from './thread-text.ts';
+import { ThreadPane } from './thread-pane.tsx';
+import { useInbox, WITHOUT_SOCKET } from './use-inbox.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+const NewMessageDialog = lazyPart(async () => (await import('./new-message-dialog.tsx')).NewMessageDialog);
+
+/** To whom a new message goes when that is known beforehand. */
+export interface Receiver {
+  id: number;
+  name: string;
+}
+
+/** The messages of any role: conversations beside the open one, on phones one at a time (S1§2, B10). */
+export function Messages() {
+  const t = useText(messagingText);
+  const words = useText(threadText);
+  const navigate = useNavigate();
+  const role = useSession()?.user.role ?? 'institution';
+  const { conversation, message } = useMessagesAddress();
+  const [typed, setTyped] = useState('');
+  const [unread, setUnread] = useState(false);
+  const [writing, setWriting] = useState<{ to?: Receiver }>();
+  const settled = useSettled(typed.trim());
+  const choice = { words: typed.trim() === '' ? '' : settled, unread };
+  const inbox = useInbox(choice, { refetchInterval: useConnection() === 'lost' && WITHOUT_SOCKET });
+  const isWide = useIsWide();
+
+  const first = inbox.rows?.[0]?.id;
+  const opensFirst = isWide && conversation === undefined && first !== undefined && choice.words === '' && !unread;
+  useEffect(() => {
+    if (opensFirst) void navigate(messagesHref(role, { conversation: first }), { replace: true });
+  }, [opensFirst, first, navigate, role]);
+
+  const leave = () => {
+    if (isWide) document.querySelector<HTMLElement>('.conversation[aria-current]')?.focus();
+    else void navigate(messagesHref(role));
+  };
+  return (
+    <div className="messaging" data-open={conversation !== undefined || undefined}>
+      <h1 className="visually-hidden">{t('messages')}</h1>
+      <ConversationsPane
+        inbox={inbox}
+        typed={typed}
+        onType={setTyped}
+        choice={choice}
+        onUnread={setUnread}
+        current={conversation}
+        onNew={() => setWriting({})}
+      />
+      {conversation === undefined ? (
+        <section className="thread" aria-label={t('conversation')}>
+          <EmptyState title={words('select')} detail={words('select_detail')} />
+        </section>
+      ) : (
+        <ThreadPane key={conversation} id={conversation} sought={message} onLeave={leave} onReply={(to) => setWriting({ to })} />
+      )}
+      {writing && (
+        <NewMessageDialog
+          to={writing.to}
+          onClose={() => setWriting(undefined)}
+          onSent={(id) => {
+            setWriting(undefined);
+            void navigate(messagesHref(role, { conversation: id }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

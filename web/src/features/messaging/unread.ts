@@ -1,0 +1,28 @@
+import { messaging } from '@miyar/contract/messaging';
+import { invalidate, keyOf, queryClient, useEndpoint } from '../../lib/query.ts';
+
+/** The most the server counts. */
+const MOST = 100;
+/** A message to a group reaches thousands of browsers at once; those that must ask do so within this time. */
+const SPREAD = 3000; // ms
+
+let asking: ReturnType<typeof setTimeout> | undefined;
+
+/** How many of one's conversations have something unread; undefined until it is known. */
+export const useUnreadConversations = (): number | undefined => useEndpoint(messaging.unread).data?.conversations;
+
+/** One conversation more, or one less. */
+export function countUnread(by: 1 | -1): void {
+  queryClient.setQueryData<{ conversations: number }>(
+    keyOf(messaging.unread),
+    (kept) => kept && { conversations: Math.min(MOST, Math.max(0, kept.conversations + by)) },
+  );
+}
+
+/** Asks how many there are, soon and once. */
+export function askUnreadSoon(): void {
+  asking ??= setTimeout(() => {
+    asking = undefined;
+    void invalidate(messaging.unread);
+  }, Math.random() * SPREAD);
+}

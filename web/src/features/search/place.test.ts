@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { type Found, placeOf } from './place.ts';
+
+const found = (kind: Found['kind']): Found => ({ kind, id: 7, school_id: 3, title: 'Dr Yusuf' });
+
+it('leads an administrator to the page of a school, and to the lists of all else', () => {
+  const place = (kind: Found['kind']) => placeOf('admin', found(kind), 'yusuf');
+  expect(place('school')).toBe('/dashboard/admin?view=schools&school=7');
+  expect(place('application')).toBe('/dashboard/admin?view=schools&school=3');
+  expect(place('evaluator')).toBe('/dashboard/admin?view=evaluators&q=Dr+Yusuf');
+  expect(place('report')).toBe('/dashboard/admin?view=evaluation-reports&school_id=3&report=7');
+  expect(place('document')).toBe('/dashboard/admin?view=documents&q=Dr+Yusuf');
+});
+
+it('leads each other role into its own dashboard', () => {
+  expect(placeOf('evaluator', found('school'), 'huda')).toBe('/dashboard/evaluator?view=schools&school=7');
+  expect(placeOf('evaluator', found('report'), 'huda')).toBe('/dashboard/evaluator?view=reports&report=7');
+  expect(placeOf('evaluator', found('feedback'), 'huda')).toBe('/dashboard/evaluator?view=reports&list=feedback&q=huda');
+  expect(placeOf('institution', found('application'), 'huda')).toBe('/dashboard/school?view=dashboard&application=7');
+  expect(placeOf('institution', found('feedback'), 'huda')).toBe('/dashboard/school?view=feedback&q=huda');
+  expect(placeOf('trainer', found('training_session'), 'x')).toBe('/dashboard/trainer?view=training&session=7&q=x');
+  expect(placeOf('trainer', found('document'), 'x')).toBe('/#official-documents');
+});

@@ -1,0 +1,89 @@
+import type { Role } from '@miyar/contract/endpoint';
+import type { SearchResult } from '@miyar/contract/search';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { grouped, keyOfResult } from './groups.ts';
+import { placeOf } from './place.ts';
+import { isSearch, useSearchResults } from './use-search-results.ts';
+
+/** A search field and its results: what is typed, which result one is at, and the keys. `onGone` is told once a result was opened. */
+export function useSearchBox(role: Role, onGone: () => void) {
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [pointed, setPointed] = useState<string>();
+  const { words, asked, results, current } = useSearchResults(typed);
+  const groups = grouped(results ?? []);
+  const flat = groups.flatMap((group) => group.results);
+  const place = Math.max(
+    0,
+    flat.findIndex((result) => keyOfResult(result) === pointed),
+  );
+  const active = flat[place];
+  const hrefOf = (result: SearchResult) => placeOf(role, result, words);
+
+  const go = (result: SearchResult) => {
+    setOpen(false);
+    setTyped('');
+    setPointed(undefined);
+    onGone();
+    void navigate(hrefOf(result));
+  };
+  // Enter pressed before the answer is there opens the first result when it comes.
+  const hurried = useRef(false);
+  useEffect(() => {
+    if (!hurried.current || !current || asked.isFetching) return;
+    hurried.current = false;
+    if (active && open) go(active);
+  });
+
+  const type = (next: string) => {
+    hurried.current = false;
+    setTyped(next);
+    setPointed(undefined);
+    setOpen(true);
+  };
+  const step = (by: number) => {
+    setOpen(true);
+    const next = flat[(place + by + flat.length) % flat.length];
+    if (open && next) setPointed(keyOfResult(next));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // A key that ends the writing of a word, as in Chinese input, is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (current && active) go(active);
+      else hurried.current = isSearch(words);
+    } else if (event.key === 'Escape' && open && typed !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation();
+      type('');
+    }
+  };
+  return {
+    typed,
+    type,
+    words,
+    asked,
+    groups,
+    results,
+    current,
+    open,
+    setOpen,
+    point: setPointed,
+    active: active && keyOfResult(active),
+    listId: `${id}-list`,
+    idOf: (key: string) => `${id}-${key}`,
+    hrefOf,
+    go,
+    onKeyDown,
+  };
+}

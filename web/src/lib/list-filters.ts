@@ -1,0 +1,25 @@
+/** What a filter in the address may be: one of some words, an id, or any short text. */
+export type Kind = readonly string[] | 'id' | 'text';
+export type Filters = Readonly<Record<string, Kind>>;
+
+type ValueOf<K extends Kind> = K extends readonly (infer Word extends string)[] ? Word : K extends 'id' ? number : string;
+/** The filters that are set, each by its own kind. */
+export type Chosen<F extends Filters> = { -readonly [K in keyof F]?: ValueOf<F[K]> };
+
+const LONGEST = 60;
+
+/** The filters an address sets; what is no value of its filter is as if it were not there. */
+export function readFilters<F extends Filters>(params: URLSearchParams, filters: F): Chosen<F> {
+  const set = Object.entries(filters).flatMap(([name, kind]) => {
+    const value = valueOf(params.get(name), kind);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(set) as Chosen<F>;
+}
+
+function valueOf(asked: string | null, kind: Kind): string | number | undefined {
+  if (asked === null) return undefined;
+  if (kind === 'id') return /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
+  if (kind === 'text') return asked.trim().slice(0, LONGEST) || undefined;
+  return kind.find((word) => word === asked);
+}

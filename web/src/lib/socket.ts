@@ -1,0 +1,178 @@
+import { accounts } from '@miyar/contract/accounts';
+import { type ClientEvents, type ServerEvents, SOCKET_PATH } from '@miyar/contract/realtime';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { call } from './api.ts';
+import { quietly } from './beforehand.ts';
+import { currentSession, subscribeSession } from './session.ts';
+
+/**
+ * The one connection of a tab on which the server tells what has just happened. It speaks for whoever is signed in, is
+ * made anew when that changes, in another tab too, and comes back by itself. What was missed meanwhile is not sent again:
+ * whoever keeps answers that events change asks for them anew at `onConnected`.
+ */
+
+type Connection = 'opening' | 'open' | 'lost';
+type Line = Socket<ServerEvents, ClientEvents>;
+type Listener = (...given: unknown[]) => void;
+
+const HOST: string = import.meta.env?.['VITE_API_HOST'] ?? '';
+/** How long a connection may be away before anybody is told: most come back sooner. */
+const UNNOTICED = 2000; // ms
+/** When to knock again at a server that would not have us, such as one that has too many connections. */
+const KNOCK_AGAIN = 10_000; // ms
+
+const listeners = new Map<string, Set<Listener>>();
+const connected = new Set<() => void>();
+const watchers = new Set<() => void>();
+let keepers = 0;
+let line: Line | undefined;
+let token: string | undefined;
+let state: Connection = 'opening';
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Keeps the connection until what it returns is called; it is there as long as anybody keeps it and someone is signed in. */
+export function keepSocket(): () => void {
+  keepers += 1;
+  void follow();
+  return () => {
+    keepers -= 1;
+    void follow();
+  };
+}
+
+/** Calls back at each event of a kind. Whether there is a connection is `keepSocket`'s business. */
+export function subscribe<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
+  const those = listeners.get(event) ?? new Set<Listener>();
+  // The name says what comes with it, which a list of all names cannot know.
+  const heard = listener as Listener;
+  listeners.set(event, those.add(heard));
+  return () => those.delete(heard);
+}
+
+/** Calls back whenever the connection has been made, the first time too: what came before it was not heard. */
+export function onConnected(listener: () => void): () => void {
+  connected.add(listener);
+  return () => connected.delete(listener);
+}
+
+/** `subscribe` for components; the listener may change from one drawing to the next. */
+export function useSocketEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => {
+    const heard = (...given: Parameters<ServerEvents[E]>) => (newest.current as (...given: Parameters<ServerEvents[E]>) => void)(...given);
+    return subscribe(event, heard as ServerEvents[E]);
+  }, [event]);
+}
+
+/** Says something to the server; without a connection it is not said, and not said later either. */
+export function tell<E extends Exclude<keyof ClientEvents, 'register'>>(event: E, ...given: Parameters<ClientEvents[E]>): void {
+  if (line?.connected) line.emit(event, ...given);
+}
+
+/** Whether the connection is there, or has been away for long enough to be worth saying. */
+export const useConnection = (): Connection => useSyncExternalStore(watch, currentConnection, currentConnection);
+
+export const currentConnection = (): Connection => state;
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function become(next: Connection): void {
+  if (next === state) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Makes, keeps or ends the connection, as who is signed in and who needs it have it. */
+async function follow(): Promise<void> {
+  const wanted = keepers > 0 ? currentSession()?.token : undefined;
+  if (wanted === token) return;
+  close();
+  token = wanted;
+  if (wanted === undefined) return;
+  try {
+    // Fetched when the page has been shown: no first view waits for it.
+    const { io } = await quietly(() => import('socket.io-client'));
+    if (token === wanted && !line) open(io(HOST || location.origin, options(wanted)), wanted);
+  } catch {
+    // It did not come: the next who asks tries again, and meanwhile nothing is told at once.
+    token = undefined;
+    lostFor(0);
+  }
+}
+
+const options = (token: string) => ({
+  path: SOCKET_PATH,
+  // Polling would need every call to reach one node.
+  transports: ['websocket'],
+  auth: { token },
+  reconnectionDelayMax: 10_000,
+  autoConnect: false,
+});
+
+function open(opened: Line, spokenFor: string): void {
+  line = opened;
+  // Events of a name that nobody here listens to are those of a newer server.
+  opened.onAny((event: string, ...given: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...given);
+  });
+  opened.on('connect', () => {
+    stopWaiting();
+    become('open');
+    for (const listener of connected) listener();
+  });
+  opened.on('session-ended', () => void askAgain());
+  opened.on('disconnect', (reason) => {
+    lostFor(UNNOTICED);
+    if (reason === 'io server disconnect') void knockAgain(opened, spokenFor);
+  });
+  opened.on('connect_error', () => {
+    lostFor(UNNOTICED);
+    // What stays active comes back by itself; the others were shown the door.
+    if (!opened.active) void knockAgain(opened, spokenFor);
+  });
+  opened.connect();
+}
+
+function close(): void {
+  stopWaiting();
+  line?.close();
+  line = undefined;
+  become('opening');
+}
+
+function lostFor(delay: number): void {
+  if (state === 'lost' || (waiting !== undefined && delay > 0)) return;
+  stopWaiting();
+  waiting = setTimeout(() => become('lost'), delay);
+}
+
+function stopWaiting(): void {
+  clearTimeout(waiting);
+  waiting = undefined;
+}
+
+/** Whether the session still stands is for the server to say: the call ends it here where it does not, and only then. */
+const askAgain = () => call(accounts.whoAmI).catch(() => undefined);
+
+async function knockAgain(refused: Line, spokenFor: string): Promise<void> {
+  await askAgain();
+  setTimeout(() => {
+    if (line === refused && token === spokenFor && !refused.active) refused.connect();
+  }, KNOCK_AGAIN);
+}
+
+if (typeof window !== 'undefined') {
+  subscribeSession(() => void follow());
+  window.addEventListener('offline', () => line && lostFor(0));
+  // The next try may be seconds away.
+  window.addEventListener('online', () => {
+    if (line && !line.connected) line.disconnect().connect();
+  });
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+
+/** What is to stand in the address; undefined takes a part away. */
+export type AddressParts = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * The parts of the address after `?`, and the way to change some while the others stay: reload keeps what was chosen, and
+ * Back leaves the section rather than undoing one choice after the other.
+ */
+export function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (parts: AddressParts) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parts)) {
+          if (value === undefined || value === '') after.delete(name);
+          else after.set(name, String(value));
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return {
+    /** A part if it is one of the words known here. */
+    choice: <W extends string>(name: string, words: readonly W[]): W | undefined => words.find((word) => word === params.get(name)),
+    /** A part if it is an id. */
+    id: (name: string): number | undefined => {
+      const asked = params.get(name);
+      return asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
+    },
+    change,
+  };
+}

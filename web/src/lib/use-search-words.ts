@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** How long typing must rest before the address is changed and the server asked. */
+const REST = 300;
+
+/** The words the address asks for (`?q=`) and what is typed meanwhile; other parts of the address stay. */
+export function useSearchWords(): { words: string; typed: string; type: (words: string) => void } {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState<string>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  // The address may have changed while the typing rested, as by another filter.
+  const current = useRef(setParams);
+  useEffect(() => {
+    current.current = setParams;
+  });
+  const words = params.get('q') ?? '';
+  const type = (next: string) => {
+    setTyped(next);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      setTyped(undefined);
+      current.current(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next.trim() === '') after.delete('q');
+          else after.set('q', next);
+          return after;
+        },
+        { replace: true },
+      );
+    }, REST);
+  };
+  return { words, typed: typed ?? words, type };
+}

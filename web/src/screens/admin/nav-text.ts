@@ -1,0 +1,36 @@
+import { defineText } from '../../lib/text.ts';
+
+export const adminNavText = defineText('admin-nav', {
+  en: {
+    dashboard: 'Dashboard',
+    schools: 'Schools',
+    evaluators: 'Evaluators',
+    reports: 'Evaluation reports',
+    group: 'Public site',
+    landing: 'Landing page',
+    documents: 'Documents',
+    contact: 'Contact messages',
+    legal: 'Terms and privacy',
+    unread_one: '{{count}} new message',
+    unread_other: '{{count}} new messages',
+    users: 'Accounts',
+  },
+  ar: {
+    dashboard: 'لوحة التحكم',
+    schools: 'المدارس',
+    evaluators: 'المقوّمون',
+    reports: 'تقارير التقويم',
+    group: 'الموقع العام',
+    landing: 'الصفحة الرئيسة',
+    documents: 'الوثائق',
+    contact: 'رسائل التواصل',
+    legal: 'الشروط والخصوصية',
+    unread_zero: 'لا رسائل جديدة',
+    unread_one: 'رسالة جديدة واحدة',
+    unread_two: 'رسالتان جديدتان',
+    unread_few: '{{count}} رسائل جديدة',
+    unread_many: '{{count}} رسالة جديدة',
+    unread_other: '{{count}} رسالة جديدة',
+    users: 'الحسابات',
+  },
+});

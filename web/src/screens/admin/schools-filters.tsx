@@ -1,0 +1,61 @@
+import { DEFAULT_COUNTRIES } from '@miyar/contract/applications';
+import { register } from '@miyar/contract/register';
+import { SCHOOL_STATUSES, SORTS } from '@miyar/contract/schools';
+import { X } from 'lucide-react';
+import { countryName } from '../../features/applications/countries.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { FilterChoice, SortChoice } from '../frame/list-choices.tsx';
+import { adminListsText } from './lists-text.ts';
+import { schoolsViewText } from './schools-view-text.ts';
+import type { SchoolCounts } from './use-school-counts.ts';
+import type { SchoolsAddress } from './use-schools-address.ts';
+
+/** By what the list of schools is narrowed and in what order it stands. */
+export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; counts: SchoolCounts }) {
+  const { language } = useLanguage();
+  const t = useText(schoolsViewText);
+  const tl = useText(adminListsText);
+  const { status, country, assigned, evaluator_id } = address.chosen;
+  const registered = useEndpoint(register.countries).data ?? [];
+  const countries = [...new Set([...DEFAULT_COUNTRIES, ...registered, ...(country ? [country] : [])])];
+  const labels = { all: tl('filter_all'), pending: tl('filter_pending'), approved: tl('approved'), denied: tl('denied') };
+  const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, language) });
+  return (
+    <>
+      <FilterChoice
+        label={t('country')}
+        all={t('all_countries')}
+        value={country}
+        onChange={(chosen) => address.choose({ country: chosen })}
+        choices={countries.map((value) => ({ value, label: countryName(value, language) }))}
+      />
+      <FilterChoice
+        label={t('assigned')}
+        all={t('assigned_all')}
+        value={assigned}
+        onChange={(chosen) => address.choose({ assigned: chosen })}
+        choices={[
+          { value: 'yes', label: t('assigned_yes') },
+          { value: 'no', label: t('assigned_no') },
+        ]}
+      />
+      <SortChoice value={address.sort} sorts={SORTS} onChange={address.order} />
+      <Segmented
+        label={tl('filter')}
+        value={status ?? 'all'}
+        onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
+        choices={(['all', ...SCHOOL_STATUSES] as const).map((value) => ({ value, label: labels[value], ...counted(counts[value]) }))}
+      />
+      {evaluator_id !== undefined && (
+        <Button icon={X} onPress={() => address.choose({ evaluator_id: undefined })}>
+          {t('any_evaluator')}
+        </Button>
+      )}
+    </>
+  );
+}

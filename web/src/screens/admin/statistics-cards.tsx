@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { YearBars } from '../../features/charts/year-chart.tsx';
+import { StatusBars } from '../../features/schools/status-bars.tsx';
+import { StatusShares } from '../../features/schools/status-shares.tsx';
+import { useText } from '../../lib/text.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed } from '../frame/list-failure.tsx';
+import { adminListsText } from './lists-text.ts';
+import { adminText } from './text.ts';
+import type { SchoolCounts } from './use-school-counts.ts';
+
+type Figures = NonNullable<SchoolCounts['figures']>;
+
+/** How many schools stand how, in one bar. */
+export function StatusCard({ counts }: { counts: SchoolCounts }) {
+  const t = useText(adminText);
+  return (
+    <Card title={t('by_status')}>
+      <Counted counts={counts}>{() => <StatusShares approved={counts.approved ?? 0} pending={counts.pending ?? 0} denied={counts.denied ?? 0} />}</Counted>
+    </Card>
+  );
+}
+
+/** The same as bars beside one another. */
+export function StatusChartCard({ counts }: { counts: SchoolCounts }) {
+  const t = useText(adminText);
+  const tl = useText(adminListsText);
+  return (
+    <Card title={t('by_status')}>
+      <Counted counts={counts}>
+        {({ schools_by_status }) => <StatusBars counts={schools_by_status} empty={<EmptyState title={tl('no_schools')} detail={tl('no_schools_detail')} />} />}
+      </Counted>
+    </Card>
+  );
+}
+
+/** How many evaluators registered in each month of this year. */
+export function EvaluatorsChartCard({ counts }: { counts: SchoolCounts }) {
+  const t = useText(adminText);
+  return (
+    <Card title={t('new_evaluators')}>
+      <Counted counts={counts}>
+        {({ year, evaluators_by_month }) => (
+          <YearBars
+            label={t('new_evaluators_of', { year: String(year) })}
+            year={year}
+            months={evaluators_by_month}
+            counted={t('evaluators')}
+            empty={<EmptyState title={t('no_new_evaluators')} detail={t('no_new_evaluators_detail')} />}
+          />
+        )}
+      </Counted>
+    </Card>
+  );
+}
+
+function Counted({ counts, children }: { counts: SchoolCounts; children: (figures: Figures) => ReactNode }) {
+  const t = useText(adminText);
+  if (counts.figures) return children(counts.figures);
+  return counts.error ? <Failed asked={counts} words={t('stats_failed')} /> : <Skeleton label={t('counting')} shapes={['line', 'block']} />;
+}

@@ -1,0 +1,30 @@
+import './search-place.css';
+import type { Role } from '@miyar/contract/endpoint';
+import { Search } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
+import { late } from '../../lib/late.tsx';
+import { useText } from '../../lib/text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { frameText } from './frame-text.ts';
+
+// The page is there before its search; the place is kept, so that nothing moves.
+const GlobalSearch = late(async () => (await import('../../features/search/global-search.tsx')).GlobalSearch, <div className="search-place" />);
+const SearchDialog = lazyPart(async () => (await import('../../features/search/search-dialog.tsx')).SearchDialog);
+
+/** The search over everything in the frame: a field in the top bar, on narrow screens a button and what it opens. */
+export function useSearch(role: Role | undefined): { field?: ReactNode; button?: ReactNode; dialog?: ReactNode } {
+  const t = useText(frameText);
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  if (!role) return {};
+  return {
+    field: <GlobalSearch role={role} onNoRoom={show} />,
+    button: (
+      <span className="search-button">
+        <IconButton icon={Search} label={t('search')} onPress={show} />
+      </span>
+    ),
+    dialog: open && <SearchDialog role={role} onClose={() => setOpen(false)} />,
+  };
+}

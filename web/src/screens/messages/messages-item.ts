@@ -1,0 +1,20 @@
+import { MessagesSquare } from 'lucide-react';
+import { messagesView } from '../../features/messaging/address.ts';
+import { messagesItemText } from '../../features/messaging/item-text.ts';
+import { useUnreadConversations } from '../../features/messaging/unread.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import type { FrameItem } from '../frame/dashboard-frame.tsx';
+
+/** The messages among the sections of any dashboard, with how many conversations have something unread. */
+export function useMessagesItem(): FrameItem {
+  const t = useText(messagesItemText);
+  const unread = useUnreadConversations();
+  const role = useSession()?.user.role ?? 'institution';
+  return {
+    view: messagesView(role),
+    label: t('messages'),
+    icon: MessagesSquare,
+    count: unread === undefined ? undefined : { count: unread, label: t('unread', { count: unread }) },
+  };
+}
