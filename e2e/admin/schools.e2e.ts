@@ -40,7 +40,7 @@ test('search, filters and order stand in the address, and what is listed is expo
   await page.goBack();
   await expect(row).toBeVisible();
   await page.getByRole('radio', { name: say('مرفوضة', 'Denied') }).click();
-  await page.getByRole('button', { name: say('عرض كل المدارس', 'Show all schools') }).click();
+  await page.getByRole('link', { name: say('عرض كل المدارس', 'Show all schools') }).click();
   await expect(page).toHaveURL(/view=schools$/);
   if (!isPhone) await expect(page.getByRole('columnheader', { name: say('مدة الاعتماد', 'Accreditation') })).toBeVisible();
 });

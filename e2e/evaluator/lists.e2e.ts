@@ -42,7 +42,10 @@ test('schools are searched, narrowed and ordered by the server, and the open one
   await page.reload();
   await expect(dialog.getByText('registration.pdf')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: say('إغلاق', 'Close') }).last().click();
+  await dialog
+    .getByRole('button', { name: say('إغلاق', 'Close') })
+    .last()
+    .click();
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/school=/);
 });
@@ -66,7 +69,10 @@ test('reports stand in figures, in a chart with its table, and in a list one can
   await expectAccessible(page);
   await picture(page, 'evaluator-reports');
 
-  await page.getByRole('button', { name: say('رفع تقرير', 'Upload report') }).first().click();
+  await page
+    .getByRole('button', { name: say('رفع تقرير', 'Upload report') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('رفع التقرير', 'Upload report') }).click();
   await expect(dialog.getByText(say('أكمل الحقول المطلوبة واختر ملفًا', 'Please fill in all required fields and select a file'))).toBeVisible();
@@ -89,7 +95,10 @@ test('reports stand in figures, in a chart with its table, and in a list one can
   });
   await page.goto(`/dashboard/evaluator?view=reports&report=${report.id}`);
   await expect(dialog.getByText('report.pdf')).toBeVisible();
-  await dialog.getByRole('button', { name: say('إغلاق', 'Close') }).last().click();
+  await dialog
+    .getByRole('button', { name: say('إغلاق', 'Close') })
+    .last()
+    .click();
   await page.getByRole('searchbox').fill(unique);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(page.getByRole('row').filter({ hasText: 'report.pdf' })).toHaveCount(1);

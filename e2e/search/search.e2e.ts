@@ -25,7 +25,10 @@ test('an administrator finds a school by words written another way, and opens it
   const field = await openSearch(page, say, isPhone);
   await field.fill(say('مدرسه الهدي', 'huda'));
   const list = page.getByRole('listbox', { name: say('نتائج البحث', 'Search results') });
-  const first = list.getByRole('group', { name: say('المدارس', 'Schools') }).getByRole('option').first();
+  const first = list
+    .getByRole('group', { name: say('المدارس', 'Schools') })
+    .getByRole('option')
+    .first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(first.locator('mark').first()).toHaveText(say('مدرسة', 'Huda'));
   await expect(list.getByRole('group', { name: say('تقارير الزيارات', 'Visit reports') })).toBeVisible();

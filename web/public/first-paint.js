@@ -70,10 +70,10 @@
     });
     Promise.all(faces).then(
       function () {
-        draw('there');
+        return draw('there');
       },
       function () {
-        draw('late');
+        return draw('late');
       },
     );
     setTimeout(draw, LONGEST_WAIT_MS, 'late');
@@ -100,12 +100,13 @@
   // A page in the background is not drawn.
   if (!document.fonts || !window.PerformanceObserver || document.hidden) return begin();
   setTimeout(begin, LONGEST_UNSEEN_MS);
+  var showTitle = function () {
+    return root.setAttribute('data-title', 'there');
+  };
   document.fonts.forEach(function (face) {
     if (!ofTitle(face) || face.weight === '600') return;
     // Decoded while the page is read, so that nothing is drawn before the title. Where that fails, it is drawn with the rest.
-    face.load().then(function () {
-      root.dataset.title = 'there';
-    }, begin);
+    face.load().then(showTitle, begin);
   });
   new PerformanceObserver(function (list) {
     if (list.getEntriesByName('first-contentful-paint').length > 0) begin();

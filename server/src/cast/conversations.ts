@@ -43,7 +43,13 @@ export const MESSAGES: readonly CastMessage[] = [
     document: {
       file: 'برنامج الزيارة.pdf',
       heading: 'Visit programme',
-      lines: ['Al-Huda International School', '08:00 Meeting with the management', '09:00 Three classes', '13:30 Meeting with families', '15:00 Closing meeting'],
+      lines: [
+        'Al-Huda International School',
+        '08:00 Meeting with the management',
+        '09:00 Three classes',
+        '13:30 Meeting with families',
+        '15:00 Closing meeting',
+      ],
     },
   },
   { at: '2026-10-21T12:05', from: 'alHuda', to: 'yusuf', text: 'وصل البرنامج، جزاكم الله خيرًا. هل نجهّز سجلات الحضور للفصل الماضي كله أم للشهرين الأخيرين؟' },
@@ -63,7 +69,12 @@ export const MESSAGES: readonly CastMessage[] = [
   { at: '2026-11-02T08:30', from: 'ibrahim', to: 'nora', text: 'قاعة كمبالا محجوزة في موعد الدورة القادمة. هل ننقلها إلى قاعة الهدى أم نؤجلها أسبوعًا؟' },
   { at: '2026-11-02T10:15', from: 'nora', to: 'ibrahim', text: 'ننقلها إلى قاعة الهدى، وقد اتفقت مع المدرسة. عدّل المكان في صفحة الدورة فضلًا.' },
   { at: '2026-11-02T10:18', from: 'ibrahim', to: 'nora', text: 'تم، شكرًا 🌿' },
-  { at: '2026-11-12T09:05', from: 'alNoor', to: 'khalid', text: 'Good morning. We submitted our first application yesterday. How long does it usually take until an evaluator is assigned?' },
+  {
+    at: '2026-11-12T09:05',
+    from: 'alNoor',
+    to: 'khalid',
+    text: 'Good morning. We submitted our first application yesterday. How long does it usually take until an evaluator is assigned?',
+  },
   {
     at: '2026-11-12T11:48',
     from: 'khalid',
@@ -71,8 +82,18 @@ export const MESSAGES: readonly CastMessage[] = [
     text: 'Good morning, and welcome. It has reached us complete. We assign an evaluator within thirty days, most often sooner, and you will see it on your dashboard.',
   },
   { at: '2026-11-12T12:02', from: 'alNoor', to: 'khalid', text: 'Thank you, that is clear.' },
-  { at: '2026-11-15T14:20', from: 'yusuf', to: 'nora', text: 'رفعتُ تقرير زيارة مدرسة الهدى. التحسن في متابعة المتعثرين واضح، وبقيت ملاحظة واحدة على خطة التطوير.' },
+  {
+    at: '2026-11-15T14:20',
+    from: 'yusuf',
+    to: 'nora',
+    text: 'رفعتُ تقرير زيارة مدرسة الهدى. التحسن في متابعة المتعثرين واضح، وبقيت ملاحظة واحدة على خطة التطوير.',
+  },
   { at: '2026-11-16T08:40', from: 'nora', to: 'yusuf', text: 'قرأته، تقرير محكم. سأعرضه على اللجنة هذا الأسبوع.' },
   { at: '2026-11-18T10:25', from: 'alHuda', to: 'nora', text: 'السلام عليكم، هل من موعد متوقع للقرار في طلب التجديد؟ نود أن نُعلم مجلس الأسر.' },
-  { at: '2026-11-19T09:10', from: 'maryam', to: 'khalid', text: 'Could the next assessment workshop be held in English? Eleven of the fourteen who registered asked for it.' },
+  {
+    at: '2026-11-19T09:10',
+    from: 'maryam',
+    to: 'khalid',
+    text: 'Could the next assessment workshop be held in English? Eleven of the fourteen who registered asked for it.',
+  },
 ];

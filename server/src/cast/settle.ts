@@ -101,4 +101,3 @@ async function write(services: Services, { at, from, to, text, document }: CastM
   const recipient = typeof to === 'string' ? { person: (await actorOf(services, to)).id } : to;
   await sendMessage(then, writer, { to: recipient, text, attachmentIds: attached && [attached.id] });
 }
-

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { type Chosen, type Filters, readFilters } from './list-filters.ts';
 import { useSearchWords } from './use-search-words.ts';
 
@@ -11,6 +11,7 @@ const LONGEST = 100;
  * `const address = useListAddress({ status: SCHOOL_STATUSES, evaluator_id: 'id' }, SORTS)`.
  */
 export function useListAddress<const F extends Filters, const S extends string = never>(filters: F, sorts: readonly S[] = []) {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const { words, typed, type } = useSearchWords();
   const chosen = readFilters(params, filters);
@@ -37,9 +38,15 @@ export function useListAddress<const F extends Filters, const S extends string =
     narrowed: words !== '' || Object.keys(chosen).length > 0,
     choose: (parts: { [K in keyof F]?: Chosen<F>[K] | undefined }) => change(parts as Record<string, string | number | undefined>),
     order: (next: S) => change({ sort: next === sorts[0] ? undefined : next }),
-    /** Asks for all rows again, in the order they are in. */
-    reset: () => change(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, undefined]))),
+    /** Where all rows are, in the order they are in. */
+    allHref: `${pathname}?${without(params, ['q', ...Object.keys(filters)])}`,
   };
 }
 
-export type ListAddress = Pick<ReturnType<typeof useListAddress>, 'typed' | 'type' | 'narrowed' | 'reset'>;
+export type ListAddress = Pick<ReturnType<typeof useListAddress>, 'typed' | 'type' | 'narrowed' | 'allHref'>;
+
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of names) rest.delete(name);
+  return rest;
+}

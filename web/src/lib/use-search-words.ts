@@ -16,11 +16,12 @@ export function useSearchWords(): { words: string; typed: string; type: (words: 
     current.current = setParams;
   });
   const words = params.get('q') ?? '';
+  // Not sooner: between the two the field would be empty for a moment, and a fast writer's next letter stand alone.
+  if (typed !== undefined && (typed.trim() === '' ? '' : typed) === words) setTyped(undefined);
   const type = (next: string) => {
     setTyped(next);
     clearTimeout(resting.current);
     resting.current = setTimeout(() => {
-      setTyped(undefined);
       current.current(
         (before) => {
           const after = new URLSearchParams(before);

@@ -34,7 +34,8 @@ async function giveUp(mail: number): Promise<void> {
     await jobs.send(tx, 'send_mail', String(mail), { mail });
     await tx.execute(sql`update pgboss.job set retry_limit = 0 where name = 'send_mail'`);
   });
-  const given = async () => (await app.services.database.db.execute(sql`select from pgboss.job where name = 'dead' and data ->> 'mail' = ${String(mail)}`)).rows.length;
+  const given = async () =>
+    (await app.services.database.db.execute(sql`select from pgboss.job where name = 'dead' and data ->> 'mail' = ${String(mail)}`)).rows.length;
   await vi.waitUntil(async () => (await given()) > 0, { timeout: 40_000 });
 }
 const failed = async (query: object = {}) => (await app.as('nora')).does(api.jobs.failed, { query });
@@ -94,7 +95,8 @@ test('it is tried again when an administrator asks, once, and that is written do
 
 test('what is none is not found, and none of it is for others', async () => {
   const nora = await app.as('nora');
-  for (const id of ['00000000-0000-0000-0000-000000000000', 'x', '1']) expect(await nora.isRefused(api.jobs.retry, { params: { id } }), id).toMatchObject({ status: 404 });
+  for (const id of ['00000000-0000-0000-0000-000000000000', 'x', '1'])
+    expect(await nora.isRefused(api.jobs.retry, { params: { id } }), id).toMatchObject({ status: 404 });
   expect((await nora.fetch('GET', '/api/admin/jobs/failed?after=x')).status).toBe(400);
   for (const who of ['yusuf', 'ibrahim', 'alHuda'] as const) expect(await (await app.as(who)).isRefused(api.jobs.failed, {})).toMatchObject({ status: 403 });
 });

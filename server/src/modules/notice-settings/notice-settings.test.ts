@@ -26,7 +26,8 @@ describe('the choice of how to be told', () => {
   });
 
   test('is for every role, and the defaults for administrators alone', async () => {
-    for (const who of ['nora', 'ibrahim', 'yusuf', 'alHuda'] as const) expect(await (await app.as(who)).does(calls.change, chosen())).toMatchObject({ defaults: false });
+    for (const who of ['nora', 'ibrahim', 'yusuf', 'alHuda'] as const)
+      expect(await (await app.as(who)).does(calls.change, chosen())).toMatchObject({ defaults: false });
     for (const who of ['ibrahim', 'yusuf', 'alHuda'] as const) {
       expect(await (await app.as(who)).isRefused(calls.readDefaults, {})).toMatchObject({ status: 403 });
       expect(await (await app.as(who)).isRefused(calls.changeDefaults, chosen())).toMatchObject({ status: 403 });

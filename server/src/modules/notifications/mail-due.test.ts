@@ -22,7 +22,14 @@ const sent = async (to: CastName) => {
     .select({ parameters: mails.parameters, language: mails.language, status: mails.status })
     .from(mails)
     .where(and(eq(mails.kind, 'notices'), eq(mails.toAddress, PEOPLE[to].email)));
-  return rows.map(({ parameters: { ar = '', en = '', count, digest, name }, ...row }) => ({ ...row, count, digest, name, ar: ar.split('\n'), en: en.split('\n') }));
+  return rows.map(({ parameters: { ar = '', en = '', count, digest, name }, ...row }) => ({
+    ...row,
+    count,
+    digest,
+    name,
+    ar: ar.split('\n'),
+    en: en.split('\n'),
+  }));
 };
 const choose = async (who: CastName, changes: object) =>
   (await app.as(who)).does(api.noticeSettings.change, {
@@ -55,7 +62,11 @@ describe('what is not read', () => {
     ]);
     // What would be due in a moment goes along; what nora did herself is no news to her.
     expect((await sent('khalid')).map(({ en }) => en)).toEqual([
-      ['New accreditation application: Al-Huda International School', 'Evaluator assigned to Al-Huda International School: Fatuma Wanjiru', 'New accreditation application: Other'],
+      [
+        'New accreditation application: Al-Huda International School',
+        'Evaluator assigned to Al-Huda International School: Fatuma Wanjiru',
+        'New accreditation application: Other',
+      ],
     ]);
     expect((await sent('nora')).flatMap(({ en }) => en).some((line) => line.startsWith('Evaluator assigned'))).toBe(false);
     await pass('10:30');
@@ -71,9 +82,7 @@ describe('what is not read', () => {
     await (await app.as('yusuf')).does(api.notifications.markAllRead, {});
     await pass('10:06');
     expect(await sent('yusuf')).toEqual([]);
-    expect((await sent('alHuda')).flatMap(({ en }) => en)).toEqual([
-      'Evaluator assigned to Al-Huda International School: \u2068د. يوسف موسوكي\u2069',
-    ]);
+    expect((await sent('alHuda')).flatMap(({ en }) => en)).toEqual(['Evaluator assigned to Al-Huda International School: \u2068د. يوسف موسوكي\u2069']);
     expect(await waiting()).toEqual([]);
   });
 
@@ -110,7 +119,10 @@ describe('what is not read', () => {
     const nora = await app.as('nora');
     await app.as('fatuma');
     await nora.does(api.users.suspend, { params: { id: await idOf(app, 'khalid') }, body: { reason: 'Away.' } });
-    const { user } = await app.stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: 'New', email: 'new@example.org', password: CAST_PASSWORD } });
+    const { user } = await app.stranger.does(api.accounts.signUp, {
+      params: { role: 'school' },
+      body: { name: 'New', email: 'new@example.org', password: CAST_PASSWORD },
+    });
     await nora.does(api.users.verify, { params: { id: user.id } });
     await pass('10:06');
     await pass('12:00');
@@ -122,7 +134,10 @@ describe('what is not read', () => {
 
   test('carries no link that somebody took for a name', async () => {
     await app.as('nora');
-    await app.stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: 'You won: evil.example/win', email: 'x@example.org', password: CAST_PASSWORD } });
+    await app.stranger.does(api.accounts.signUp, {
+      params: { role: 'school' },
+      body: { name: 'You won: evil.example/win', email: 'x@example.org', password: CAST_PASSWORD },
+    });
     await pass('10:06');
     expect((await sent('nora')).flatMap(({ en }) => en)).toEqual(['New account: … (institution)']);
   });
@@ -130,7 +145,10 @@ describe('what is not read', () => {
   test('of more than a mail holds is named as more', async () => {
     await app.as('nora');
     for (let number = 0; number < 32; number += 1)
-      await app.stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: `School ${number}`, email: `s${number}@example.org`, password: CAST_PASSWORD } });
+      await app.stranger.does(api.accounts.signUp, {
+        params: { role: 'school' },
+        body: { name: `School ${number}`, email: `s${number}@example.org`, password: CAST_PASSWORD },
+      });
     await pass('10:06');
     const [mail] = await sent('nora');
     expect([mail!.count, mail!.en.length]).toEqual(['32', 30]);

@@ -49,10 +49,21 @@ describe('deleting one’s account', () => {
     const { db } = app.services.database;
     const [user] = await db.select().from(schema.users).where(eq(schema.users.id, id));
     expect(user).toMatchObject({ name: NOBODY, email: `deleted-${id}`, passwordHash: '', searchKey: '', emailVerifiedAt: null });
-    for (const table of [schema.loginSessions, schema.consents, schema.emailConfirmations, schema.passwordResets, schema.memberships, schema.notifications, schema.noticeSettings, schema.waitingNotices]) {
+    for (const table of [
+      schema.loginSessions,
+      schema.consents,
+      schema.emailConfirmations,
+      schema.passwordResets,
+      schema.memberships,
+      schema.notifications,
+      schema.noticeSettings,
+      schema.waitingNotices,
+    ]) {
       expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([]);
     }
-    const everything = await Promise.all([schema.users, schema.mails, schema.events, schema.notifications, schema.emailConfirmations].map((table) => db.select().from(table)));
+    const everything = await Promise.all(
+      [schema.users, schema.mails, schema.events, schema.notifications, schema.emailConfirmations].map((table) => db.select().from(table)),
+    );
     const left = JSON.stringify(everything.flat().filter((row) => !('kind' in row && row.kind === 'account_deleted')));
     expect(left).not.toContain(PEOPLE.alHuda.email);
     expect(left).not.toContain('new@alhuda.example');

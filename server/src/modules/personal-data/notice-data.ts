@@ -11,7 +11,10 @@ export async function noticeData({ database: { db } }: Services, { id, language 
     db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.id)),
     db.select().from(noticeSettings).where(eq(noticeSettings.userId, id)),
   ]);
-  const withoutNames = told.map(({ data, ...row }) => ({ ...row, data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, NAMING.has(key) ? '…' : value])) }));
+  const withoutNames = told.map(({ data, ...row }) => ({
+    ...row,
+    data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, NAMING.has(key) ? '…' : value])),
+  }));
   return [
     { path: 'notifications.json', data: withoutNames.map((row) => asNotification(row, language)) },
     ...chosen.map(({ userId: _user, ...choice }) => ({ path: 'notification-settings.json', data: choice })),

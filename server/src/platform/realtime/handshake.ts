@@ -32,7 +32,7 @@ export function addressOf(trustProxy: readonly string[]): (request: IncomingMess
  * Lets a connection in by the token of its handshake, before it can hear or say anything; the client is told a code of ours
  * where not (decision A61).
  */
-export function onlyWithToken(server: Connections, people: People, limits: Pick<RateLimits, 'badTokens'>, address: (request: IncomingMessage) => string): void {
+export function onlyWithToken(server: Connections, people: People, limits: Pick<RateLimits, 'badTokens' | 'general'>, address: (request: IncomingMessage) => string): void {
   const rooms = new WeakMap<object, string[]>();
   server.use((socket, next) => {
     personBehind(socket.handshake.auth['token'], address(socket.request))
@@ -57,6 +57,7 @@ export function onlyWithToken(server: Connections, people: People, limits: Pick<
     const actor = await people.identify(token);
     await limits.badTokens.found(token, from, actor !== null);
     if (!actor) throw new Refusal('session_ended');
+    await limits.general({ user: actor.id });
     if (actor.secondFactorMissing) throw new Refusal('second_factor_required');
     const { id, role, name, sessionId } = actor;
     return { id, role, name, sessionId };

@@ -20,7 +20,7 @@ const TO_SHOW_TOKEN = 10_000;
 export interface SocketOptions {
   config: { publicUrl: string; trustProxy: readonly string[] };
   database: Pick<Database, 'address' | 'listen'>;
-  limits: Pick<RateLimits, 'badTokens'>;
+  limits: Pick<RateLimits, 'badTokens' | 'general'>;
   live: Live;
   log: Log;
   people: People;

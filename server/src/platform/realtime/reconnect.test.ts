@@ -12,7 +12,7 @@ const DROPS = 100;
 /** The line breaks: nobody says good-bye. */
 const drops = (socket: Client): void => (socket.io.engine as unknown as { transport: { ws: { terminate(): void } } }).transport.ws.terminate();
 
-test('a connection that is dropped a hundred times loses nothing and doubles nothing, in order', async () => {
+test('a connection that is dropped a hundred times loses nothing and doubles nothing, in order', { timeout: 180_000 }, async () => {
   const { conversation_id: id } = await written(app, 'nora', 'alHuda', 'message 0');
   const [nora, school] = [await app.as('nora'), await app.as('alHuda')];
   const recipientId = await idOf(app, 'alHuda');

@@ -17,7 +17,11 @@ describe('the archive of documents', () => {
   });
 
   it('leaves out what cannot be had, and lists it', async () => {
-    const { zip, missing } = await zipDocuments([registration, curriculum], async ({ title }) => (title.startsWith('R') ? undefined : new Blob(['kept'])), list);
+    const { zip, missing } = await zipDocuments(
+      [registration, curriculum],
+      async ({ title }) => (title.startsWith('R') ? undefined : new Blob(['kept'])),
+      list,
+    );
     const text = await textOf(zip);
     expect(missing).toEqual([registration]);
     expect(text).toContain('MISSING.txt');

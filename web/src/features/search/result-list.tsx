@@ -37,6 +37,7 @@ export function ResultList({ id, groups, words, active, idOf, hrefOf, onPoint, o
           {results.map((result) => {
             const key = keyOfResult(result);
             return (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of such a list that is a link as well
               <a
                 key={key}
                 id={idOf(key)}

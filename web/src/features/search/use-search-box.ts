@@ -1,7 +1,8 @@
 import type { Role } from '@miyar/contract/endpoint';
-import type { SearchResult } from '@miyar/contract/search';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { search, type SearchResult } from '@miyar/contract/search';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../lib/api.ts';
 import { grouped, keyOfResult } from './groups.ts';
 import { placeOf } from './place.ts';
 import { isSearch, useSearchResults } from './use-search-results.ts';
@@ -25,21 +26,22 @@ export function useSearchBox(role: Role, onGone: () => void) {
 
   const go = (result: SearchResult) => {
     setOpen(false);
+    latest.current = '';
     setTyped('');
     setPointed(undefined);
     onGone();
     void navigate(hrefOf(result));
   };
-  // Enter pressed before the answer is there opens the first result when it comes.
-  const hurried = useRef(false);
-  useEffect(() => {
-    if (!hurried.current || !current || asked.isFetching) return;
-    hurried.current = false;
-    if (active && open) go(active);
-  });
+  // Pressed before the answer to these words is there, Enter waits for it; unless others are typed meanwhile.
+  const latest = useRef('');
+  const hurry = async (): Promise<void> => {
+    const found = await call(search.everything, { query: { q: words } });
+    const [first] = grouped(found)[0]?.results ?? [];
+    if (first && latest.current === typed) go(first);
+  };
 
   const type = (next: string) => {
-    hurried.current = false;
+    latest.current = next;
     setTyped(next);
     setPointed(undefined);
     setOpen(true);
@@ -58,7 +60,8 @@ export function useSearchBox(role: Role, onGone: () => void) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (current && active) go(active);
-      else hurried.current = isSearch(words);
+      // Should it fail, the panel says so.
+      else if (isSearch(words)) hurry().catch((reason: unknown) => reason instanceof ApiError || Promise.reject(reason));
     } else if (event.key === 'Escape' && open && typed !== '') {
       event.preventDefault();
       event.stopPropagation();

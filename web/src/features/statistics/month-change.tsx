@@ -20,6 +20,7 @@ export function MonthChange({ figure }: { figure: Figure }) {
   const percent = formatPercent(Math.abs(change), language);
   const { this_month, last_month } = figure;
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of words, which reads better in a sentence
     <span className="month-change" data-way={way} role="img" aria-label={t(`${way}_words`, { percent, this_month, last_month })}>
       <Icon of={ICONS[way]} size="sm" />
       {way === 'same' ? <span>{t('same')}</span> : <b>{percent}</b>}

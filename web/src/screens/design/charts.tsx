@@ -21,7 +21,7 @@ export function Charts() {
       <Card title={t('attendance')}>
         <YearLine label={t('attendance')} year={YEAR} months={ATTENDANCE} counted={t('attended')} axis="quarters" empty={empty} />
       </Card>
-      <Card title={t('by_status')}>
+      <Card title={t('bars')}>
         <BarChart
           label={t('by_status')}
           points={[
@@ -34,7 +34,7 @@ export function Charts() {
           empty={empty}
         />
       </Card>
-      <Card title={t('attendance')}>
+      <Card title={t('nothing_counted')}>
         <YearLine label={t('attendance')} year={YEAR} months={monthly(Array.from({ length: 12 }, () => 0))} counted={t('attended')} empty={empty} />
       </Card>
     </>

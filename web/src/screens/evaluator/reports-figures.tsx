@@ -17,7 +17,8 @@ export function ReportsFigures() {
   const t = useText(reportsFiguresText);
   const { language } = useLanguage();
   const figures = useFigures();
-  const number = (of: (data: NonNullable<typeof figures.data>) => number) => figures.data && formatNumber(of(figures.data), language, { maximumFractionDigits: 1 });
+  const number = (of: (data: NonNullable<typeof figures.data>) => number) =>
+    figures.data && formatNumber(of(figures.data), language, { maximumFractionDigits: 1 });
   const inDigits = (year: number) => formatNumber(year, language, { useGrouping: false });
   const { this_year, months_elapsed } = figures.data ?? { this_year: 0, months_elapsed: 0 };
   return (

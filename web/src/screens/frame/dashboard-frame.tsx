@@ -73,7 +73,15 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
   }));
   const bar = items.length >= BAR.fewest && items.length <= BAR.most;
   return (
-    <AppFrame home={home} area={t(`area_${role}`)} userDetail={t(`role_${role}`)} groups={groups} bottomItems={bar ? links : undefined} search={search.field} searchButton={search.button}>
+    <AppFrame
+      home={home}
+      area={t(`area_${role}`)}
+      userDetail={t(`role_${role}`)}
+      groups={groups}
+      bottomItems={bar ? links : undefined}
+      search={search.field}
+      searchButton={search.button}
+    >
       <LiveMessages />
       {!user.email_verified && <UnconfirmedBanner email={user.email} />}
       {children}

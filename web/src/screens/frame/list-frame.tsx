@@ -2,7 +2,7 @@ import './list-frame.css';
 import type { ReactNode } from 'react';
 import type { ListAddress } from '../../lib/use-list-address.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Sheet } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -57,7 +57,7 @@ export function ListFrame<Row>({ list, failed, address, search, filters, words, 
               level={2}
               title={words.no_match}
               detail={words.no_match_detail}
-              action={<Button onPress={address.reset}>{words.show_all}</Button>}
+              action={<ButtonLink href={address.allHref}>{words.show_all}</ButtonLink>}
             />
           ) : (
             <EmptyState level={2} title={words.none} detail={words.none_detail} />

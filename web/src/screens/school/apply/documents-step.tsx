@@ -28,7 +28,13 @@ export function DocumentsStep({ form, from, share }: DocumentsStepProps) {
   const [first, second] = sharesOf([registration_doc?.size ?? 0, curriculum_doc?.size ?? 0], share ?? 0);
   return (
     <>
-      <DocumentField form={form} name="registration_doc" label={t('registration')} earlier={earlier('registration')} share={share === null ? undefined : first} />
+      <DocumentField
+        form={form}
+        name="registration_doc"
+        label={t('registration')}
+        earlier={earlier('registration')}
+        share={share === null ? undefined : first}
+      />
       <DocumentField form={form} name="curriculum_doc" label={t('curriculum')} earlier={earlier('curriculum')} share={share === null ? undefined : second} />
     </>
   );

@@ -12,7 +12,10 @@ export type Failure = ApiError | 'stopped' | null;
 
 /** The application form: its two steps, and sending it. Nothing that was typed is lost by going back, by a refusal or by a lost connection. */
 export function useApply(from: Application | undefined, institution: string | undefined, onSubmitted: (id: number) => void) {
-  const form = useForm<ApplyValues>({ defaultValues: startValues(from, institution), resolver: zodResolver(applySchema({ documentsNeeded: from === undefined })) as never });
+  const form = useForm<ApplyValues>({
+    defaultValues: startValues(from, institution),
+    resolver: zodResolver(applySchema({ documentsNeeded: from === undefined })) as never,
+  });
   const [step, setStep] = useState(0);
   const [checking, setChecking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -65,11 +68,7 @@ export function useApply(from: Application | undefined, institution: string | un
       const body = { ...values, accreditation_type: values.accreditation_type, previous_application_id: from?.id };
       // What is not chosen is taken from the earlier application.
       const files = { ...(registration_doc && { registration_doc }), ...(curriculum_doc && { curriculum_doc }) };
-      const { applicationId } = await call(
-        applications.submit,
-        { body, files },
-        { onProgress: setShare, signal: controller.signal },
-      );
+      const { applicationId } = await call(applications.submit, { body, files }, { onProgress: setShare, signal: controller.signal });
       void invalidate(applications.list, applications.dashboard);
       onSubmitted(applicationId);
     } catch (reason) {

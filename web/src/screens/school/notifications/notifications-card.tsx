@@ -77,7 +77,12 @@ function Notice({ notice: { message, timestamp, read, type, category } }: { noti
           <When at={timestamp} show="relative" />
         </small>
       </span>
-      {!read && <span className="unread" role="img" aria-label={t('unread')} />}
+      {!read && (
+        <span>
+          <span className="visually-hidden">{t('unread')}</span>
+          <span className="unread" aria-hidden />
+        </span>
+      )}
     </li>
   );
 }

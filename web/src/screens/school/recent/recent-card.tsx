@@ -49,7 +49,12 @@ export function RecentCard({ total, onView }: RecentCardProps) {
             {rows.map(({ id, submitted_at, status, decision }) => (
               <li key={id} className="recent-application">
                 <span>
-                  <AriaButton className="recent-number" onPress={() => onView(id)} aria-haspopup="dialog" aria-label={t('view', { number: applicationNumber(id) })}>
+                  <AriaButton
+                    className="recent-number"
+                    onPress={() => onView(id)}
+                    aria-haspopup="dialog"
+                    aria-label={t('view', { number: applicationNumber(id) })}
+                  >
                     {applicationNumber(id)}
                   </AriaButton>
                   <small>
