@@ -45,7 +45,7 @@ test('holds one’s own reports and feedback with their files, at once and then 
   const [first] = await archives();
   expect(first).toMatchObject({ created_at: '2026-11-20T09:00:00.000Z', expires_at: '2026-11-27T09:00:00.000Z' });
   const files = await contents(first!.id);
-  expect([...files.keys()].filter((path) => /\.pdf$/.test(path))).toEqual([
+  expect([...files.keys()].filter((path) => path.endsWith('.pdf'))).toEqual([
     expect.stringMatching(/^visit-reports\/\d+\/report\.pdf$/),
     expect.stringMatching(/^feedback\/\d+\/plan\.pdf$/),
   ]);

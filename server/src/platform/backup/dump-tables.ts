@@ -5,8 +5,6 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/connect.ts';
 import { quoted, type Table, tablesInOrder } from './tables.ts';
 
-const BATCH = 2000;
-
 /** A table written to a file, one row a line as JSON. */
 export interface DumpedTable extends Table {
   path: string;
@@ -48,7 +46,7 @@ async function dumpTable(tx: Tx, table: Table, folder: string): Promise<DumpedTa
     const list = sql.join(table.columns.map(quoted), sql`, `);
     await tx.execute(sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}) r`);
     for (;;) {
-      const { rows } = await tx.execute<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from dumped`);
+      const { rows } = await tx.execute<{ line: string }>(sql`fetch 2000 from dumped`);
       if (rows.length === 0) break;
       const lines = rows.map(({ line }) => `${line}\n`).join('');
       hash.update(lines);

@@ -21,7 +21,8 @@ export interface After {
 }
 
 /** The order of rows that have a `place` and an `id`, here called `rows`. */
-export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL => sql.raw(sort === 'newest' ? `${rows}.place desc, ${rows}.id desc` : `${rows}.place, ${rows}.id`);
+export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL =>
+  sql.raw(sort === 'newest' ? `${rows}.place desc, ${rows}.id desc` : `${rows}.place, ${rows}.id`);
 
 /** What a row stands at in an order. */
 export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
@@ -40,7 +41,13 @@ export const all = (conditions: readonly (SQL | undefined)[]): SQL =>
  * The rows of several ranges merged in order from where a page begins: `id` and `place`; `more` columns cost a look at each
  * row. Sorted and limited by itself each range is read off its index as far as the merging goes, and no further.
  */
-export function ordered(list: Sorted, ranges: readonly SQL[], sort: Sort, limit: number, { after, more = sql`` }: { after?: After | undefined; more?: SQL } = {}): SQL {
+export function ordered(
+  list: Sorted,
+  ranges: readonly SQL[],
+  sort: Sort,
+  limit: number,
+  { after, more = sql`` }: { after?: After | undefined; more?: SQL } = {},
+): SQL {
   const place = placeIn(sort, list);
   const begins = after && beyond(sort, list, after, [place, list.id]);
   const [way, most] = [sql.raw(sort === 'newest' ? 'desc' : 'asc'), sql.raw(String(limit))];

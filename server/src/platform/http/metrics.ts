@@ -21,8 +21,9 @@ export async function serveMetrics(app: FastifyInstance, { db }: Database, token
     routeMetrics: { enabled: { histogram: true, summary: false }, registeredRoutesOnly: false, overrides: { histogram: { buckets: BUCKETS } } },
   });
   const { client } = app.metrics;
-  new client.Gauge({
+  const jobs = new client.Gauge({
     name: 'miyar_jobs',
+    registers: [],
     help: 'Work behind the answers, by queue and state',
     labelNames: ['queue', 'state'],
     async collect() {
@@ -36,8 +37,9 @@ export async function serveMetrics(app: FastifyInstance, { db }: Database, token
       for (const { queue, state, n } of rows) this.set({ queue, state }, n);
     },
   });
-  new client.Gauge({
+  const mails = new client.Gauge({
     name: 'miyar_mails',
+    registers: [],
     help: 'Mails that wait and mails that failed',
     labelNames: ['status'],
     async collect() {
@@ -48,6 +50,8 @@ export async function serveMetrics(app: FastifyInstance, { db }: Database, token
       for (const { status, n } of rows) this.set({ status }, n);
     },
   });
+  client.register.registerMetric(jobs);
+  client.register.registerMetric(mails);
   app.get('/metrics', { config: { disableMetrics: true } }, async (request, reply) => {
     if (!fits(bearerToken(request.headers.authorization), token)) throw new Refusal('not_found');
     return reply

@@ -9,7 +9,15 @@ test.skipIf(!hasOwnPostgres)('a database that goes and comes back is told of, en
   const database = await connect({ databaseUrl: server.url, dataDir: '' });
   const jobs = await openJobs(database, log);
   const done: number[] = [];
-  await jobs.work({ send_mail: async ({ mail }) => void done.push(mail), request_reset: async () => undefined, make_archive: async () => undefined, mail_group_message: async () => undefined }, []);
+  await jobs.work(
+    {
+      send_mail: async ({ mail }) => void done.push(mail),
+      request_reset: async () => undefined,
+      make_archive: async () => undefined,
+      mail_group_message: async () => undefined,
+    },
+    [],
+  );
   const send = (mail: number) => database.transaction((tx) => jobs.send(tx, 'send_mail', String(mail), { mail }));
   await send(1);
   await vi.waitUntil(() => done.includes(1), { timeout: 60_000 });

@@ -30,7 +30,8 @@ function listening(sendMail: (mail: number) => Promise<void> = async () => undef
       await sendMail(mail);
     },
     request_reset: async () => undefined,
-    make_archive: async () => undefined, mail_group_message: async () => undefined,
+    make_archive: async () => undefined,
+    mail_group_message: async () => undefined,
   };
   return { got, workers };
 }

@@ -63,7 +63,7 @@ describe('register', () => {
     expect(await school.says('register', own)).toEqual({ ok: true });
     expect(await school.says('register', String(own))).toEqual({ ok: true });
     for (const id of [foreign, String(foreign), -1, { id: own }, [own], null, '1; drop table users'])
-      expect(await school.says('register', id), String(id)).toEqual({ ok: false });
+      expect(await school.says('register', id), JSON.stringify(id)).toEqual({ ok: false });
     await written(app, 'khalid', 'nora', 'between us');
     await nora.until('receive-message');
     expect(school.of('receive-message')).toEqual([]);

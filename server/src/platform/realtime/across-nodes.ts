@@ -20,8 +20,8 @@ export function acrossNodes(databaseUrl: string, log: Log): { adapter: MakeAdapt
   return {
     // Called with `new`.
     adapter: function adapter(namespace: unknown) {
-      const made = make(namespace) as unknown as { doPublish: (message: unknown) => Promise<unknown> };
-      made.doPublish = inTurn(made.doPublish.bind(made) as (...values: unknown[]) => Promise<unknown>);
+      const made = make(namespace) as unknown as { doPublish: (...values: unknown[]) => Promise<unknown> };
+      made.doPublish = inTurn(made.doPublish.bind(made));
       return made as unknown as ReturnType<MakeAdapter>;
     },
     close: () => pool.end(),

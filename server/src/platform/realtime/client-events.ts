@@ -23,22 +23,20 @@ export function hearClients(server: Connections, people: People, log: Log): void
     limitFrames(socket, cut);
     const hear = hearing(server, socket, people);
     let refused = 0;
-    socket.use(([event, ...values]: [string, ...unknown[]], next) => {
-      const last = values.at(-1);
-      const acknowledge = typeof last === 'function' ? (last as (answer: { ok: boolean }) => void) : () => undefined;
-      hear(event, values[0])
-        .catch((error: unknown) => {
-          if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'an event of a connection failed');
-          return false;
-        })
-        .then((ok) => {
-          acknowledge({ ok });
-          refused += ok ? 0 : 1;
-          if (!ok) log.warn({ user: socket.data.id, event: event.slice(0, 40) }, 'an event of a connection was refused');
-          if (refused === MOST_REFUSED) cut('kept sending what is refused');
-        })
-        .catch((error: unknown) => next(error as Error));
-    });
+    const answer = async (event: string, values: unknown[]): Promise<void> => {
+      const ok = await hear(event, values[0]).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'an event of a connection failed');
+        return false;
+      });
+      const acknowledge = values.at(-1);
+      if (typeof acknowledge === 'function') acknowledge({ ok });
+      if (ok) return;
+      refused += 1;
+      log.warn({ user: socket.data.id, event: event.slice(0, 40) }, 'an event of a connection was refused');
+      if (refused === MOST_REFUSED) cut('kept sending what is refused');
+    };
+    // Nothing is passed on to listeners: there are none.
+    socket.use(([event, ...values]: [string, ...unknown[]]) => void answer(event, values));
   });
 }
 

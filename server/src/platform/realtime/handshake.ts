@@ -5,7 +5,7 @@ import { bearerToken } from '../http/actor.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { Refusal } from '../refusal.ts';
 import type { People, Person } from './people.ts';
-import { type Connections, groupRoom, personRoom } from './types.ts';
+import { type Connection, type Connections, groupRoom, personRoom } from './types.ts';
 
 /** Connections one person has at once to a node (security f 47). */
 const MOST_OF_A_PERSON = 10;
@@ -32,21 +32,27 @@ export function addressOf(trustProxy: readonly string[]): (request: IncomingMess
  * Lets a connection in by the token of its handshake, before it can hear or say anything; the client is told a code of ours
  * where not (decision A61).
  */
-export function onlyWithToken(server: Connections, people: People, limits: Pick<RateLimits, 'badTokens' | 'general'>, address: (request: IncomingMessage) => string): void {
+export function onlyWithToken(
+  server: Connections,
+  people: People,
+  limits: Pick<RateLimits, 'badTokens' | 'general'>,
+  address: (request: IncomingMessage) => string,
+): void {
   const rooms = new WeakMap<object, string[]>();
-  server.use((socket, next) => {
-    personBehind(socket.handshake.auth['token'], address(socket.request))
-      .then(async (person) => {
-        const standing = await people.standing([person.sessionId]);
-        const own = standing.get(person.sessionId);
-        if (!own) throw new Refusal('session_ended');
-        if ((server.of('/').adapter.rooms.get(personRoom(person.id))?.size ?? 0) >= MOST_OF_A_PERSON) throw new Refusal('too_many_requests');
-        socket.data = person;
-        rooms.set(socket, [personRoom(person.id), ...own.groups.map(groupRoom)]);
-        next();
-      })
-      .catch((error: unknown) => next(new Error(codeOf(error))));
-  });
+  const admit = async (socket: Connection): Promise<void> => {
+    const person = await personBehind(socket.handshake.auth['token'], address(socket.request));
+    const standing = await people.standing([person.sessionId]);
+    const own = standing.get(person.sessionId);
+    if (!own) throw new Refusal('session_ended');
+    if ((server.of('/').adapter.rooms.get(personRoom(person.id))?.size ?? 0) >= MOST_OF_A_PERSON) throw new Refusal('too_many_requests');
+    socket.data = person;
+    rooms.set(socket, [personRoom(person.id), ...own.groups.map(groupRoom)]);
+  };
+  const answer = async (socket: Connection, next: (error?: Error) => void): Promise<void> => {
+    const refusal = await admit(socket).catch((error: unknown) => new Error(codeOf(error)));
+    next(refusal ?? undefined);
+  };
+  server.use((socket, next) => void answer(socket, next));
   // In the same turn in which the connection comes to be: no event falls in between.
   server.on('connection', (socket) => void socket.join(rooms.get(socket) ?? []));
 

@@ -24,12 +24,12 @@ test('a connection that is dropped a hundred times loses nothing and doubles not
   const fetched: Promise<void>[] = [];
   socket.on('connect', () => {
     const after = Math.max(0, ...held.keys());
-    fetched.push(
-      school.does(api.messaging.read, { params: { id }, query: { limit: 500, ...(after > 0 && { after }) } }).then((missed) => {
-        for (const message of missed) held.set(message.id, message);
-      }),
-    );
+    fetched.push(fetchSince(after));
   });
+  const fetchSince = async (after: number) => {
+    const missed = await school.does(api.messaging.read, { params: { id }, query: { limit: 500, ...(after > 0 && { after }) } });
+    for (const message of missed) held.set(message.id, message);
+  };
   socket.on('receive-message', (message) => {
     if (held.has(message.id)) twice += 1;
     held.set(message.id, message);
