@@ -197,7 +197,7 @@ if (command === 'start') {
   test(node);
 } else if (command === 'admin') {
   process.exit(run(node, ['server/src/admin.ts', ...process.argv.slice(3)]));
-} else if (['backup', 'restore', 'verify-backup'].includes(command)) {
+} else if (['backup', 'restore', 'verify-backup', 'check-data'].includes(command)) {
   process.exit(run(node, ['server/src/backup.ts', command, ...process.argv.slice(3)]));
 } else if (command === 'bench') {
   build(node);
@@ -206,6 +206,6 @@ if (command === 'start') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
-  console.error(`Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, test, check, bench and lighthouse.`);
+  console.error(`Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, test, check, bench and lighthouse.`);
   process.exit(1);
 }

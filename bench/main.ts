@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { certificate } from './certificate.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
+import { longLists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
@@ -25,6 +26,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   'sign-in': signIn,
   'equal-time': equalTime,
   schools,
+  'long-lists': longLists,
   certificate,
   upload,
   images,

@@ -24,7 +24,7 @@ export async function messaging(pace: Pace): Promise<Line[]> {
     cleanUp(ours.stop);
     const bare = await startBare('sockets', {});
     cleanUp(bare.stop);
-    return [...(await pages(ours, pace)), ...(await echo(ours, bare, pace, cleanUp)), ...(await fanOut(ours, bare, pace, cleanUp))];
+    return [...(await pages(ours, pace)), ...(await echo(ours, bare, pace)), ...(await fanOut(ours, bare, pace, cleanUp))];
   });
 }
 
@@ -86,7 +86,7 @@ async function deepestPage(child: Child, headers: Record<string, string>): Promi
 }
 
 /** One of a pair says that it types, the other says so in answer: there and back, among a thousand connections. */
-async function echo(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
+async function echo(ours: Child, bare: Child, pace: Pace): Promise<Line[]> {
   // The first partner's conversations are the small inbox: pairs begin at the second.
   const pairs = Array.from({ length: CROWD.pairs - 1 }, (_, index) => index + 2);
   const inboxes = await connectMany(pairs.length, (n) => asked<{ id: number }[]>(ours, '/api/messages/inbox?limit=1', partnerToken(pairs[n]!)));
@@ -96,7 +96,11 @@ async function echo(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): Pro
     const began: number[] = [];
     const answering: Client[] = [];
     const asking = await connectMany(pairs.length, async (n) => {
-      answering[n] = await connectClient(child.url, auth(n, 1), (line) => line.startsWith('42["typing"') && answering[n]!.send('typing', { conversation_id: conversations[n] }));
+      answering[n] = await connectClient(
+        child.url,
+        auth(n, 1),
+        (line) => line.startsWith('42["typing"') && answering[n]!.send('typing', { conversation_id: conversations[n] }),
+      );
       return connectClient(child.url, auth(n, 0), (line) => line.startsWith('42["typing"') && took.push(performance.now() - began[n]!));
     });
     const end = performance.now() + (pace.seconds + 2) * 1000;
@@ -115,7 +119,6 @@ async function echo(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): Pro
     // The first of each pair finds out who writes to whom.
     return percentile(took.slice(pairs.length), 99);
   };
-  cleanUp(async () => undefined);
   const rounds: { ours: number; limit: number }[] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
     const mine = () => measure(ours, (n, side) => ({ token: side === 0 ? partnerToken(pairs[n]!) : trainerToken(pairs[n]!) }));
@@ -153,7 +156,8 @@ async function fanOut(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): P
   const [mine, theirs] = [await crowdOf(ours, (n) => ({ token: trainerToken(n + 1) })), await crowdOf(bare, (n) => ({ n }))];
   const sent = await send(mine, '/api/messages/send', { recipientId: 'trainers', message: TEXT });
   const toOurs = () => spread(mine, '/api/messages/send', (n) => ({ recipientId: 'trainers', message: `${TEXT}${n}` }));
-  const toBare = () => spread(theirs, '/', (n) => ({ ...(sent as object), client_id: null, deletable_until: null, from: 1, type: 'group', message: `${TEXT}${n}` }));
+  const toBare = () =>
+    spread(theirs, '/', (n) => ({ ...(sent as object), client_id: null, deletable_until: null, from: 1, type: 'group', message: `${TEXT}${n}` }));
   await toBare();
   const rounds: { ours: Spread; limit: Spread }[] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -181,7 +185,7 @@ async function spread(crowd: Crowd, path: string, body: (n: number) => object): 
   const began: number[] = [];
   const took: number[] = [];
   const total = LISTENERS * MESSAGES;
-  const counts = new Array<number>(MESSAGES).fill(0);
+  const counts = Array.from({ length: MESSAGES }, () => 0);
   const all = new Promise<void>((resolve) => {
     crowd.heard = (line) => {
       const n = Number(/ (\d+)"/.exec(line)?.[1]);

@@ -26,7 +26,8 @@ const list = (
   after: string,
 ): string => `select i.id, i.name, i.name_alternative, i.country, i.status, i.evaluator_id, u.name as evaluator_name, a.id as application_id,
     a.accreditation_type, (select count(*)::int from visit_reports r where r.application_id = a.id and r.withdrawn_at is null) as report_count, i.created_at,
-    (select count from institution_tallies t where t.status = $1) as total
+    (select sum(t.count)::int from institution_tallies t where t.status = $1) as total,
+    (select c.valid_from || '/' || c.valid_until from certificates c where c.institution_id = i.id and c.status not in ('withdrawn', 'superseded') order by c.issued_at desc limit 1) as period
   from institutions i join applications a on a.id = i.current_application_id left join users u on u.id = i.evaluator_id
   where i.status >= $1 and ${after} order by i.status desc, i.created_at desc, i.id desc limit $2`;
 const FIRST = list('i.status <= $1');

@@ -1,20 +1,18 @@
 /** Socket.IO and nothing else: tells what is posted to everybody, and what one says to the other of a pair (0 and 1, 2 and 3, …). */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Server } from 'socket.io';
 
-const http = createServer((request, answer) => {
-  text(request).then(
-    (body) => {
-      io.to('everybody').emit('receive-message', JSON.parse(body));
-      answer.writeHead(201, { 'content-type': 'application/json' }).end(body);
-    },
-    () => answer.writeHead(400).end(),
-  );
-});
+async function tell(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const body = await text(request);
+  io.to('everybody').emit('receive-message', JSON.parse(body));
+  answer.writeHead(201, { 'content-type': 'application/json' }).end(body);
+}
+
+const http = createServer((request, answer) => void tell(request, answer));
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
-  const n = Number((socket.handshake.auth as { n: number }).n);
+  const { n } = socket.handshake.auth as { n: number };
   void socket.join(['everybody', `person:${n}`]);
   socket.on('typing', ({ conversation_id }: { conversation_id: number }) => {
     io.to(`person:${n ^ 1}`).emit('typing', { conversation_id, user_id: n, name: `trainer ${n}` });

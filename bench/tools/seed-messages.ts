@@ -32,10 +32,12 @@ export async function addConversations(db: Db, admin: number, { people, pairs, t
   const numbered = (kind: string) => sql`(select id, substr(name, length(${kind}) + 2)::int n from users where name like ${`${kind} %`})`;
   const talk = (with_: ReturnType<typeof sql>) => sql`
     insert into conversations (first_user_id, second_user_id, created_at, updated_at) ${with_}`;
-  await db.execute(talk(sql`select ${admin}::int, t.id, at, at from (select id, now() - n * interval '1 minute' at from ${numbered('trainer')} x) t`));
+  await db.execute(talk(sql`select ${admin}::int, t.id, now() - t.n * interval '1 minute', now() - t.n * interval '1 minute' from ${numbered('trainer')} t`));
   await db.execute(talk(sql`select t.id, p.id, now(), now() from ${numbered('trainer')} t join ${numbered('partner')} p on p.n = t.n where p.n > 1`));
-  await db.execute(talk(sql`select t.id, p.id, now() - t.n * interval '1 minute', now() - t.n * interval '1 minute' from ${numbered('trainer')} t, ${numbered('partner')} p
-    where p.n = 1 and t.n <= ${SMALL}::int`));
+  await db.execute(
+    talk(sql`select t.id, p.id, now() - t.n * interval '1 minute', now() - t.n * interval '1 minute' from ${numbered('trainer')} t, ${numbered('partner')} p
+    where p.n = 1 and t.n <= ${SMALL}::int`),
+  );
   await db.execute(sql`drop index messages_words`);
   await db.execute(sql`
     insert into messages (conversation_id, sender_id, body, search_key, created_at)

@@ -14,8 +14,7 @@ export function connectClient(url: string, auth: object, heard: (line: string) =
       if (data.startsWith('42')) heard(data);
       else if (data === '2') socket.send('3');
       else if (data.startsWith('0')) socket.send(`40${JSON.stringify(auth)}`);
-      else if (data.startsWith('40'))
-        resolve({ send: (event, value) => socket.send(`42${JSON.stringify([event, value])}`), close: () => socket.close() });
+      else if (data.startsWith('40')) resolve({ send: (event, value) => socket.send(`42${JSON.stringify([event, value])}`), close: () => socket.close() });
       else if (data.startsWith('44')) reject(new Error(data));
     });
   });

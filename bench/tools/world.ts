@@ -42,7 +42,8 @@ const PLACES = [
 
 const parts = (list: readonly (readonly [string, string])[]): string =>
   JSON.stringify(list.map(([ar, en], i) => ({ i, ar, en, key: foldText(ar), words: wordForms(ar, en).join(' ') })));
-const part = (list: readonly (readonly [string, string])[]) => sql`jsonb_to_recordset(${parts(list)}::jsonb) as p(i int, ar text, en text, key text, words text)`;
+const part = (list: readonly (readonly [string, string])[]) =>
+  sql`jsonb_to_recordset(${parts(list)}::jsonb) as p(i int, ar text, en text, key text, words text)`;
 
 /**
  * Fills a migrated database with schools and reports of visits: names made of parts and a number, three countries and
@@ -58,7 +59,9 @@ export async function fillWorld(db: Tx, { schools, reports }: World, admin: numb
   await db.execute(sql`insert into users (name, email, role, password_hash, search_key, created_at)
     select 'Evaluator ' || n, 'evaluator-' || n || '@bench.example', 'evaluator', 'none', 'evaluator ' || n || ' evaluator ' || n || ' bench example',
       now() - n * interval '1 day' from generate_series(1, ${EVALUATORS}::int) n`);
-  await db.execute(sql`create temporary table evaluators as select id, row_number() over (order by id) - 1 as i from users where email like 'evaluator-%@bench.example'`);
+  await db.execute(
+    sql`create temporary table evaluators as select id, row_number() over (order by id) - 1 as i from users where email like 'evaluator-%@bench.example'`,
+  );
   const { rows } = await db.execute<{ id: number }>(sql`insert into organisations (name) values ('Organisation') returning id`);
   for (let from = 1; from <= schools; from += BATCH) await addSchools(db, { from, to: Math.min(schools, from + BATCH - 1), of: schools }, rows[0]!.id, admin);
   for (let from = 1; from <= reports; from += BATCH) await addReports(db, { from, to: Math.min(reports, from + BATCH - 1), of: schools });

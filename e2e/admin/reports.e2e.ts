@@ -57,7 +57,10 @@ test('a report is found, read with its documents, and deleted after confirming',
   await expect(page).not.toHaveURL(/report=/);
 
   await row.getByRole('button', { name: new RegExp(say('^حذف', '^Delete')) }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: say('حذف التقرير', 'Delete report') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('حذف التقرير', 'Delete report') })
+    .click();
   await expect(page.getByText(say('حُذف التقرير', 'Report deleted')).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: say('لم نجد تقريرًا', 'No report fits') })).toBeVisible();
 });

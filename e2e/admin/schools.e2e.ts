@@ -31,7 +31,14 @@ test('search, filters and order stand in the address, and what is listed is expo
     expect(file.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
     const content = await readFile(await file.path());
     if (format === 'XLSX') expect(content.subarray(0, 2).toString()).toBe('PK');
-    else expect(content.toString('utf8').trim().split('\n').filter((line) => line.includes(name))).toHaveLength(1);
+    else
+      expect(
+        content
+          .toString('utf8')
+          .trim()
+          .split('\n')
+          .filter((line) => line.includes(name)),
+      ).toHaveLength(1);
   }
 
   await page.getByRole('radio', { name: say('مرفوضة', 'Denied') }).click();

@@ -31,7 +31,7 @@ test('schools are searched, narrowed and ordered by the server, and the open one
   await page.getByRole('radio', { name: say('معتمدة', 'Approved') }).click();
   await expect(page.getByRole('heading', { name: say('لا مدرسة تطابق بحثك', 'No school matches') })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: say('عرض الكل', 'Show all') }).click();
+  await page.getByRole('link', { name: say('عرض الكل', 'Show all') }).click();
   await page.getByRole('button', { name: new RegExp(say('الترتيب', 'Order')) }).click();
   await page.getByRole('option', { name: say('حسب الاسم', 'By name') }).click();
   await expect(page).toHaveURL(/sort=name/);

@@ -43,6 +43,7 @@ test('a new message by search appears on the other screen, is marked, read and a
   await expect(row).toContainText(say('رسالة واحدة غير مقروءة', '1 unread message'));
   await expect(other).toHaveTitle(isPhone ? /^\(2\) / : /^\(1\) /);
   await expect(log.getByText(say('وصلت', 'Delivered'), { exact: true })).toBeVisible();
+  await expectDirection(other, language);
   await expectAccessible(other);
   await picture(other, 'messages-unread');
   await row.getByRole('link').click();

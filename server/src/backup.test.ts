@@ -51,11 +51,11 @@ test('a backup is made while the server runs and after it stopped, is proved asi
   expect(await run('copy', 'restore', target)).toMatchObject({ code: 0, said: expect.stringContaining('every checksum right') });
   expect(await looking('copy', async ({ db }) => (await db.query.users.findMany()).map(({ email }) => email))).toEqual(['huda@authority.example']);
   expect(await run('copy', 'restore', target)).toMatchObject({ code: 1, said: expect.stringContaining('accounts in it already') });
-});
+}, 240_000);
 
 test('what cannot be done is said in a sentence', async () => {
   expect(await run('none', 'restore')).toMatchObject({ code: 1, said: 'Which backup? npm run restore -- file\n' });
   expect(await run('none', 'restore', '/nowhere/at-all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('ENOENT') });
   expect(await run('none', 'restore', BACKUP)).toMatchObject({ code: 1, said: expect.stringContaining('not a backup') });
   expect((await run('none', 'backup', 'a', 'b')).said).toContain('npm run verify-backup -- file');
-});
+}, 120_000);

@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import './quick-start.ts';
 import { ServerRunning, Stop } from './stop.ts';
 
-const USAGE = `Backups of everything: rows and files, with a checksum for each.
+const USAGE = `Backups of everything, rows and files, with a checksum for each; and what holds between them.
 
   npm run backup [-- file]          makes one, also while the server runs
   npm run verify-backup -- file     restores one aside and holds every checksum against it
   npm run restore -- file           puts one into an empty database and an empty storage
+  npm run check-data                holds rows, counts and files against each other and tells what is at fault
 
 Without a file the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only opens with
 the same key. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones
@@ -28,6 +29,8 @@ const parts = async () => ({
   ...(await import('./config.ts')),
   ...(await import('./modules/backups/make.ts')),
   ...(await import('./modules/backups/restore.ts')),
+  ...(await import('./modules/integrity/check.ts')),
+  ...(await import('./platform/clock.ts')),
   ...(await import('./platform/backup/by-request.ts')),
 });
 
@@ -54,12 +57,20 @@ const commands = {
     return `Restored: ${rows} rows, ${files} files, every checksum right. Everybody who was signed in when the backup was made still is.`;
   },
 
+  async 'check-data'(): Promise<string> {
+    const { withDatabase, faultsIn, storageOf, systemClock } = await parts();
+    const faults = await withDatabase(async (database, config) => faultsIn({ database, storage: await storageOf(config, database), clock: systemClock }));
+    if (faults.length > 0) throw new Stop(faults.join('\n'));
+    return 'Rows, counts and files agree.';
+  },
+
   async 'verify-backup'(file: string | undefined): Promise<string> {
     const { readConfig, restoreAside } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run verify-backup -- file');
     const config = readConfig(process.env);
     mkdirSync(config.dataDir, { recursive: true });
-    const { rows, files, madeAt } = await restoreAside(config, resolve(file));
+    const { rows, files, madeAt, faults } = await restoreAside(config, resolve(file));
+    if (faults.length > 0) throw new Stop(`The backup of ${madeAt} can be restored, but what is in it does not agree:\n${faults.join('\n')}`);
     return `The backup of ${madeAt} can be restored: ${rows} rows, ${files} files, every checksum right.`;
   },
 };

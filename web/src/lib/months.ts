@@ -6,7 +6,8 @@ import { localesOf } from './reading.ts';
 export const monthName = (month: number, language: Language): string => named(month, language, 'long');
 
 /** The same under an axis. Arabic names are not shortened, so months stand there by their number. */
-export const monthOnAxis = (month: number, language: Language): string => (language === 'ar' ? formatNumber(month, language) : named(month, language, 'short').slice(0, SHORT));
+export const monthOnAxis = (month: number, language: Language): string =>
+  language === 'ar' ? formatNumber(month, language) : named(month, language, 'short').slice(0, SHORT);
 
 /** All months are as long: some runtimes write “Sept”. */
 const SHORT = 3;

@@ -36,8 +36,10 @@ export function useListAddress<const F extends Filters, const S extends string =
     type,
     /** Whether some rows may be left out. */
     narrowed: words !== '' || Object.keys(chosen).length > 0,
-    choose: (parts: { [K in keyof F]?: Chosen<F>[K] | undefined }) => change(parts as Record<string, string | number | undefined>),
+    choose: (parts: { [K in keyof F]?: Chosen<F>[K] | undefined }) => change(parts),
     order: (next: S) => change({ sort: next === sorts[0] ? undefined : next }),
+    /** Asks for all rows again. */
+    reset: () => change(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, undefined]))),
     /** Where all rows are, in the order they are in. */
     allHref: `${pathname}?${without(params, ['q', ...Object.keys(filters)])}`,
   };

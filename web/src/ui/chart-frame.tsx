@@ -45,7 +45,16 @@ const WRITTEN = 6;
  * A chart and the table behind it: the figures are always there for those who listen, and shown to whoever asks.
  * The points follow the reading direction; words and figures are text, never part of the drawing.
  */
-export function ChartFrame({ label, points, columns, words, axis = 'whole', current, empty, children }: ChartProps & { children: (drawn: Drawn) => ReactNode }) {
+export function ChartFrame({
+  label,
+  points,
+  columns,
+  words,
+  axis = 'whole',
+  current,
+  empty,
+  children,
+}: ChartProps & { children: (drawn: Drawn) => ReactNode }) {
   const { language } = useLanguage();
   const tableId = useId();
   const [asTable, setAsTable] = useState(false);

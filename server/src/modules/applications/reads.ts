@@ -95,7 +95,11 @@ interface OwnQuery extends ListQuery {
 }
 
 /** One organisation's applications, newest first; searched, of a status and of the last days as asked. */
-export async function applicationsOf(services: Services, organisationId: number, { limit, after, q, status, period = 'all' }: OwnQuery): Promise<Page<Application>> {
+export async function applicationsOf(
+  services: Services,
+  organisationId: number,
+  { limit, after, q, status, period = 'all' }: OwnQuery,
+): Promise<Page<Application>> {
   const cursor = readCursor(after);
   const rows = await listed(services.database.db)
     .where(

@@ -8,7 +8,12 @@ import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
 
-const change = async (schoolId: number, to: 'yusuf' | 'fatuma' | 'aisha', more: { former_evaluator_id?: number; reason?: string } = {}, by: 'nora' | 'khalid' = 'nora') => {
+const change = async (
+  schoolId: number,
+  to: 'yusuf' | 'fatuma' | 'aisha',
+  more: { former_evaluator_id?: number; reason?: string } = {},
+  by: 'nora' | 'khalid' = 'nora',
+) => {
   const body = { school_id: schoolId, evaluator_id: await idOf(app, to), reason: 'On leave until spring', ...more };
   return (await app.as(by)).send(api.assignments.change, { body });
 };
@@ -18,17 +23,21 @@ describe('changing the evaluator of a school (decision B26)', () => {
   test('takes the school from one and gives it to the other, and keeps the story', async () => {
     const { schoolId, applicationId, reportId } = await reportedSchool(app);
     const [nora, yusuf, fatuma] = [await app.as('nora'), await app.as('yusuf'), await app.as('fatuma')];
-    const [{ documents }] = (await yusuf.does(api.schools.assigned, {})) as [{ documents: { doc_path: string }[] }];
-    const { document, report } = { document: documents[0]!.doc_path, report: (await nora.does(api.visitReports.list, {}))[0]!.report_path };
+    const document = (await yusuf.does(api.schools.assigned, {}))[0]!.documents[0]!.doc_path;
+    const report = (await nora.does(api.visitReports.list, {}))[0]!.report_path;
     expect((await change(schoolId, 'fatuma')).status).toBe(200);
 
     expect(await yusuf.does(api.schools.assigned, {})).toEqual([]);
     expect((await yusuf.fetch('GET', `/${document}`)).status).toBe(404);
-    expect((await yusuf.isRefused(api.feedback.give, { params: { schoolId }, body: { rating: 3, type: 'Infrastructure', description: 'Good' }, files: {} })).code).toBe('not_found');
+    expect(
+      (await yusuf.isRefused(api.feedback.give, { params: { schoolId }, body: { rating: 3, type: 'Infrastructure', description: 'Good' }, files: {} })).code,
+    ).toBe('not_found');
     const upload = { body: { school_id: schoolId, visit_date: today(app) }, files: { file: pdfFile() } };
     expect((await yusuf.isRefused(api.visitReports.upload, upload)).code).toBe('not_found');
     // What one wrote stays one's own, under the school's name (decision A58).
-    expect((await yusuf.does(api.visitReports.history, {})).map(({ id, school_name }) => [id, school_name])).toEqual([[reportId, 'Al-Huda International School']]);
+    expect((await yusuf.does(api.visitReports.history, {})).map(({ id, school_name }) => [id, school_name])).toEqual([
+      [reportId, 'Al-Huda International School'],
+    ]);
 
     expect((await fatuma.does(api.schools.assigned, {})).map(({ id }) => id)).toEqual([schoolId]);
     expect((await fatuma.fetch('GET', `/${document}`)).status).toBe(200);

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faultsIn } from '../integrity/check.ts';
 import { type Config, temporaryFolder } from '../../config.ts';
 import { openBackup } from '../../platform/backup/open-backup.ts';
 import { type Restored, restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { connect, type Database } from '../../platform/database/connect.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { folderStorage } from '../../platform/storage/folder-storage.ts';
 
 /**
@@ -25,16 +27,17 @@ export async function restoreInto({ config, database }: { config: Config; databa
   }
 }
 
-/** Proves a backup by restoring it aside, into a database and a folder that are thrown away. */
-export async function restoreAside(config: Config, path: string): Promise<Restored & { madeAt: string }> {
+/** Proves a backup by restoring it aside, into a database and a folder that are thrown away, and looking for faults there. */
+export async function restoreAside(config: Config, path: string): Promise<Restored & { madeAt: string; faults: string[] }> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true });
   const folder = await mkdtemp(join(tmpDir, 'aside-'));
   const backup = await openBackup(path, { secret: config.backup.key, tmpDir });
   const database = await connect({ dataDir: folder });
   try {
-    const restored = await restoreBackup(backup, { database, storage: await folderStorage(folder) }, folder);
-    return { ...restored, madeAt: backup.manifest.made_at };
+    const storage = await folderStorage(folder);
+    const restored = await restoreBackup(backup, { database, storage }, folder);
+    return { ...restored, madeAt: backup.manifest.made_at, faults: await faultsIn({ database, storage, clock: systemClock }) };
   } finally {
     await database.close();
     await backup.close();

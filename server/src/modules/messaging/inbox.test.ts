@@ -57,7 +57,8 @@ describe('the inbox', () => {
     await written(app, 'nora', 'alHuda');
     await written(app, 'alHuda', 'yusuf');
     await written(app, 'nora', { group: 'schools' });
-    const found = async (person: 'nora' | 'alHuda', q: string) => (await inboxOf(app, person, { q })).map(({ group_name, other_user_name }) => group_name ?? other_user_name);
+    const found = async (person: 'nora' | 'alHuda', q: string) =>
+      (await inboxOf(app, person, { q })).map(({ group_name, other_user_name }) => group_name ?? other_user_name);
     expect(await found('nora', 'الهدي')).toEqual(['مدرسة الهدى الدولية']);
     expect(await found('nora', 'office@alhuda')).toEqual(['مدرسة الهدى الدولية']);
     expect(await found('nora', 'SCHOOLS')).toEqual(['schools']);
@@ -74,7 +75,10 @@ describe('what is unread', () => {
     for (let n = 0; n < 3; n += 1) sent.push(await written(app, 'nora', 'alHuda', `number ${n}`));
     await written(app, 'nora', { group: 'all' });
     const school = await app.as('alHuda');
-    const unread = async () => [await school.does(api.messaging.unread, {}), (await inboxOf(app, 'alHuda', { unread: 'yes' })).map(({ unread_count }) => unread_count)];
+    const unread = async () => [
+      await school.does(api.messaging.unread, {}),
+      (await inboxOf(app, 'alHuda', { unread: 'yes' })).map(({ unread_count }) => unread_count),
+    ];
     expect(await unread()).toEqual([{ conversations: 2 }, [1, 3]]);
     const params = { id: sent[0]!.conversation_id };
     await school.does(api.messaging.markRead, { params, body: { up_to: sent[1]!.id } });

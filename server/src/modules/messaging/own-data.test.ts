@@ -33,7 +33,10 @@ test('deleting an account takes back what was said to others, with the files; wh
   await expect.poll(() => filesInStorage(app)).toBe(0);
   const [direct, group] = await inboxOf(app, 'nora');
   expect(direct).toMatchObject({ other_user_name: 'حساب محذوف / Deleted account', can: { write: 'may_not_write_to' } });
-  expect(await nora.does(api.messaging.read, { params: { id: direct!.id } })).toMatchObject([{ message: '', deleted: true, attachments: [] }, { message: 'theirs' }]);
+  expect(await nora.does(api.messaging.read, { params: { id: direct!.id } })).toMatchObject([
+    { message: '', deleted: true, attachments: [] },
+    { message: 'theirs' },
+  ]);
   expect(group).toMatchObject({ last_message: 'to all' });
   expect(await nora.does(api.messaging.find, { query: { q: 'private' } })).toEqual([]);
 });

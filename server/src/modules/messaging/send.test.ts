@@ -76,7 +76,7 @@ describe('the recipient', () => {
     const [school, other] = [await idOf(app, 'alHuda'), await idOf(app, 'alNoor')];
     const nora = await app.as('nora');
     const first = await nora.does(api.messaging.send, { body: { recipient_id: school, message: 'one' } });
-    const second = await nora.does(api.messaging.send, { body: { recipientId: String(school) as never, recipient_id: school, message: 'two' } });
+    const second = await nora.does(api.messaging.send, { body: { recipientId: String(school), recipient_id: school, message: 'two' } });
     expect(second.conversation_id).toBe(first.conversation_id);
     expect(await isRefused('nora', { recipientId: school, recipient_id: other, message: 'x' })).toMatchObject({
       status: 400,

@@ -34,7 +34,10 @@ describe('a message taken back', () => {
     app.setTime('2026-11-21T09:09:59Z');
     await nora.does(api.messaging.delete, { params: { id } });
     const thread = await school.does(api.messaging.read, { params: { id: conversation_id } });
-    expect(thread).toMatchObject([{ id, message: '', deleted: true, deletable_until: null }, { message: 'بعدها', deleted: false }]);
+    expect(thread).toMatchObject([
+      { id, message: '', deleted: true, deletable_until: null },
+      { message: 'بعدها', deleted: false },
+    ]);
     expect(await school.does(api.messaging.find, { query: { q: 'سرية' } })).toEqual([]);
     const [row] = await app.services.database.db.select().from(messages).where(eq(messages.id, id));
     expect(row).toMatchObject({ body: '', searchKey: '' });

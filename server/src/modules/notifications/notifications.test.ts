@@ -121,7 +121,7 @@ describe('what is told', () => {
     const other = await submittedApplication(app, 'alNoor', { name: 'مركز النور', name_alternative: 'Al-Noor Centre' });
     await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: other.schoolId, status: 'approved', level: 'C' } });
     expect((await said('alNoor'))[1]).toBe('Congratulations! Al-Noor Centre has been accredited conditionally.');
-    expect((await said('alNoor', 'ar'))[1]).toBe('تهانينا! اعتُمدت مركز النور اعتمادًا مشروطًا.');
+    expect((await said('alNoor', 'ar'))[1]).toBe('تهانينا! صدر القرار باعتماد مركز النور اعتمادًا مشروطًا.');
   });
 
   test('of a withdrawn application to administrators and to its evaluator (decision B24)', async () => {

@@ -60,12 +60,12 @@ export const TEMPLATES = {
   application_withdrawn: {
     category: 'application',
     type: 'warning',
-    text: { ar: 'سحبت {school} طلب اعتمادها.', en: '{school} has withdrawn its accreditation application.' },
+    text: { ar: 'سُحب طلب اعتماد {school}.', en: '{school} has withdrawn its accreditation application.' },
   },
   assigned_application_withdrawn: {
     category: 'assignment',
     type: 'warning',
-    text: { ar: 'سحبت {school} طلب اعتمادها، فانتهى تعيينك لها.', en: '{school} has withdrawn its application, and your assignment has ended.' },
+    text: { ar: 'سُحب طلب اعتماد {school}، وانتهى تعيينك.', en: '{school} has withdrawn its application, and your assignment has ended.' },
   },
 
   // Assignment
@@ -75,13 +75,13 @@ export const TEMPLATES = {
     type: 'warning',
     text: { ar: 'انتقل تقويم {school} إلى مقوّم آخر.', en: '{school} has been assigned to another evaluator.' },
   },
-  evaluator_assigned: { category: 'evaluator', type: 'info', text: { ar: 'عُيّن مقوّم لـ{school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
+  evaluator_assigned: { category: 'evaluator', type: 'info', text: { ar: 'عُيّن مقوّم {school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
   evaluator_changed: {
     category: 'evaluator',
     type: 'info',
     text: { ar: 'تغيّر مقوّم {school}، والمقوّم الآن: {user}', en: 'The evaluator of {school} has changed. It is now {user}.' },
   },
-  assignment_made: { category: 'assignment', type: 'info', text: { ar: 'عُيّن مقوّم لـ{school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
+  assignment_made: { category: 'assignment', type: 'info', text: { ar: 'عُيّن مقوّم {school}: {user}', en: 'Evaluator assigned to {school}: {user}' } },
   assignment_changed: {
     category: 'assignment',
     type: 'info',
@@ -125,11 +125,15 @@ export const TEMPLATES = {
   feedback_sent: { category: 'feedback', type: 'success', text: { ar: 'وصلت ملاحظتك إلى {school}.', en: 'Your feedback has reached {school}.' } },
 
   // Decisions
-  approved: { category: 'approval', type: 'success', text: { ar: 'تهانينا! اعتُمدت {school}.', en: 'Congratulations! {school} has been accredited.' } },
+  approved: {
+    category: 'approval',
+    type: 'success',
+    text: { ar: 'تهانينا! صدر القرار باعتماد {school}.', en: 'Congratulations! {school} has been accredited.' },
+  },
   approved_conditionally: {
     category: 'approval',
     type: 'success',
-    text: { ar: 'تهانينا! اعتُمدت {school} اعتمادًا مشروطًا.', en: 'Congratulations! {school} has been accredited conditionally.' },
+    text: { ar: 'تهانينا! صدر القرار باعتماد {school} اعتمادًا مشروطًا.', en: 'Congratulations! {school} has been accredited conditionally.' },
   },
   rejected: {
     category: 'application',
@@ -139,21 +143,21 @@ export const TEMPLATES = {
       en: 'Your accreditation application has been rejected. Please review and resubmit.',
     },
   },
-  application_approved: { category: 'application', type: 'success', text: { ar: 'صدر قرار باعتماد {school}.', en: '{school} was accredited.' } },
+  application_approved: { category: 'application', type: 'success', text: { ar: 'صدر القرار باعتماد {school}.', en: '{school} was accredited.' } },
   application_denied: {
     category: 'application',
     type: 'info',
-    text: { ar: 'صدر قرار برفض طلب {school}.', en: 'The application of {school} was rejected.' },
+    text: { ar: 'صدر القرار برفض طلب {school}.', en: 'The application of {school} was rejected.' },
   },
   assigned_school_approved: {
     category: 'assignment',
     type: 'success',
-    text: { ar: 'صدر قرار باعتماد {school} بعد تقويمك لها.', en: '{school}, which you evaluated, was accredited.' },
+    text: { ar: 'بعد تقويمك: صدر القرار باعتماد {school}.', en: '{school}, which you evaluated, was accredited.' },
   },
   assigned_school_denied: {
     category: 'assignment',
     type: 'info',
-    text: { ar: 'صدر قرار برفض طلب {school} بعد تقويمك لها.', en: 'The application of {school}, which you evaluated, was rejected.' },
+    text: { ar: 'بعد تقويمك: صدر القرار برفض طلب {school}.', en: 'The application of {school}, which you evaluated, was rejected.' },
   },
   certificate_issued: {
     category: 'certificate',

@@ -1,8 +1,10 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
+import { organisations } from '../../db/schema/organisations.ts';
 import { allPages } from '../../testing/all-pages.ts';
 import { assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { applicationsOf } from '../applications/reads.ts';
 
 const app = testApp();
 const names = async (who: 'nora' | 'yusuf' | 'alHuda', path: string) => {
@@ -16,7 +18,8 @@ test('evaluators are searched, sorted and counted, with their load and their rep
   await assignedSchool(app, 'alNoor', 'yusuf', { name: 'Two', country: 'Rwanda' });
   await idOf(app, 'aisha');
   const nora = await app.as('nora');
-  const read = async () => (await nora.does(api.schools.evaluators, { query: { sort: 'load' } })).map(({ name, load, report_count }) => [name, load, report_count]);
+  const read = async () =>
+    (await nora.does(api.schools.evaluators, { query: { sort: 'load' } })).map(({ name, load, report_count }) => [name, load, report_count]);
   const [aisha, fatuma, yusuf] = ['عائشة أوواسي', 'Fatuma Wanjiru', 'د. يوسف موسوكي'];
   expect(await read()).toEqual([
     [aisha, 0, 0],
@@ -29,7 +32,7 @@ test('evaluators are searched, sorted and counted, with their load and their rep
   expect(await names('nora', '/api/admin/evaluators?limit=1&sort=name')).toEqual([[fatuma, yusuf, aisha], '3']);
   expect(await names('nora', `/api/admin/evaluators?q=${encodeURIComponent('يوسُف')}`)).toEqual([[yusuf], '1']);
   await nora.does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
-  expect((await read())[2]).toEqual([yusuf, 1, 1]);
+  expect(await read()).toContainEqual([yusuf, 1, 1]);
   const [one] = await nora.does(api.schools.evaluators, {});
   expect(one!.joiningDate).toBe(one!.created_at);
   for (const wrong of ['sort=email', `after=${Buffer.from('1.1').toString('base64url')}&sort=load`]) {
@@ -76,7 +79,8 @@ describe('a school’s applications', () => {
     await submittedApplication(app, 'alHuda', { name: 'Before midnight' });
     app.setTime('2026-11-20T21:00:00Z');
     await submittedApplication(app, 'alHuda', { name: 'After midnight', country: 'Rwanda' });
-    const own = async (period: string) => (await (await app.as('alHuda')).does(api.applications.list, { query: { period: period as 'all' } })).map(({ name }) => name);
+    const own = async (period: string) =>
+      (await (await app.as('alHuda')).does(api.applications.list, { query: { period: period as 'all' } })).map(({ name }) => name);
     expect(await own('today')).toEqual(['After midnight']);
     expect(await own('7_days')).toHaveLength(2);
     for (const [moment, week, month] of [
@@ -85,9 +89,7 @@ describe('a school’s applications', () => {
       ['2026-12-19T21:00:00Z', 0, 1], // the 20th of December
       ['2026-12-20T21:00:00Z', 0, 0],
     ] as const) {
-      const { organisations } = await import('../../db/schema/organisations.ts');
       const [{ id }] = (await app.services.database.db.select({ id: organisations.id }).from(organisations)) as [{ id: number }];
-      const { applicationsOf } = await import('../applications/reads.ts');
       const at = { ...app.services, clock: { now: () => new Date(moment) } };
       expect((await applicationsOf(at, id, { limit: 10, period: '7_days' })).rows, `${moment} week`).toHaveLength(week);
       expect((await applicationsOf(at, id, { limit: 10, period: '30_days' })).rows, `${moment} month`).toHaveLength(month);
@@ -99,7 +101,8 @@ describe('a school’s applications', () => {
 test('feedback is searched in its text and its school, folded, and narrowed by its type', async () => {
   const { schoolId } = await assignedSchool(app, 'alHuda', 'yusuf', { name: 'Al-Huda School', name_alternative: 'مدرسة الهدى' });
   const yusuf = await app.as('yusuf');
-  const give = (type: 'Infrastructure' | 'Staff Quality', description: string) => yusuf.does(api.feedback.give, { params: { schoolId }, body: { rating: 3, type, description }, files: {} });
+  const give = (type: 'Infrastructure' | 'Staff Quality', description: string) =>
+    yusuf.does(api.feedback.give, { params: { schoolId }, body: { rating: 3, type, description }, files: {} });
   await give('Infrastructure', 'المبنى واسِع، والمكتبة غنيّة');
   await give('Staff Quality', 'Teachers 100% present');
   for (const call of [api.feedback.listGiven, api.feedback.listOwn] as const) {

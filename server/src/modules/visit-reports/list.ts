@@ -50,7 +50,11 @@ export async function allReports(services: Services, query: ListQuery & Filters)
   return pageOf(rows, query.limit, (row) => ({ at: row.submittedAt, id: row.id }), shape, total, query.sort);
 }
 
-async function listed(services: Services, { limit, after, q, sort = 'newest' }: ListQuery, filters: Filters): Promise<{ rows: Row[]; total: number | undefined }> {
+async function listed(
+  services: Services,
+  { limit, after, q, sort = 'newest' }: ListQuery,
+  filters: Filters,
+): Promise<{ rows: Row[]; total: number | undefined }> {
   const cursor = readCursor(after, sort);
   const begins = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
   const words = wordQuery(q);
@@ -72,7 +76,8 @@ async function answering(services: Services, filters: Filters, sort: Sort, after
     sort,
     size: await size(services, filters),
     walk: (most: number) => ordered(reports, [range(filters)], sort, most, { after, more: sql`, r.words` }),
-    matching: (wanted: string) => sql`select r.id, ${placeIn(sort, reports)} as place from ${visitReports} r where ${range(filters)} and r.words @@ ${wanted}::tsquery`,
+    matching: (wanted: string) =>
+      sql`select r.id, ${placeIn(sort, reports)} as place from ${visitReports} r where ${range(filters)} and r.words @@ ${wanted}::tsquery`,
     after: after && beyond(sort, reports, after, [sql`place`, sql`id`]),
   };
   return search(services.database.db, list, words, limit);
@@ -92,11 +97,9 @@ async function size({ database: { db } }: Services, { evaluator_id, school_id }:
     const ofEvaluator = evaluator_id === undefined ? undefined : eq(visitReports.evaluatorId, evaluator_id);
     return db.$count(visitReports, and(eq(visitReports.institutionId, school_id), ofEvaluator, isNull(visitReports.withdrawnAt)));
   }
-  const [tallies, which] = evaluator_id === undefined ? [monthlyTallies, eq(monthlyTallies.subject, 'reports')] : [visitTallies, eq(visitTallies.evaluatorId, evaluator_id)];
-  const [row] = await db
-    .select({ n: sql<number>`coalesce(sum(count), 0)::int` })
-    .from(tallies)
-    .where(which);
+  const [tallies, which] =
+    evaluator_id === undefined ? [monthlyTallies, eq(monthlyTallies.subject, 'reports')] : [visitTallies, eq(visitTallies.evaluatorId, evaluator_id)];
+  const [row] = await db.select({ n: sql<number>`coalesce(sum(count), 0)::int` }).from(tallies).where(which);
   return row?.n ?? 0;
 }
 

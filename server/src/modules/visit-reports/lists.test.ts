@@ -15,9 +15,17 @@ async function fourReports() {
     await assignedSchool(app, 'alNoor', 'yusuf', { name: 'Gamma School', country: 'Kenya' }),
   ];
   const upload = async (school: number, by: 'yusuf' | 'fatuma') =>
-    (await app.as(by)).does(api.visitReports.upload, { body: { school_id: schools[school]!.schoolId, visit_date: today(app) }, files: { file: pdfFile('تقرير.pdf') } });
+    (await app.as(by)).does(api.visitReports.upload, {
+      body: { school_id: schools[school]!.schoolId, visit_date: today(app) },
+      files: { file: pdfFile('تقرير.pdf') },
+    });
   const made = [await upload(0, 'yusuf'), await upload(1, 'fatuma'), await upload(2, 'yusuf'), await upload(0, 'yusuf')];
-  return { schools: schools.map(({ schoolId }) => schoolId), reports: made.map(({ id }) => id), yusuf: await idOf(app, 'yusuf'), fatuma: await idOf(app, 'fatuma') };
+  return {
+    schools: schools.map(({ schoolId }) => schoolId),
+    reports: made.map(({ id }) => id),
+    yusuf: await idOf(app, 'yusuf'),
+    fatuma: await idOf(app, 'fatuma'),
+  };
 }
 
 test('reports are searched, sorted, narrowed and paged, with the right number of all', async () => {

@@ -17,5 +17,7 @@ export async function supportingDocuments({ database: { db } }: Services, applic
     .where(inArray(feedback.applicationId, [...new Set(applicationIds)]))
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
   const grouped = Map.groupBy(rows, (row) => row.applicationId);
-  return new Map([...grouped].map(([id, list]) => [id, list.map(({ token, name, size }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size }))]));
+  return new Map(
+    [...grouped].map(([id, list]) => [id, list.map(({ token, name, size }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size }))]),
+  );
 }

@@ -14,6 +14,7 @@ import { threadText } from './thread-text.ts';
 import { ThreadPane } from './thread-pane.tsx';
 import { useInbox, WITHOUT_SOCKET } from './use-inbox.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useSayDelivered } from './use-say-delivered.ts';
 
 const NewMessageDialog = lazyPart(async () => (await import('./new-message-dialog.tsx')).NewMessageDialog);
 
@@ -37,6 +38,7 @@ export function Messages() {
   const choice = { words: typed.trim() === '' ? '' : settled, unread };
   const inbox = useInbox(choice, { refetchInterval: useConnection() === 'lost' && WITHOUT_SOCKET });
   const isWide = useIsWide();
+  useSayDelivered(inbox.rows);
 
   const first = inbox.rows?.[0]?.id;
   const opensFirst = isWide && conversation === undefined && first !== undefined && choice.words === '' && !unread;

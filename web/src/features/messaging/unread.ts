@@ -26,3 +26,8 @@ export function askUnreadSoon(): void {
     void invalidate(messaging.unread);
   }, Math.random() * SPREAD);
 }
+
+/** The same, unless there is nothing to be corrected. */
+export function askUnreadWhereAny(): void {
+  if (queryClient.getQueryData<{ conversations: number }>(keyOf(messaging.unread))?.conversations !== 0) askUnreadSoon();
+}

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { attend } from './attention.ts';
 import { changeConversation } from './inbox-cache.ts';
 import { firstUnread } from './thread.ts';
-import { countUnread } from './unread.ts';
+import { askUnreadWhereAny, countUnread } from './unread.ts';
 
 /** Marks a conversation read while someone looks at it, and remembers where what was new began. */
 export function useReading(
@@ -41,10 +41,12 @@ export function useReading(
       changeConversation(id, (one) => ({ ...one, unread_count: 0 }));
       countUnread(-1);
     }
-    void call(messaging.markRead, { params: { id }, body: { up_to: upTo } }).catch(() => {
+    call(messaging.markRead, { params: { id }, body: { up_to: upTo } }).then(
+      // A count that was asked for before this is one too high.
+      askUnreadWhereAny,
       // It is tried again with what comes next, and whenever the connection is back.
-      marked.current = before;
-    });
+      () => (marked.current = before),
+    );
   }, [id, last, newest, visible, unread]);
 
   return { unreadFrom };

@@ -1,3 +1,4 @@
+import type { Application } from '@miyar/contract/applications';
 import type { AssignmentEntry } from '@miyar/contract/schools';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -6,8 +7,14 @@ import { When } from '../../ui/when.tsx';
 import { applicationNumber } from '../applications/names.ts';
 import { schoolsText } from './text.ts';
 
+interface SchoolAssignmentsProps {
+  assignments: readonly AssignmentEntry[];
+  /** A decision ends the work of whoever evaluated, without a word of its own. */
+  applications: readonly Pick<Application, 'id' | 'decided_at'>[];
+}
+
 /** Who evaluated a school and when, newest first, and why one gave way to another. */
-export function SchoolAssignments({ assignments }: { assignments: readonly AssignmentEntry[] }) {
+export function SchoolAssignments({ assignments, applications }: SchoolAssignmentsProps) {
   const t = useText(schoolsText);
   const columns: Column<AssignmentEntry>[] = [
     {
@@ -32,14 +39,25 @@ export function SchoolAssignments({ assignments }: { assignments: readonly Assig
         </>
       ),
     },
-    { key: 'ended', header: t('ended'), cell: (assignment) => <End {...assignment} /> },
+    { key: 'ended', header: t('ended'), cell: (assignment) => (
+        <End assignment={assignment} decidedAt={applications.find(({ id }) => id === assignment.application_id)?.decided_at ?? null} />
+      ),
+    },
   ];
   return <DataTable label={t('assignments')} columns={columns} rows={assignments} rowKey={({ id }) => id} loadingLabel={t('loading')} empty={null} />;
 }
 
-function End({ ended_at, end_reason }: AssignmentEntry) {
+function End({ assignment: { ended_at, end_reason }, decidedAt }: { assignment: AssignmentEntry; decidedAt: string | null }) {
   const t = useText(schoolsText);
-  if (ended_at === null) return <Chip tone="plain">{t('in_charge')}</Chip>;
+  if (ended_at === null)
+    return decidedAt === null ? (
+      <Chip tone="plain">{t('in_charge')}</Chip>
+    ) : (
+      <>
+        <When at={decidedAt} />
+        <small className="school-name-other">{t('with_decision')}</small>
+      </>
+    );
   return (
     <>
       <When at={ended_at} />

@@ -16,6 +16,8 @@ interface ResultListProps {
   onChoose: (result: SearchResult) => void;
 }
 
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a list of links under a field whose options the field points at */
+
 /** What was found, by kind. The field keeps the focus; the option it is at is marked. */
 export function ResultList({ id, groups, words, active, idOf, hrefOf, onPoint, onChoose }: ResultListProps) {
   const t = useText(searchText);
@@ -26,10 +28,8 @@ export function ResultList({ id, groups, words, active, idOf, hrefOf, onPoint, o
     onChoose(result);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of links under a field, which no element is
     <div id={id} role="listbox" aria-label={t('results')} className="hits">
       {groups.map(({ kind, results }) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a list
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="hit-group">
           <div id={`${id}-${kind}`} className="hit-kind" role="presentation">
             {t(`kind_${kind}`)}
@@ -37,7 +37,6 @@ export function ResultList({ id, groups, words, active, idOf, hrefOf, onPoint, o
           {results.map((result) => {
             const key = keyOfResult(result);
             return (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of such a list that is a link as well
               <a
                 key={key}
                 id={idOf(key)}

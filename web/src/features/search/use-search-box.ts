@@ -35,9 +35,13 @@ export function useSearchBox(role: Role, onGone: () => void) {
   // Pressed before the answer to these words is there, Enter waits for it; unless others are typed meanwhile.
   const latest = useRef('');
   const hurry = async (): Promise<void> => {
-    const found = await call(search.everything, { query: { q: words } });
-    const [first] = grouped(found)[0]?.results ?? [];
-    if (first && latest.current === typed) go(first);
+    try {
+      const [first] = grouped(await call(search.everything, { query: { q: words } }))[0]?.results ?? [];
+      if (first && latest.current === typed) go(first);
+    } catch (reason) {
+      // The panel, which asks the same, says that it failed.
+      if (!(reason instanceof ApiError)) throw reason;
+    }
   };
 
   const type = (next: string) => {
@@ -60,8 +64,7 @@ export function useSearchBox(role: Role, onGone: () => void) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (current && active) go(active);
-      // Should it fail, the panel says so.
-      else if (isSearch(words)) hurry().catch((reason: unknown) => reason instanceof ApiError || Promise.reject(reason));
+      else if (isSearch(words)) void hurry();
     } else if (event.key === 'Escape' && open && typed !== '') {
       event.preventDefault();
       event.stopPropagation();

@@ -46,7 +46,7 @@ export function SchoolSheets({ school, onChangeEvaluator }: SchoolSheetsProps) {
           <SchoolApplications applications={applications} />
         </Card>
         <Part title={t('assignments')} of={assignments} none={t('no_evaluator')}>
-          <SchoolAssignments assignments={assignments} />
+          <SchoolAssignments assignments={assignments} applications={applications} />
         </Part>
         <Part title={t('certificates')} of={certificates} none={t('no_certificates')}>
           <SchoolCertificates certificates={certificates} />

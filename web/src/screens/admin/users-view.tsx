@@ -37,12 +37,7 @@ export function UsersView() {
       />
       <div className="stack">
         <div className="users-parts">
-          <Segmented
-            label={t('parts')}
-            value={part}
-            onChange={choose}
-            choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
-          />
+          <Segmented label={t('parts')} value={part} onChange={choose} choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))} />
         </div>
         {part === 'accounts' && <AccountsPart />}
         {part === 'invitations' && <InvitationsPart />}

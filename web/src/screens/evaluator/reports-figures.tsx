@@ -1,4 +1,3 @@
-import './reports-figures.css';
 import { CalendarDays, CalendarRange, FileText, Info, Sigma } from 'lucide-react';
 import { YearBars } from '../../features/charts/year-chart.tsx';
 import { Loaded } from '../../features/loading/loaded.tsx';
@@ -35,12 +34,8 @@ export function ReportsFigures() {
               label: t('average'),
               value: number(({ average_per_month }) => average_per_month),
               icon: Sigma,
-              detail: figures.data && (
-                <span className="average-detail">
-                  <span>{t('average_of', { count: this_year })}</span>
-                  <IconButton icon={Info} size="sm" label={t('average_tip', { count: months_elapsed })} />
-                </span>
-              ),
+              detail: figures.data && t('average_of', { count: this_year }),
+              hint: figures.data && <IconButton icon={Info} size="sm" label={t('average_tip', { count: months_elapsed })} />,
             },
           ]}
         />

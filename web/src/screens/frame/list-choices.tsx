@@ -32,6 +32,7 @@ type Order = 'newest' | 'oldest' | 'name' | 'load';
 /** In what order a list stands. */
 export function SortChoice<S extends Order>({ value, sorts, onChange }: { value: S | undefined; sorts: readonly S[]; onChange: (sort: S) => void }) {
   const t = useText(listFrameText);
+  const named = (sort: Order) => t(`sort_${sort}`);
   return (
     <SelectField
       label={t('sort')}
@@ -41,7 +42,7 @@ export function SortChoice<S extends Order>({ value, sorts, onChange }: { value:
         const sort = sorts.find((known) => known === chosen);
         if (sort) onChange(sort);
       }}
-      choices={sorts.map((sort) => ({ value: sort, label: t(`sort_${sort as Order}`) }))}
+      choices={sorts.map((sort) => ({ value: sort, label: named(sort) }))}
     />
   );
 }

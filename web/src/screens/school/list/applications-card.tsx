@@ -1,16 +1,19 @@
 import '../../frame/list-frame.css';
 import './applications-card.css';
-import { type Application, APPLICATION_STATUSES } from '@miyar/contract/applications';
+import type { Application } from '@miyar/contract/applications';
+import { late } from '../../../lib/late.tsx';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { FilterChoice } from '../../frame/list-choices.tsx';
 import { Failed, ListFoot, Stale } from '../../frame/list-failure.tsx';
 import { ApplicationsTable } from './applications-table.tsx';
 import { listText } from './text.ts';
-import { SHORT_PERIODS, useApplications } from './use-applications.ts';
+import { useApplications } from './use-applications.ts';
+
+// A list that opens is a large piece of the program, and the page is there before it; its room is kept.
+const ApplicationsFilters = late(async () => (await import('./applications-filters.tsx')).ApplicationsFilters, <div className="applications-filters-place" />);
 
 export interface ApplicationsCardProps {
   onView: (application: Application) => void;
@@ -28,20 +31,7 @@ export function ApplicationsCard({ onView, onDelete, onNew }: ApplicationsCardPr
       {(address.narrowed || address.typed !== '' || (rows && rows.length > 0)) && (
         <search className="list-tools applications-tools">
           <SearchField label={t('search')} placeholder={t('search_hint')} clearLabel={t('clear')} value={address.typed} onChange={address.type} />
-          <FilterChoice
-            label={t('status')}
-            all={t('status_all')}
-            value={address.chosen.status}
-            onChange={(status) => address.choose({ status })}
-            choices={APPLICATION_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-          />
-          <FilterChoice
-            label={t('period')}
-            all={t('period_all')}
-            value={address.chosen.period}
-            onChange={(period) => address.choose({ period })}
-            choices={SHORT_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}
-          />
+          <ApplicationsFilters chosen={address.chosen} choose={address.choose} />
         </search>
       )}
       {rows && <Stale asked={list} words={t('failed')} />}

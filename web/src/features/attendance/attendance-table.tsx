@@ -1,0 +1,75 @@
+import './attendance.css';
+import type { AttendanceRecord } from '@miyar/contract/attendance';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/text.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { When } from '../../ui/when.tsx';
+import { attendanceText } from './text.ts';
+
+export interface AttendanceActs {
+  onView: (record: AttendanceRecord) => void;
+  onEdit: (record: AttendanceRecord) => void;
+  onDelete: (record: AttendanceRecord) => void;
+}
+
+export interface AttendanceTableProps extends AttendanceActs {
+  /** Undefined until they have come. */
+  rows: readonly AttendanceRecord[] | undefined;
+  /** The rows are those of the last question. */
+  stale?: boolean | undefined;
+  error?: ReactNode;
+  empty: ReactNode;
+}
+
+/** A trainer's attendance records, each with the file that proves it (S1§2). */
+export function AttendanceTable({ rows, stale, error, empty, onView, onEdit, onDelete }: AttendanceTableProps) {
+  const t = useText(attendanceText);
+  const { language } = useLanguage();
+  const columns: Column<AttendanceRecord>[] = [
+    {
+      key: 'session',
+      header: t('session'),
+      lead: true,
+      cell: ({ session_title, file_name }) => (
+        <span className="attendance-name">
+          <bdi>{session_title}</bdi>
+          <small>{file_name ? <bdi>{file_name}</bdi> : t('no_file')}</small>
+        </span>
+      ),
+    },
+    { key: 'date', header: t('session_date'), numeric: true, cell: ({ session_date }) => <When at={session_date} show="both" /> },
+    {
+      key: 'attendees',
+      header: t('attendees'),
+      numeric: true,
+      cell: ({ attendees }) => (attendees === null ? <span className="subtle">{t('not_said')}</span> : formatNumber(attendees, language)),
+    },
+    { key: 'added', header: t('added'), numeric: true, cell: ({ created_at }) => <When at={created_at} /> },
+  ];
+  return (
+    <DataTable
+      label={t('records')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      loadingLabel={t('loading')}
+      empty={empty}
+      error={error}
+      stale={stale}
+      actions={{
+        label: t('actions'),
+        of: (record) => (
+          <>
+            <IconButton icon={Eye} size="sm" label={t('view', { title: record.session_title })} onPress={() => onView(record)} />
+            <IconButton icon={Pencil} size="sm" label={t('edit_of', { title: record.session_title })} onPress={() => onEdit(record)} />
+            <IconButton icon={Trash2} size="sm" label={t('delete_of', { title: record.session_title })} onPress={() => onDelete(record)} />
+          </>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { type TrainingSession, trainingSessions } from '@miyar/contract/training-sessions';
+import { Pencil } from 'lucide-react';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useEndpoint } from '../../lib/query.ts';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
+import { When } from '../../ui/when.tsx';
+import { Loaded } from '../loading/loaded.tsx';
+import { sessionsText } from './text.ts';
+
+/** A session as the server has it now: where, when, how long, and how many records of attendance it has. */
+export function SessionDetailsDialog({ id, onClose, onEdit }: { id: number; onClose: () => void; onEdit: (session: TrainingSession) => void }) {
+  const t = useText(sessionsText);
+  const asked = useEndpoint(trainingSessions.read, { params: { id } });
+  const { data: session } = asked;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={session ? <bdi>{session.title}</bdi> : t('sessions')}
+      closeLabel={t('close')}
+      footer={
+        <>
+          {session && (
+            <Button variant="primary" icon={Pencil} onPress={() => onEdit(session)} slot={null}>
+              {t('edit')}
+            </Button>
+          )}
+          <Button onPress={onClose} slot={null}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <Loaded asked={asked} failed={asked.error?.status === 404 ? t('gone') : t('view_failed')} shapes={['line', 'line', 'line']}>
+        {(found) => <Details session={found} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Details({ session }: { session: TrainingSession }) {
+  const t = useText(sessionsText);
+  const { language } = useLanguage();
+  const { id, location, joining_date, duration, minutes, attendance_count, created_at } = session;
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          { key: 'location', label: t('location'), value: <bdi>{location}</bdi> },
+          { key: 'date', label: t('date'), value: <When at={joining_date} show="both" /> },
+          { key: 'duration', label: t('duration'), value: <bdi>{duration}</bdi> },
+          ...(minutes === null ? [] : [{ key: 'minutes', label: t('minutes'), value: t('minutes_of', { count: minutes }) }]),
+          { key: 'records', label: t('records'), value: attendance_count === 0 ? t('no_records') : formatNumber(attendance_count, language) },
+          { key: 'added', label: t('added'), value: <When at={created_at} show="moment" /> },
+        ]}
+      />
+      {attendance_count > 0 && (
+        <p>
+          <Link href={paths.trainer('attendance', { session_id: id })}>{t('its_records')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}
