@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../server/src/platform/database/connect.ts';
 
 export interface Crowd {
@@ -11,6 +11,8 @@ export interface Crowd {
 }
 
 const SMALL = 100;
+/** A longer statement would be stopped on a slow machine. */
+const AT_ONCE = 50_000;
 
 /** The tokens of the nth trainer and of the nth of the other administrators, from 1 on. */
 export const trainerToken = (n: number): string => `bench-trainer-token-${String(n).padStart(8, '0')}`;
@@ -39,19 +41,22 @@ export async function addConversations(db: Db, admin: number, { people, pairs, t
     where p.n = 1 and t.n <= ${SMALL}::int`),
   );
   await db.execute(sql`drop index messages_words`);
-  await db.execute(sql`
-    insert into messages (conversation_id, sender_id, body, search_key, created_at)
-    select c.id, case when n % 2 = 0 then c.first_user_id else c.second_user_id end, 'هذه رسالة رقم ' || n || ' من رسائل كثيرة',
-      ':' || c.first_user_id || ' :' || c.second_user_id || ' :c' || c.id || ' هذه رساله رقم ' || n || ' من رسايل كثيره', c.updated_at
-    from conversations c
-    join lateral generate_series(1, case
-      when c.first_user_id = ${admin}::int and c.second_user_id = (select min(id) from ${numbered('trainer')} t) then ${thread}::int
-      when c.first_user_id = ${admin}::int and c.second_user_id = (select min(id) + 1 from ${numbered('trainer')} t) then ${SMALL}::int
-      else 1 end) n on true
-    order by c.updated_at, n`);
-  await db.execute(sql`create index messages_words on messages using gin (array_to_tsvector(string_to_array(search_key, ' ')))`);
+  const { rows: own } = await db.execute<{ id: number }>(sql`select id from conversations where first_user_id = ${admin}::int order by second_user_id limit 2`);
+  await fill(db, sql`c.id > 0`, 1, 1);
+  for (let from = 2; from <= thread; from += AT_ONCE) await fill(db, sql`c.id = ${own[0]!.id}::int`, from, Math.min(thread, from + AT_ONCE - 1));
+  await fill(db, sql`c.id = ${own[1]!.id}::int`, 2, SMALL);
+  await db.execute(sql`set statement_timeout = 0; create index messages_words on messages using gin (array_to_tsvector(string_to_array(search_key, ' ')))`);
   await db.execute(sql`update conversations c set last_message_id = (select max(id) from messages m where m.conversation_id = c.id)`);
   await db.execute(sql`
     insert into conversation_members (conversation_id, user_id, updated_at, read_up_to, newest_foreign_id)
     select id, u, updated_at, last_message_id, last_message_id from conversations, unnest(array[first_user_id, second_user_id]) u`);
+}
+
+/** Adds to each of some conversations the messages from one number to another. */
+async function fill(db: Db, which: SQL, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    insert into messages (conversation_id, sender_id, body, search_key, created_at)
+    select c.id, case when n % 2 = 0 then c.first_user_id else c.second_user_id end, 'هذه رسالة رقم ' || n || ' من رسائل كثيرة',
+      ':' || c.first_user_id || ' :' || c.second_user_id || ' :c' || c.id || ' هذه رساله رقم ' || n || ' من رسايل كثيره', c.updated_at
+    from conversations c, generate_series(${from}::int, ${to}::int) n where ${which} order by c.updated_at, n`);
 }

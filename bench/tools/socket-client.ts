@@ -20,12 +20,12 @@ export function connectClient(url: string, auth: object, heard: (line: string) =
   });
 }
 
-/** Connects many, some at once. */
-export async function connectMany<T>(count: number, connect: (n: number) => Promise<T>): Promise<T[]> {
-  const clients: T[] = [];
+/** Does something for each of many, a hundred at once. */
+export async function forMany<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
   for (let from = 0; from < count; from += 100) {
-    const some = Array.from({ length: Math.min(100, count - from) }, (_, index) => connect(from + index));
-    clients.push(...(await Promise.all(some)));
+    const some = Array.from({ length: Math.min(100, count - from) }, (_, index) => work(from + index));
+    done.push(...(await Promise.all(some)));
   }
-  return clients;
+  return done;
 }

@@ -4,8 +4,7 @@ import type { Api, EndpointName } from './api.ts';
  * Declared but not built: the server answers 501 `not_built_yet` after the usual checks of identity and role.
  * This list may only shrink; `server/src/platform/http/rights.test.ts` names it.
  */
-export const PLANNED = [
-] as const satisfies readonly EndpointName[];
+export const PLANNED = [] as const satisfies readonly EndpointName[];
 
 export type PlannedName = (typeof PLANNED)[number];
 

@@ -58,11 +58,29 @@ test('reports stand in figures, in a chart with its table, and in a list one can
 }) => {
   const { id, name } = await applyingSchool(page.request, { unique, language, evaluator: YUSUF });
   await openDashboard(page, YUSUF, '/dashboard/evaluator?view=schools');
-  await page
-    .getByRole('link', { name: say('التقارير', 'Reports') })
-    .first()
-    .click();
+  const section = (arabic: string, english: string) =>
+    page
+      .getByRole('link', { name: say(arabic, english) })
+      .first()
+      .click();
+  await section('التقارير', 'Reports');
   await expect(page.getByText(say('المتوسط في الشهر', 'Average per month'))).toBeVisible();
+
+  // Back asks before it takes what was begun over a school that stands in the address, and then goes back indeed.
+  await section('المدارس', 'Schools');
+  await page.getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('إضافة ملاحظة', 'Add feedback') })
+    .click();
+  await page.getByRole('dialog').getByText(say('جيد', 'Good'), { exact: true }).click();
+  await page.evaluate(() => history.back());
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('الخروج دون إرسال', 'Leave without submitting') })
+    .click();
+  await expect(page).toHaveURL(/view=reports$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: say('عرض في جدول', 'Show as table') }).click();
   await expect(page.getByRole('table', { name: say('الزيارات في كل شهر', 'Visits in each month') }).getByRole('row')).toHaveCount(13);
   await expectDirection(page, language);

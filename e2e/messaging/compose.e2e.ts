@@ -107,6 +107,12 @@ test('its author takes a message back for everyone, and copies one', async ({ pa
   await actions(page).focus();
   await page.keyboard.press('Enter');
   await picture(page, 'messages-actions');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('menuitem', { name: say('نسخ النص', 'Copy the text') }).click();
+  await expect(page.getByText(say('نُسخ النص', 'The text was copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`by mistake ${unique}`);
+  await actions(page).focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: say('حذف لدى الجميع', 'Delete for everyone') }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: say('الإبقاء عليها', 'Keep it') })).toBeFocused();

@@ -22,6 +22,9 @@ const UNNOTICED = 2000; // ms
 /** When to knock again at a server that would not have us, such as one that has too many connections. */
 const KNOCK_AGAIN = 10_000; // ms
 
+/** Who signs out in one tab leaves the others by themselves within this time, and is not told that the session was ended. */
+const BY_ONESELF = 500; // ms
+
 const listeners = new Map<string, Set<Listener>>();
 const connected = new Set<() => void>();
 const watchers = new Set<() => void>();
@@ -127,15 +130,15 @@ function open(opened: Line, spokenFor: string): void {
     become('open');
     for (const listener of connected) listener();
   });
-  opened.on('session-ended', () => void askAgain());
+  opened.on('session-ended', () => setTimeout(() => token === spokenFor && void askAgain(), BY_ONESELF));
   opened.on('disconnect', (reason) => {
     lostFor(UNNOTICED);
-    if (reason === 'io server disconnect') void knockAgain(opened, spokenFor);
+    if (reason === 'io server disconnect') knockAgain(opened, spokenFor);
   });
   opened.on('connect_error', () => {
     lostFor(UNNOTICED);
     // What stays active comes back by itself; the others were shown the door.
-    if (!opened.active) void knockAgain(opened, spokenFor);
+    if (!opened.active) knockAgain(opened, spokenFor);
   });
   opened.connect();
 }
@@ -161,11 +164,10 @@ function stopWaiting(): void {
 /** Whether the session still stands is for the server to say: the call ends it here where it does not, and only then. */
 const askAgain = () => call(accounts.whoAmI).catch(() => undefined);
 
-async function knockAgain(refused: Line, spokenFor: string): Promise<void> {
-  await askAgain();
-  setTimeout(() => {
-    if (line === refused && token === spokenFor && !refused.active) refused.connect();
-  }, KNOCK_AGAIN);
+function knockAgain(refused: Line, spokenFor: string): void {
+  const stands = () => line === refused && token === spokenFor;
+  setTimeout(() => stands() && void askAgain(), BY_ONESELF);
+  setTimeout(() => stands() && !refused.active && refused.connect(), KNOCK_AGAIN);
 }
 
 if (typeof window !== 'undefined') {

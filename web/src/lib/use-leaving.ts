@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 
 /**
@@ -7,8 +7,9 @@ import { NavigationType, useBlocker } from 'react-router';
  */
 export function useLeaving(filled: boolean, onLeave: () => void) {
   const [asked, setAsked] = useState(false);
+  const gone = useRef(false);
   // Only the browser's own buttons: a session that ended goes to the sign-in page unasked.
-  const blocker = useBlocker(({ historyAction }) => filled && historyAction === NavigationType.Pop);
+  const blocker = useBlocker(({ historyAction }) => filled && !gone.current && historyAction === NavigationType.Pop);
   useEffect(() => {
     if (!filled) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -24,8 +25,10 @@ export function useLeaving(filled: boolean, onLeave: () => void) {
       blocker.reset?.();
     },
     go: () => {
-      onLeave();
+      gone.current = true;
+      // First: closing may itself change the address, and a question that was overtaken by that cannot be answered any more.
       blocker.proceed?.();
+      onLeave();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@miyar/contract';
 import type { MAIL_KINDS } from '@miyar/contract/mail';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -24,7 +25,7 @@ export interface MailParameters {
   second_factor_removed: { name: string; reason: string };
   account_deleted: { name: string };
   /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place. */
-  notices: { name: string; digest: 'immediate' | 'daily'; count: string; ar: string; en: string };
+  notices: { name: string; role: Role; digest: 'immediate' | 'daily'; count: string; ar: string; en: string };
   /** What a visitor wrote to the authority; answers go to `email`. */
   contact_message: { name: string; email: string; subject: string; message: string };
 }

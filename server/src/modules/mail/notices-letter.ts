@@ -37,7 +37,7 @@ const WORDS = {
 /** What somebody has not read, bundled; one alone is its own subject. */
 const letterIn =
   (language: Language) =>
-  ({ name, digest, count, ...lines }: Places): Letter => {
+  ({ name, role, digest, count, ...lines }: Places): Letter => {
     const words = WORDS[language];
     const items = lines[language].split('\n');
     return {
@@ -45,7 +45,7 @@ const letterIn =
       greeting: language === 'ar' ? salaam(name) : hello(name),
       paragraphs: [words[digest]],
       items,
-      action: { label: words.open, path: '/dashboard?view=notifications' },
+      action: { label: words.open, path: `/dashboard/${role === 'institution' ? 'school' : role}?view=notifications` },
       notes: [...(items.length < Number(count) ? [words.more] : []), words.choose],
     };
   };

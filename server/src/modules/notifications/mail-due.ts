@@ -35,7 +35,10 @@ async function mailOne(services: Services, tx: Tx, userId: number, now: Date): P
   const taken = await takeDue(tx, userId, choice, now);
   const lines = [...(await noticeLines(tx, taken, wants)), ...(wants('message') ? await messageLines(tx, userId, taken) : [])];
   if (lines.length === 0) return;
-  const [reader] = await tx.select({ name: users.name, email: users.email, language: users.language }).from(users).where(eq(users.id, userId));
+  const [reader] = await tx
+    .select({ name: users.name, email: users.email, role: users.role, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
   const shown = lines.slice(0, MOST_LINES);
   await writeMail(services, tx, {
     kind: 'notices',
@@ -44,6 +47,7 @@ async function mailOne(services: Services, tx: Tx, userId: number, now: Date): P
     userId,
     parameters: {
       name: reader!.name,
+      role: reader!.role,
       digest: choice.digest,
       count: String(lines.length),
       ar: shown.map(({ ar }) => ar).join('\n'),

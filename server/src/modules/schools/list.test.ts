@@ -8,9 +8,9 @@ import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
 
-const LIST = '/api/admin/schools';
 const query = (parts: Record<string, string | undefined>) =>
-  `${LIST}?${new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined))}`;
+  String(new URLSearchParams(Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined)));
+const path = (parts: Record<string, string | undefined>) => `${api.schools.list.path}?${query(parts)}`;
 
 /** Ten schools of three countries, some with one of two evaluators, some decided; several of one moment. */
 async function tenSchools(): Promise<{ nora: Caller; evaluators: number[] }> {
@@ -38,7 +38,7 @@ const compare: Record<string, (a: School, b: School) => number> = {
 describe('the list of schools', () => {
   test('is what was asked for, whole and counted, in every combination of filters, order and pages', async () => {
     const { nora, evaluators } = await tenSchools();
-    const all = (await allPages<School>(nora, `${LIST}?limit=500`)).rows;
+    const all = (await allPages(nora, api.schools.list, 'limit=500')).rows;
     expect(all).toHaveLength(10);
     for (const status of [undefined, 'pending', 'approved', 'denied'])
       for (const country of [undefined, 'Rwanda', 'Nowhere'])
@@ -56,7 +56,7 @@ describe('the list of schools', () => {
                 .filter((school) => evaluator === undefined || school.evaluator_id === evaluator)
                 .filter((school) => q === undefined || school.name.includes(q))
                 .toSorted(compare[sort ?? 'newest']);
-              const got = await allPages<School>(nora, asked);
+              const got = await allPages(nora, api.schools.list, asked);
               expect(
                 got.rows.map(({ id }) => id),
                 asked,
@@ -67,7 +67,7 @@ describe('the list of schools', () => {
 
   test('counts on when schools are decided, reassigned and withdrawn', async () => {
     const { nora, evaluators } = await tenSchools();
-    const total = async (parts: Record<string, string>) => (await nora.fetch('GET', query({ limit: '1', ...parts }))).headers.get('x-total-count');
+    const total = async (parts: Record<string, string>) => (await nora.fetch('GET', path({ limit: '1', ...parts }))).headers.get('x-total-count');
     expect(await total({ status: 'pending' })).toBe('6');
     const [open] = await nora.does(api.schools.list, { query: { status: 'pending', assigned: 'yes', evaluator_id: evaluators[0]! } });
     const before = Number(await total({ evaluator_id: String(evaluators[0]) }));
@@ -101,31 +101,31 @@ describe('the list of schools', () => {
 
   test('refuses orders, choices and cursors that are not its own', async () => {
     const { nora } = await tenSchools();
-    const refused = async (path: string) => {
-      const answer = await nora.fetch('GET', path);
+    const refused = async (address: string) => {
+      const answer = await nora.fetch('GET', address);
       const { code, errors } = (await answer.json()) as { code: string; errors: { field: string; code: string }[] };
       return [answer.status, code, ...errors.map(({ field, code: why }) => `${field} ${why}`)];
     };
     const cursorOf = async (sort: string) =>
-      new URL(/<([^>]+)>/.exec((await nora.fetch('GET', query({ limit: '2', sort }))).headers.get('link')!)![1]!, app.url).searchParams.get('after')!;
-    expect(await refused(query({ sort: 'password_hash' }))).toEqual([400, 'invalid_request', 'sort invalid_choice']);
-    expect(await refused(query({ status: 'rejected' }))).toEqual([400, 'invalid_request', 'status invalid_choice']);
-    expect(await refused(query({ assigned: 'maybe' }))).toEqual([400, 'invalid_request', 'assigned invalid_choice']);
-    expect(await refused(query({ evaluator_id: '1 or 1=1' }))).toEqual([400, 'invalid_request', 'evaluator_id invalid_value']);
-    expect(await refused(query({ country: 'x'.repeat(61) }))).toEqual([400, 'invalid_request', 'country too_long']);
+      new URL(/<([^>]+)>/.exec((await nora.fetch('GET', path({ limit: '2', sort }))).headers.get('link')!)![1]!, app.url).searchParams.get('after')!;
+    expect(await refused(path({ sort: 'password_hash' }))).toEqual([400, 'invalid_request', 'sort invalid_choice']);
+    expect(await refused(path({ status: 'rejected' }))).toEqual([400, 'invalid_request', 'status invalid_choice']);
+    expect(await refused(path({ assigned: 'maybe' }))).toEqual([400, 'invalid_request', 'assigned invalid_choice']);
+    expect(await refused(path({ evaluator_id: '1 or 1=1' }))).toEqual([400, 'invalid_request', 'evaluator_id invalid_value']);
+    expect(await refused(path({ country: 'x'.repeat(61) }))).toEqual([400, 'invalid_request', 'country too_long']);
     for (const [made, used] of [
       ['newest', 'name'],
       ['name', 'newest'],
       ['oldest', 'newest'],
       ['name', 'oldest'],
     ] as const) {
-      expect(await refused(query({ sort: used, after: await cursorOf(made) })), `${made} in ${used}`).toEqual([400, 'invalid_request', 'after invalid_value']);
+      expect(await refused(path({ sort: used, after: await cursorOf(made) })), `${made} in ${used}`).toEqual([400, 'invalid_request', 'after invalid_value']);
     }
     for (const forged of ['zzz', Buffer.from('1.1.load').toString('base64url'), Buffer.from('zzzzzzzzzz.1').toString('base64url'), "' or 1=1 --"]) {
-      expect(await refused(query({ after: forged })), forged).toEqual([400, 'invalid_request', 'after invalid_value']);
+      expect(await refused(path({ after: forged })), forged).toEqual([400, 'invalid_request', 'after invalid_value']);
     }
     // A place of ours at a school that is not there ends the list by name.
     const nowhere = Buffer.from('1.zz.name').toString('base64url');
-    expect((await allPages(nora, query({ sort: 'name', after: nowhere }))).rows).toEqual([]);
+    expect((await allPages(nora, api.schools.list, query({ sort: 'name', after: nowhere }))).rows).toEqual([]);
   });
 });

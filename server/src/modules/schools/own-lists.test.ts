@@ -7,8 +7,9 @@ import { testApp } from '../../testing/test-app.ts';
 import { applicationsOf } from '../applications/reads.ts';
 
 const app = testApp();
-const names = async (who: 'nora' | 'yusuf' | 'alHuda', path: string) => {
-  const { rows, total } = await allPages<{ name: string }>(await app.as(who), path);
+type Named = typeof api.schools.evaluators | typeof api.schools.assigned | typeof api.applications.list;
+const names = async (who: 'nora' | 'yusuf' | 'alHuda', list: Named, query: string) => {
+  const { rows, total } = await allPages(await app.as(who), list, `limit=1&${query}`);
   return [rows.map(({ name }) => name), total];
 };
 
@@ -26,11 +27,11 @@ test('evaluators are searched, sorted and counted, with their load and their rep
     [fatuma, 1, 0],
     [yusuf, 2, 1],
   ]);
-  expect(await names('nora', '/api/admin/evaluators?limit=1&sort=load')).toEqual([[aisha, fatuma, yusuf], '3']);
-  expect(await names('nora', '/api/admin/evaluators?limit=1')).toEqual([[aisha, fatuma, yusuf], '3']);
-  expect(await names('nora', '/api/admin/evaluators?limit=1&sort=oldest')).toEqual([[yusuf, fatuma, aisha], '3']);
-  expect(await names('nora', '/api/admin/evaluators?limit=1&sort=name')).toEqual([[fatuma, yusuf, aisha], '3']);
-  expect(await names('nora', `/api/admin/evaluators?q=${encodeURIComponent('يوسُف')}`)).toEqual([[yusuf], '1']);
+  expect(await names('nora', api.schools.evaluators, 'sort=load')).toEqual([[aisha, fatuma, yusuf], '3']);
+  expect(await names('nora', api.schools.evaluators, '')).toEqual([[aisha, fatuma, yusuf], '3']);
+  expect(await names('nora', api.schools.evaluators, 'sort=oldest')).toEqual([[yusuf, fatuma, aisha], '3']);
+  expect(await names('nora', api.schools.evaluators, 'sort=name')).toEqual([[fatuma, yusuf, aisha], '3']);
+  expect(await names('nora', api.schools.evaluators, `q=${encodeURIComponent('يوسُف')}`)).toEqual([[yusuf], '1']);
   await nora.does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
   expect(await read()).toContainEqual([yusuf, 1, 1]);
   const [one] = await nora.does(api.schools.evaluators, {});
@@ -46,7 +47,7 @@ test('an evaluator’s schools are searched, sorted and narrowed, and feedback m
   await assignedSchool(app, 'alNoor', 'yusuf', { name: 'Gamma School', country: 'Kenya' });
   await assignedSchool(app, 'alNoor', 'fatuma', { name: 'Delta School', country: 'Kenya' });
   await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: decided.schoolId, status: 'denied' } });
-  const mine = (query: string) => names('yusuf', `/api/evaluator/my-schools?limit=1&${query}`);
+  const mine = (query: string) => names('yusuf', api.schools.assigned, query);
   expect(await mine('')).toEqual([['Gamma School', 'alpha school', 'Beta School'], '3']);
   expect(await mine('sort=oldest')).toEqual([['Beta School', 'alpha school', 'Gamma School'], '3']);
   expect(await mine('sort=name')).toEqual([['alpha school', 'Beta School', 'Gamma School'], '3']);
@@ -66,7 +67,7 @@ describe('a school’s applications', () => {
     const second = await submittedApplication(app, 'alHuda', { name: 'Kigali Institute', country: 'Rwanda' });
     await submittedApplication(app, 'alNoor', { name: 'Al-Huda of others', country: 'Kenya' });
     await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: second.schoolId, status: 'denied' } });
-    const own = async (query: string) => (await names('alHuda', `/api/school/applications?limit=1&${query}`))[0];
+    const own = async (query: string) => (await names('alHuda', api.applications.list, query))[0];
     expect(await own('q=huda')).toEqual(['مدرسة الهدى']);
     expect(await own(`q=${first.applicationId}`)).toEqual(['مدرسة الهدى']);
     expect(await own('status=rejected')).toEqual(['Kigali Institute']);

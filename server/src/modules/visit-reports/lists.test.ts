@@ -1,5 +1,4 @@
 import { api } from '@miyar/contract';
-import type { Report } from '@miyar/contract/visit-reports';
 import { expect, test } from 'vitest';
 import { allPages } from '../../testing/all-pages.ts';
 import { assignedSchool, idOf, pdfFile, today } from '../../testing/journeys.ts';
@@ -33,7 +32,7 @@ test('reports are searched, sorted, narrowed and paged, with the right number of
   const nora = await app.as('nora');
   const [a, b, c, d] = reports as [number, number, number, number];
   const ask = async (query: string) => {
-    const { rows, total } = await allPages<Report>(nora, `/api/admin/reports?limit=1&${query}`);
+    const { rows, total } = await allPages(nora, api.visitReports.list, `limit=1&${query}`);
     return [rows.map(({ id }) => id), Number(total)];
   };
   expect(await ask('')).toEqual([[d, c, b, a], 4]);
@@ -59,7 +58,7 @@ test('an evaluator finds their own reports, and nobody else’s', async () => {
   const { reports } = await fourReports();
   const [a, b, c, d] = reports as [number, number, number, number];
   const own = async (who: 'yusuf' | 'fatuma', query: string) => {
-    const { rows, total } = await allPages<{ id: number }>(await app.as(who), `/api/evaluator/visit-history?limit=2&${query}`);
+    const { rows, total } = await allPages(await app.as(who), api.visitReports.history, `limit=2&${query}`);
     return [rows.map(({ id }) => id), Number(total)];
   };
   expect(await own('yusuf', '')).toEqual([[d, c, a], 3]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
-import { connect, type Database, type Db } from './connect.ts';
+import { afterCommit } from './after-commit.ts';
+import { connect, type Database, type Db, type Tx } from './connect.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { UsedOutsideTransaction } from './transaction-guard.ts';
 
@@ -102,6 +103,48 @@ describe.each(['pglite', 'postgres'] as const)('database: %s', (kind) => {
     ended();
     expect(await during).toBeInstanceOf(UsedOutsideTransaction);
     expect(await after).toEqual([]);
+  });
+
+  test.skipIf(skipped)('does after a commit what was asked for in the transaction, in order, and nothing where it is undone', async () => {
+    const done: number[] = [];
+    await database.transaction(async (tx) => {
+      afterCommit(tx, () => done.push(1));
+      afterCommit(tx, () => done.push(2));
+      await add(tx, 1);
+      expect(done).toEqual([]);
+    });
+    expect(done).toEqual([1, 2]);
+    let ended: Tx | undefined;
+    const failing = database.transaction(async (tx) => {
+      ended = tx;
+      afterCommit(tx, () => done.push(3));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(() => afterCommit(ended!, () => done.push(4))).toThrow('open transaction');
+    expect(done).toEqual([1, 2]);
+  });
+
+  test.skipIf(skipped)('hears what is said on a channel, once it is committed, and may answer with queries', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('suite', {
+      notice: (payload) => void notes().then((found) => heard.push(`${payload} ${found.length}`)),
+      gap: () => undefined,
+    });
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('suite', 'committed')`);
+      await add(tx, 1);
+    });
+    const undone = database.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('suite', 'undone')`);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await expect.poll(() => heard).toEqual(['committed 1']);
+    await stop();
+    await database.db.execute(sql`select pg_notify('suite', 'after')`);
+    await pause();
+    expect(heard).toEqual(['committed 1']);
   });
 
   test.skipIf(skipped)('serves others while a transaction is open', async () => {

@@ -39,9 +39,10 @@ export function SchoolAssignments({ assignments, applications }: SchoolAssignmen
         </>
       ),
     },
-    { key: 'ended', header: t('ended'), cell: (assignment) => (
-        <End assignment={assignment} decidedAt={applications.find(({ id }) => id === assignment.application_id)?.decided_at ?? null} />
-      ),
+    {
+      key: 'ended',
+      header: t('ended'),
+      cell: (assignment) => <End assignment={assignment} decidedAt={applications.find(({ id }) => id === assignment.application_id)?.decided_at ?? null} />,
     },
   ];
   return <DataTable label={t('assignments')} columns={columns} rows={assignments} rowKey={({ id }) => id} loadingLabel={t('loading')} empty={null} />;

@@ -9,6 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
 import { useMessagesItem } from '../messages/messages-item.ts';
+import { useNotificationsItem } from '../notifications/notifications-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { adminNavText } from './nav-text.ts';
@@ -22,6 +23,7 @@ const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx
 const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
 const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
 const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
+const NotificationsView = lazyPart(async () => (await import('../notifications/notifications-view.tsx')).NotificationsView);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
@@ -33,6 +35,7 @@ export function AdminScreen() {
   const { language } = useLanguage();
   const t = useText(adminNavText);
   const messages = useMessagesItem();
+  const notifications = useNotificationsItem();
   const settings = useSettingsItem({ grouped: true });
   const { unread } = useMessageCounts();
   const view = useView(VIEWS);
@@ -52,6 +55,7 @@ export function AdminScreen() {
     { view: 'evaluators', label: t('evaluators'), icon: Users },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText },
     messages,
+    notifications,
     { view: 'users', label: t('users'), icon: UserCog },
     { view: 'landing-page', group: t('group'), label: t('landing'), icon: PanelsTopLeft },
     { view: 'documents', group: t('group'), label: t('documents'), icon: FolderOpen },
@@ -77,6 +81,7 @@ export function AdminScreen() {
       {view === 'legal' && <LegalView />}
       {view === 'users' && <UsersView />}
       {view === 'messaging' && <MessagesView />}
+      {view === 'notifications' && <NotificationsView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );

@@ -7,6 +7,7 @@ export const VIEWS = [
   'evaluators',
   'evaluation-reports',
   'messaging',
+  'notifications',
   'landing-page',
   'documents',
   'contact',

@@ -7,10 +7,10 @@ import { daysSince } from '../../lib/riyadh-day.ts';
 
 /**
  * The schools that await a decision, the oldest application first, with when each open application came in: a school's own date is older where it
- * applies again. The days of the oldest are told only when all of them are known.
+ * applies again. Where more await than one page holds, the schools known longest are taken. The days of the oldest are told only when all of them are known.
  */
 export function useAwaiting() {
-  const list = useEndpointPages(schools.list, { query: { status: 'pending', limit: LARGEST_PAGE } });
+  const list = useEndpointPages(schools.list, { query: { status: 'pending', sort: 'oldest', limit: LARGEST_PAGE } });
   const open = useEndpointPages(applications.listAll, { query: { status: 'pending', limit: LARGEST_PAGE } });
   const oldest = open.rows && !open.hasNextPage ? oldestOf(open.rows) : undefined;
   return {

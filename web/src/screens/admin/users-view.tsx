@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { PARTS, useUsersPart } from './use-users-part.ts';
 import { AccountsPart } from './users-accounts-part.tsx';
 import { InvitationsPart } from './users-invitations-part.tsx';
+import { JobsPart } from './users-jobs-part.tsx';
 import { MailsPart } from './users-mails-part.tsx';
 import { usersViewText } from './users-view-text.ts';
 
@@ -42,6 +43,7 @@ export function UsersView() {
         {part === 'accounts' && <AccountsPart />}
         {part === 'invitations' && <InvitationsPart />}
         {part === 'mails' && <MailsPart />}
+        {part === 'jobs' && <JobsPart />}
         {part === 'rules' && <PolicyCard />}
       </div>
       {inviting && (

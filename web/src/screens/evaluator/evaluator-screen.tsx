@@ -7,12 +7,14 @@ import { useText } from '../../lib/text.ts';
 import { DashboardFrame, type FrameItem } from '../frame/dashboard-frame.tsx';
 import { useView } from '../frame/use-view.ts';
 import { useMessagesItem } from '../messages/messages-item.ts';
+import { useNotificationsItem } from '../notifications/notifications-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
 import { DashboardView } from './dashboard-view.tsx';
 import { evaluatorText } from './text.ts';
 import { useAssigned } from './use-own.ts';
 
 const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
+const NotificationsView = lazyPart(async () => (await import('../notifications/notifications-view.tsx')).NotificationsView);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
@@ -21,8 +23,9 @@ const SettingsView = lazyPart(async () => (await import('../settings/settings-vi
 export function EvaluatorScreen() {
   const { language } = useLanguage();
   const t = useText(evaluatorText);
-  const view = useView(['dashboard', 'schools', 'reports', 'messages', 'settings']);
+  const view = useView(['dashboard', 'schools', 'reports', 'messages', 'notifications', 'settings']);
   const messages = useMessagesItem();
+  const notifications = useNotificationsItem();
   const settings = useSettingsItem();
   const { rows } = useAssigned();
   const waiting = rows && schoolsAmong(awaitingVisit(rows));
@@ -37,6 +40,7 @@ export function EvaluatorScreen() {
     },
     { view: 'reports', label: t('reports'), icon: FileText },
     messages,
+    notifications,
     settings,
   ];
   return (
@@ -45,6 +49,7 @@ export function EvaluatorScreen() {
       {view === 'schools' && <SchoolsView />}
       {view === 'reports' && <ReportsView />}
       {view === 'messages' && <MessagesView />}
+      {view === 'notifications' && <NotificationsView />}
       {view === 'settings' && <SettingsView />}
     </DashboardFrame>
   );

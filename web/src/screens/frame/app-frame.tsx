@@ -28,7 +28,7 @@ export interface AppFrameProps {
   search?: ReactNode;
   /** In place of the search where the bar has no room for it. */
   searchButton?: ReactNode;
-  notifications?: { href: string; unread: number } | undefined;
+  notifications: { href: string; unread: number };
   children: ReactNode;
 }
 
@@ -62,14 +62,12 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
           <LanguageSwitch />
           <ThemeSwitch />
           {bottomItems && <AccountMenu name={name} onSignOut={signOut} />}
-          {notifications && (
-            <IconLink
-              href={notifications.href}
-              icon={Bell}
-              label={notifications.unread > 0 ? t('unread', { count: notifications.unread }) : t('notifications')}
-              dot={notifications.unread > 0}
-            />
-          )}
+          <IconLink
+            href={notifications.href}
+            icon={Bell}
+            label={notifications.unread > 0 ? t('unread', { count: notifications.unread }) : t('notifications')}
+            dot={notifications.unread > 0}
+          />
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { useUnreadConversations } from '../../features/messaging/unread.ts';
+import { useNotificationCounts } from '../../features/notifications/own-list.ts';
 import { useFreshAccount } from '../../features/profile/use-fresh-account.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { late } from '../../lib/late.tsx';
@@ -29,6 +30,7 @@ const UnconfirmedBanner = lazyPart(async () => (await import('../../features/pro
 
 // It shows nothing, so nothing stands for it until it has come.
 const LiveMessages = late(async () => (await import('../../features/messaging/live-messages.tsx')).LiveMessages);
+const LiveNotifications = late(async () => (await import('../../features/notifications/live-notifications.tsx')).LiveNotifications);
 
 export interface DashboardFrameProps {
   items: readonly FrameItem[];
@@ -39,8 +41,12 @@ export interface DashboardFrameProps {
   children: ReactNode;
 }
 
-/** More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. */
+/**
+ * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where the
+ * notifications are one too many, the bell in the top bar stands for them.
+ */
 const BAR = { fewest: 2, most: 5 };
+const NOTIFICATIONS = 'notifications';
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
@@ -50,6 +56,7 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
   const t = useText(frameText);
   const label = items.find((item) => item.view === view)?.label;
   const unread = useUnreadConversations() ?? 0;
+  const notices = useNotificationCounts().data?.unread ?? 0;
   const name = title ?? label ?? t('product');
   // So that a tab in the background tells too: “(3) Messages”.
   useDocumentTitle(unread > 0 ? `(${formatNumber(unread, language)}) ${name}` : name);
@@ -71,18 +78,22 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     label,
     items: links.filter((_link, place) => items[place]?.group === label),
   }));
-  const bar = items.length >= BAR.fewest && items.length <= BAR.most;
+  const few = links.length > BAR.most ? links.filter(({ key }) => key !== NOTIFICATIONS) : links;
+  const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (
     <AppFrame
       home={home}
       area={t(`area_${role}`)}
       userDetail={t(`role_${role}`)}
       groups={groups}
-      bottomItems={bar ? links : undefined}
+      bottomItems={bar ? few : undefined}
       search={search.field}
       searchButton={search.button}
+      notifications={{ href: `${home}?view=${NOTIFICATIONS}`, unread: notices }}
     >
       <LiveMessages />
+      {/* Where the list is, the list itself tells. */}
+      <LiveNotifications told={view !== NOTIFICATIONS} />
       {!user.email_verified && <UnconfirmedBanner email={user.email} />}
       {children}
       {search.dialog}

@@ -7,6 +7,8 @@ import { SecondFactorCard } from '../../features/account-security/second-factor-
 import { SessionsCard } from '../../features/account-security/sessions-card.tsx';
 import { securityText } from '../../features/account-security/text.ts';
 import { ArchiveCard } from '../../features/data-archive/archive-card.tsx';
+import { NoticeChoiceCard } from '../../features/notice-settings/choice-card.tsx';
+import { NoticeDefaultsCard } from '../../features/notice-settings/defaults-card.tsx';
 import { ConsentsCard } from '../../features/personal-data/consents-card.tsx';
 import { DeleteCard } from '../../features/personal-data/delete-card.tsx';
 import { ExportCard } from '../../features/personal-data/export-card.tsx';
@@ -18,15 +20,15 @@ import { homeOf } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { BackupCard, NotificationsCard } from './later-cards.tsx';
+import { BackupCard } from './later-cards.tsx';
 import { settingsText } from './text.ts';
 import { useAccountDeleted } from './use-account-deleted.ts';
 
 const PARTS = ['profile', 'preferences', 'security', 'sessions', 'notifications', 'backup', 'data'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Only these two have notification and backup settings by the specification (S1§2). */
-const hasLaterCards = (role: Role): boolean => role === 'admin' || role === 'evaluator';
+/** Only these two have data to back up by the specification (S1§2). */
+const hasBackup = (role: Role): boolean => role === 'admin' || role === 'evaluator';
 
 /** One's own settings, the same page for every role. Its parts have addresses: `?view=settings#security`. */
 export function SettingsView() {
@@ -36,7 +38,7 @@ export function SettingsView() {
   const onDeleted = useAccountDeleted();
   useAskedPart();
   if (!user) return null;
-  const parts = PARTS.filter((part) => (part !== 'notifications' && part !== 'backup') || hasLaterCards(user.role));
+  const parts = PARTS.filter((part) => part !== 'backup' || hasBackup(user.role));
   const cards: Record<Part, ReactNode> = {
     profile: <ProfileCard />,
     preferences: <PreferencesCard />,
@@ -47,7 +49,12 @@ export function SettingsView() {
       </>
     ),
     sessions: <SessionsCard />,
-    notifications: <NotificationsCard role={user.role} email={user.email} />,
+    notifications: (
+      <>
+        <NoticeChoiceCard role={user.role} />
+        {user.role === 'admin' && <NoticeDefaultsCard />}
+      </>
+    ),
     backup: user.role === 'evaluator' ? <ArchiveCard /> : <BackupCard />,
     data: (
       <>

@@ -1,58 +1,48 @@
-import { accounts } from '@miyar/contract/accounts';
-import { LayoutDashboard } from 'lucide-react';
+import { ChartLine, ClipboardCheck, GraduationCap, LayoutDashboard } from 'lucide-react';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { When } from '../../ui/when.tsx';
 import { DashboardFrame } from '../frame/dashboard-frame.tsx';
-import { Stale } from '../frame/list-failure.tsx';
 import { useView } from '../frame/use-view.ts';
 import { useMessagesItem } from '../messages/messages-item.ts';
+import { useNotificationsItem } from '../notifications/notifications-item.ts';
 import { useSettingsItem } from '../settings/settings-item.ts';
+import { DashboardView } from './dashboard-view.tsx';
 import { trainerText } from './text.ts';
 
+const AttendanceView = lazyPart(async () => (await import('./attendance-view.tsx')).AttendanceView);
 const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
+const NotificationsView = lazyPart(async () => (await import('../notifications/notifications-view.tsx')).NotificationsView);
+const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
+const TrainingView = lazyPart(async () => (await import('./training-view.tsx')).TrainingView);
 
-/** The trainer's page: who is signed in, and what this version does not do yet. */
+/** The trainer's dashboard and its sections (S1§2). */
 export function TrainerScreen() {
   const t = useText(trainerText);
-  const view = useView(['dashboard', 'messages', 'settings']);
+  const view = useView(['dashboard', 'training', 'attendance', 'reports', 'messages', 'notifications', 'settings']);
   const messages = useMessagesItem();
+  const notifications = useNotificationsItem();
   const settings = useSettingsItem();
-  const session = useSession();
-  const account = useEndpoint(accounts.whoAmI);
-  // What signing in told stands until the answer is here.
-  const user = account.data?.user ?? session?.user;
   return (
-    <DashboardFrame items={[{ view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard }, messages, settings]} view={view}>
+    <DashboardFrame
+      items={[
+        { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard },
+        { view: 'training', label: t('training'), icon: GraduationCap },
+        { view: 'attendance', label: t('attendance'), icon: ClipboardCheck },
+        { view: 'reports', label: t('reports'), icon: ChartLine },
+        messages,
+        notifications,
+        settings,
+      ]}
+      view={view}
+    >
+      {view === 'dashboard' && <DashboardView />}
+      {view === 'training' && <TrainingView />}
+      {view === 'attendance' && <AttendanceView />}
+      {view === 'reports' && <ReportsView />}
       {view === 'messages' && <MessagesView />}
+      {view === 'notifications' && <NotificationsView />}
       {view === 'settings' && <SettingsView />}
-      {view === 'dashboard' && user && (
-        <>
-          <PageHead title={t('welcome', { name: user.name })} lead={t('lead')} />
-          <div className="stack" data-gap="large">
-            <Banner tone="info">{t('not_yet')}</Banner>
-            <Stale asked={account} words={t('stale')} />
-            <Card title={t('account')}>
-              <Facts
-                facts={[
-                  { key: 'name', label: t('name'), value: <bdi>{user.name}</bdi> },
-                  { key: 'email', label: t('email'), value: <bdi className="ltr">{user.email}</bdi> },
-                  { key: 'kind', label: t('kind'), value: t('trainer') },
-                  { key: 'standing', label: t('standing'), value: t(user.verified ? 'verified' : 'not_verified') },
-                  { key: 'joined', label: t('joined'), value: <When at={user.created_at} show="both" /> },
-                ]}
-              />
-            </Card>
-          </div>
-        </>
-      )}
     </DashboardFrame>
   );
 }

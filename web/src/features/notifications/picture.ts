@@ -1,7 +1,21 @@
 import type { NotificationCategory } from '@miyar/contract/notifications';
-import { Award, BadgeCheck, Bell, CalendarCheck, ClipboardList, FileText, type LucideIcon, MessageSquareText, UserCheck } from 'lucide-react';
+import {
+  Award,
+  BadgeCheck,
+  Bell,
+  CalendarCheck,
+  ClipboardCheck,
+  ClipboardList,
+  FileText,
+  GraduationCap,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
 
-const PICTURES: Partial<Record<NotificationCategory, LucideIcon>> = {
+const PICTURES: Readonly<Record<NotificationCategory, LucideIcon>> = {
   application: ClipboardList,
   approval: BadgeCheck,
   evaluator: UserCheck,
@@ -10,6 +24,11 @@ const PICTURES: Partial<Record<NotificationCategory, LucideIcon>> = {
   report: FileText,
   feedback: MessageSquareText,
   certificate: Award,
+  user: UserPlus,
+  session: GraduationCap,
+  attendance: ClipboardCheck,
+  task: ListTodo,
+  general: Bell,
 };
 
 /** The picture of what a notification is about. */

@@ -1,0 +1,38 @@
+import { defineText } from '../../lib/text.ts';
+
+export const jobsText = defineText('failed-jobs', {
+  en: {
+    list: 'Work given up',
+    loading: 'Loading the work given up',
+    failed: 'Failed to load the work given up',
+    name: 'Work',
+    begun: 'Begun',
+    given_up: 'Given up',
+    error: 'Last error',
+    unknown_error: 'Not known',
+    actions: 'Actions',
+    retry: 'Try again',
+    retry_of: 'Try the work {{name}} again',
+    retried: 'It is being tried again.',
+    retry_failed: 'It could not be tried again',
+    none: 'No work was given up',
+    none_detail: 'Work behind the pages, such as mails and archives, that failed as often as it may stands here.',
+  },
+  ar: {
+    list: 'أعمال تعذّرت',
+    loading: 'جارٍ تحميل الأعمال المتعذّرة',
+    failed: 'تعذّر تحميل الأعمال المتعذّرة',
+    name: 'العمل',
+    begun: 'بدأ',
+    given_up: 'تُرك',
+    error: 'آخر خطأ',
+    unknown_error: 'غير معروف',
+    actions: 'إجراءات',
+    retry: 'إعادة المحاولة',
+    retry_of: 'إعادة محاولة العمل {{name}}',
+    retried: 'تُعاد المحاولة.',
+    retry_failed: 'تعذّرت إعادة المحاولة',
+    none: 'لا أعمال متعذّرة',
+    none_detail: 'يظهر هنا ما تعذّر بعد كل محاولاته من أعمال المنصة في الخلفية، كالبريد والأرشيف.',
+  },
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { type About, placeOfNotice } from './place.ts';
+
+const about = (category: About['category'], data: About['data'] = {}, type: About['type'] = 'info'): About => ({ category, type, data });
+
+it('leads an administrator to the school, the report or the account', () => {
+  expect(placeOfNotice('admin', about('application', { school_id: 3, application_id: 9 }))).toBe('/dashboard/admin?view=schools&school=3');
+  expect(placeOfNotice('admin', about('report', { school_id: 3, report_id: 5 }))).toBe('/dashboard/admin?view=evaluation-reports&school_id=3&report=5');
+  expect(placeOfNotice('admin', about('report', { school_id: 3, report_id: 5 }, 'warning'))).toBe('/dashboard/admin?view=schools&school=3');
+  expect(placeOfNotice('admin', about('user', { user_id: 4, user_name: 'Sara' }))).toBe('/dashboard/admin?view=users&q=Sara');
+  expect(placeOfNotice('admin', about('general'))).toBe('/dashboard/admin?view=dashboard');
+});
+
+it('leads an evaluator to what is theirs, and to the list where it is theirs no more', () => {
+  expect(placeOfNotice('evaluator', about('assignment', { school_id: 3 }, 'success'))).toBe('/dashboard/evaluator?view=schools&school=3');
+  expect(placeOfNotice('evaluator', about('assignment', { school_id: 3 }, 'warning'))).toBe('/dashboard/evaluator?view=schools');
+  expect(placeOfNotice('evaluator', about('report', { report_id: 5 }))).toBe('/dashboard/evaluator?view=reports&report=5');
+  expect(placeOfNotice('evaluator', about('feedback', { feedback_id: 5 }))).toBe('/dashboard/evaluator?view=reports&list=feedback');
+});
+
+it('leads a school to its application or its feedback', () => {
+  expect(placeOfNotice('institution', about('approval', { application_id: 9 }))).toBe('/dashboard/school?view=dashboard&application=9');
+  expect(placeOfNotice('institution', about('feedback', { feedback_id: 5, application_id: 9 }))).toBe('/dashboard/school?view=feedback');
+});
+
+it('leads a trainer to the session or the record, and to the list after a session has gone', () => {
+  expect(placeOfNotice('trainer', about('session', { session_id: 7 }, 'success'))).toBe('/dashboard/trainer?view=training&session=7');
+  expect(placeOfNotice('trainer', about('session', { session_id: 7 }))).toBe('/dashboard/trainer?view=training');
+  expect(placeOfNotice('trainer', about('attendance', { attendance_id: 8 }, 'success'))).toBe('/dashboard/trainer?view=attendance&record=8');
+  expect(placeOfNotice('trainer', about('attendance', { attendance_id: null }))).toBe('/dashboard/trainer?view=attendance');
+});

@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import { OwnRows } from '../../features/notifications/own-rows.tsx';
+import { useNotifications } from '../../features/notifications/own-list.ts';
+import { noticesText } from '../../features/notifications/text.ts';
+import { useMarking } from '../../features/notifications/use-marking.ts';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { homeOf } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Failed, Stale } from '../frame/list-failure.tsx';
+
+/** As many as a first page shows (S1§9). */
+const RECENT = 2;
+
+/** The newest notifications, on the first page of a dashboard. */
+export function NotificationsCard() {
+  const t = useText(noticesText);
+  const role = useSession()?.user.role;
+  const list = useNotifications({ limit: RECENT });
+  const rows = list.rows?.slice(0, RECENT);
+  const { markAll, marking } = useMarking();
+  if (!role) return null;
+  return (
+    <Card
+      title={t('title')}
+      padded={false}
+      action={
+        rows?.some(({ read }) => !read) && (
+          <LinkButton onPress={markAll} disabled={marking}>
+            {t('mark_all')}
+          </LinkButton>
+        )
+      }
+    >
+      {rows && <Stale asked={list} words={t('failed')} />}
+      {!rows && list.error && <Failed asked={list} words={t('failed')} />}
+      {!rows && !list.error && (
+        <div className="card-body">
+          <Skeleton label={t('loading')} shapes={['row', 'row']} />
+        </div>
+      )}
+      {rows?.length === 0 && <EmptyState title={t('empty')} detail={t('empty_detail')} />}
+      {rows && rows.length > 0 && (
+        <ul className="card-rows notices" aria-label={t('list')}>
+          <OwnRows rows={rows} />
+          <li className="notices-more">
+            <Link variant="more" href={`${homeOf(role)}?view=notifications`} endIcon={ChevronRight}>
+              {t('all')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { AttendanceChart } from '../../features/attendance/attendance-chart.tsx';
+import { useSession } from '../../lib/session.ts';
+import { useText } from '../../lib/text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
+import { FiguresLedger } from './figures-ledger.tsx';
+import { HeadActions } from './head-actions.tsx';
+import { RecentSessionsCard } from './recent-sessions-card.tsx';
+import { RecordsCard } from './records-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { trainerText } from './text.ts';
+import { useActs } from './use-acts.tsx';
+import { useTrainerDashboard, useTrainerFigures } from './use-own.ts';
+
+/** The trainer's first page (S1§2): the figures, the months, the newest sessions and records, and what happened. */
+export function DashboardView() {
+  const t = useText(trainerText);
+  const name = useSession()?.user.name ?? '';
+  const thisMonth = useTrainerFigures().data?.sessions.this_month;
+  const { acts, dialog } = useActs({ records: useTrainerDashboard().data?.attendance });
+  return (
+    <>
+      <PageHead
+        title={t('welcome', { name })}
+        lead={thisMonth === undefined ? undefined : thisMonth === 0 ? t('this_month_none') : t('this_month', { count: thisMonth })}
+        actions={<HeadActions acts={acts} />}
+      />
+      <div className="stack" data-gap="large">
+        <FiguresLedger />
+        <div className="columns">
+          <AttendanceChart />
+          <div className="stack">
+            <RecentSessionsCard />
+            <NotificationsCard />
+          </div>
+        </div>
+        <SessionsCard acts={acts} />
+        <RecordsCard acts={acts} />
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { CalendarPlus, Upload } from 'lucide-react';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { trainerText } from './text.ts';
+import type { TrainerActs } from './use-acts.tsx';
+
+/** What a trainer can begin from a page; the one the page is about stands first. */
+export function HeadActions({ acts, first = 'create' }: { acts: TrainerActs; first?: 'create' | 'add' }) {
+  const t = useText(trainerText);
+  return (
+    <>
+      <Button variant={first === 'add' ? 'primary' : 'outline'} icon={Upload} onPress={acts.onAdd}>
+        {t('add')}
+      </Button>
+      {first === 'create' && (
+        <Button variant="primary" icon={CalendarPlus} onPress={acts.onCreate}>
+          {t('create')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react';
+import { SessionsTable } from '../../features/training-sessions/sessions-table.tsx';
+import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Failed, Stale } from '../frame/list-failure.tsx';
+import { trainerText } from './text.ts';
+import type { TrainerActs } from './use-acts.tsx';
+import { useTrainerDashboard } from './use-own.ts';
+
+/** As many as the dashboard shows (S1§9). */
+const NEWEST = 7;
+
+/** The newest sessions, with all that can be done with each. */
+export function SessionsCard({ acts }: { acts: TrainerActs }) {
+  const t = useText(trainerText);
+  const asked = useTrainerDashboard();
+  const { data, error } = asked;
+  return (
+    <Card
+      title={t('newest_sessions')}
+      padded={false}
+      action={
+        <Link variant="more" href={paths.trainer('training')} endIcon={ChevronRight}>
+          {t('all_sessions')}
+        </Link>
+      }
+    >
+      {data && <Stale asked={asked} words={t('sessions_failed')} />}
+      <SessionsTable
+        rows={data?.sessions.slice(0, NEWEST)}
+        error={error && !data ? <Failed asked={asked} words={t('sessions_failed')} /> : undefined}
+        empty={<EmptyState title={t('no_sessions')} detail={t('no_sessions_detail')} />}
+        {...acts.sessions}
+      />
+    </Card>
+  );
+}

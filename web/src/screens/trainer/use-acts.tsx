@@ -1,0 +1,90 @@
+import type { AttendanceRecord } from '@miyar/contract/attendance';
+import type { TrainingSession } from '@miyar/contract/training-sessions';
+import { type ReactNode, useState } from 'react';
+import type { AttendanceActs } from '../../features/attendance/attendance-table.tsx';
+import { lazyPart } from '../../features/loading/lazy-part.tsx';
+import type { SessionActs } from '../../features/training-sessions/sessions-table.tsx';
+import { keepFocusInPage } from '../../lib/focus.ts';
+import { useAddress } from '../../lib/use-address.ts';
+
+const AttendanceDialog = lazyPart(async () => (await import('../../features/attendance/attendance-dialog.tsx')).AttendanceDialog);
+const DeleteRecordDialog = lazyPart(async () => (await import('../../features/attendance/delete-dialog.tsx')).DeleteRecordDialog);
+const DeleteSessionDialog = lazyPart(async () => (await import('../../features/training-sessions/delete-dialog.tsx')).DeleteSessionDialog);
+const RecordDialog = lazyPart(async () => (await import('../../features/attendance/record-dialog.tsx')).RecordDialog);
+const SessionDetailsDialog = lazyPart(async () => (await import('../../features/training-sessions/details-dialog.tsx')).SessionDetailsDialog);
+const SessionDialog = lazyPart(async () => (await import('../../features/training-sessions/session-dialog.tsx')).SessionDialog);
+
+type Begun =
+  | { act: 'create' }
+  | { act: 'edit'; session: TrainingSession }
+  | { act: 'delete'; session: TrainingSession }
+  | { act: 'add' }
+  | { act: 'change'; record: AttendanceRecord }
+  | { act: 'remove'; record: AttendanceRecord };
+
+export interface TrainerActs {
+  onCreate: () => void;
+  onAdd: () => void;
+  sessions: SessionActs;
+  records: AttendanceActs;
+}
+
+/**
+ * What a trainer does: the acts for the lists, and the dialog of the one begun. Which session or record is open stands in
+ * the address (`?session=`, `?record=`), so that a search or a notification can lead to it; `records` are those at hand.
+ */
+export function useActs({ records = [] }: { records?: readonly AttendanceRecord[] | undefined }): { acts: TrainerActs; dialog: ReactNode } {
+  const address = useAddress();
+  const [begun, setBegun] = useState<Begun>();
+  const session = address.id('session');
+  const asked = address.id('record');
+  const record = records.find(({ id }) => id === asked);
+  const leaveAddress = () => {
+    if (session !== undefined || asked !== undefined) address.change({ session: undefined, record: undefined });
+  };
+  const begin = (next: Begun) => {
+    leaveAddress();
+    setBegun(next);
+  };
+  const close = () => {
+    leaveAddress();
+    setBegun(undefined);
+    // What the dialog was opened from may be gone, as a deleted row is.
+    keepFocusInPage();
+  };
+  const acts: TrainerActs = {
+    onCreate: () => begin({ act: 'create' }),
+    onAdd: () => begin({ act: 'add' }),
+    sessions: {
+      onView: ({ id }) => address.change({ session: id, record: undefined }),
+      onEdit: (chosen) => begin({ act: 'edit', session: chosen }),
+      onDelete: (chosen) => begin({ act: 'delete', session: chosen }),
+    },
+    records: {
+      onView: ({ id }) => address.change({ record: id, session: undefined }),
+      onEdit: (chosen) => begin({ act: 'change', record: chosen }),
+      onDelete: (chosen) => begin({ act: 'remove', record: chosen }),
+    },
+  };
+  if (begun) return { acts, dialog: <BegunDialog begun={begun} onClose={close} /> };
+  if (record) return { acts, dialog: <RecordDialog record={record} onClose={close} onEdit={acts.records.onEdit} /> };
+  if (session !== undefined) return { acts, dialog: <SessionDetailsDialog key={session} id={session} onClose={close} onEdit={acts.sessions.onEdit} /> };
+  return { acts, dialog: null };
+}
+
+function BegunDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
+  switch (begun.act) {
+    case 'create':
+      return <SessionDialog onClose={onClose} />;
+    case 'edit':
+      return <SessionDialog session={begun.session} onClose={onClose} />;
+    case 'delete':
+      return <DeleteSessionDialog session={begun.session} onClose={onClose} />;
+    case 'add':
+      return <AttendanceDialog onClose={onClose} />;
+    case 'change':
+      return <AttendanceDialog record={begun.record} onClose={onClose} />;
+    case 'remove':
+      return <DeleteRecordDialog record={begun.record} onClose={onClose} />;
+  }
+}
