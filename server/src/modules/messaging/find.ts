@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** How many of the newest messages of a conversation are looked through before the index of words is asked. */
-const NEWEST = 1000;
+const NEWEST = 300;
 
 /**
  * Messages of a person's conversations that hold every word of a query, newest first. Another's conversation has none, as

@@ -70,7 +70,9 @@ function typingOf(server: Connections, { data: person }: Connection, people: Peo
     if (to.other === undefined) return false;
     if (now - to.toldAt < TYPING_EVERY) return true;
     to.toldAt = now;
-    server.to(personRoom(to.other)).emit('typing', { conversation_id: conversationId, user_id: person.id, name: person.name });
+    // Soon over, so a node that is only just coming up may miss it; alone, the database need not carry it.
+    const alone = (await server.of('/').adapter.serverCount()) === 1;
+    (alone ? server.local : server).to(personRoom(to.other)).emit('typing', { conversation_id: conversationId, user_id: person.id, name: person.name });
     return true;
   };
 }

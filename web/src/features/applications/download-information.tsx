@@ -14,7 +14,7 @@ export function DownloadInformation({ application: { id, documents } }: { applic
   const { share, start, stop } = useZip(documents, applicationNumber(id));
   return (
     <div className="download-information">
-      <Button icon={FolderDown} busy={share !== null} busyLabel={t('fetching')} onPress={start} slot={null}>
+      <Button icon={FolderDown} busy={share !== null} busyLabel={t('preparing')} onPress={start} slot={null}>
         {t('download')}
       </Button>
       {share === null ? (

@@ -4,6 +4,7 @@ export const zipText = defineText('application-zip', {
   en: {
     download: 'Download information',
     hint: 'All documents of the application in one ZIP file.',
+    preparing: 'Preparing the archive…',
     fetching: 'Fetching the documents',
     cancel: 'Cancel the download',
     done: 'The documents were downloaded',
@@ -17,6 +18,7 @@ export const zipText = defineText('application-zip', {
   ar: {
     download: 'تنزيل المعلومات',
     hint: 'وثائق الطلب كلها في ملف ZIP واحد.',
+    preparing: 'جارٍ إعداد الملف…',
     fetching: 'جارٍ جلب الوثائق',
     cancel: 'إلغاء التنزيل',
     done: 'نُزّلت الوثائق',

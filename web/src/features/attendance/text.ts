@@ -138,7 +138,7 @@ export const attendanceText = defineText('attendance', {
     chart_records: 'سجلات الحضور في كل شهر من عام {{year}}',
     chart_people: 'عدد الحضور في كل شهر من عام {{year}}',
     counted: 'ما يُحصى',
-    people: 'الحضور',
+    people: 'عدد الحضور',
     chart_none: 'لا سجلات حضور في عام {{year}} بعد',
     chart_none_detail: 'يُحسب السجل في شهر دورته.',
     chart_people_none: 'لم يُذكر عدد الحضور في عام {{year}} بعد',

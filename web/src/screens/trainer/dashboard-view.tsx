@@ -29,13 +29,13 @@ export function DashboardView() {
         <FiguresLedger />
         <div className="columns">
           <AttendanceChart />
-          <div className="stack">
-            <RecentSessionsCard />
-            <NotificationsCard />
-          </div>
+          <RecentSessionsCard />
         </div>
         <SessionsCard acts={acts} />
-        <RecordsCard acts={acts} />
+        <div className="columns">
+          <RecordsCard acts={acts} />
+          <NotificationsCard />
+        </div>
       </div>
       {dialog}
     </>

@@ -1,0 +1,9 @@
+import type { Child } from './child.ts';
+import { ADMIN, bearer } from './seed.ts';
+
+/** What a server answers somebody, by default the administrator. */
+export async function asked<T>(child: Child, path: string, token = ADMIN.token): Promise<T> {
+  const answer = await fetch(child.url + path, { headers: bearer(token) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
