@@ -51,7 +51,10 @@ test('what happens is told at once, leads to its thing, and is read on every dev
   // Narrowed by category and by what is unread.
   await page.getByRole('radio', { name: say('غير مقروء', 'Unread') }).click();
   await expect(page.getByRole('heading', { name: say('لا إشعار يطابق اختيارك', 'No notification matches') })).toBeVisible();
-  await page.getByRole('button', { name: say('عرض الكل', 'Show all') }).or(page.getByRole('link', { name: say('عرض الكل', 'Show all'), exact: true })).click();
+  await page
+    .getByRole('button', { name: say('عرض الكل', 'Show all') })
+    .or(page.getByRole('link', { name: say('عرض الكل', 'Show all'), exact: true }))
+    .click();
   await page.getByRole('button', { name: new RegExp(say('التصنيف', 'Category')) }).click();
   await page.getByRole('option', { name: say('المقوّمون', 'Evaluators') }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

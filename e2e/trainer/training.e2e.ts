@@ -29,11 +29,12 @@ test('the first page has figures, months, sessions and records', async ({ page, 
   await picture(page, 'trainer-reports');
 });
 
-test('a session is created, found, changed and deleted; what is typed is not lost by Back', async ({ page, say, language, unique }) => {
+test('a session is created, found, changed and deleted; what is typed is not lost by Back', async ({ page, say, language, unique, isPhone }) => {
   const email = await newTrainer(page.request, unique, language);
   await plan(page.request, email, `Earlier ${unique}`);
   await openDashboard(page, email, '/dashboard/trainer?view=attendance');
-  await page.goto('/dashboard/trainer?view=training');
+  const sections = await openSections(page, say, isPhone);
+  await sections.getByRole('link', { name: say('التدريب', 'Training') }).click();
   await page.getByRole('button', { name: say('دورة جديدة', 'New session') }).click();
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: say('إضافة الدورة', 'Create session') });

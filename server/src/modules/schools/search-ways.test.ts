@@ -45,7 +45,11 @@ test.each(['copy', 'even', 'some', 'oldest', 'even some', 'oldest even', 'some o
     );
     const orders = { oldest: wanted, newest: wanted.toReversed(), name: wanted.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)) };
     for (const [sort, names] of Object.entries(orders)) {
-      const { rows, total } = await allPages(await app.as('nora'), api.schools.list, `limit=${Math.min(500, Math.max(7, Math.ceil(names.length / 4)))}&sort=${sort}&q=${q}`);
+      const { rows, total } = await allPages(
+        await app.as('nora'),
+        api.schools.list,
+        `limit=${Math.min(500, Math.max(7, Math.ceil(names.length / 4)))}&sort=${sort}&q=${q}`,
+      );
       expect(
         rows.map(({ name }) => name),
         sort,

@@ -50,6 +50,8 @@ test.each([
   ['cut JSON', '42["typing",{'],
   ['an event without a name', '42[]'],
   ['an event named by an object', '42[{"toString":1}]'],
+  ['an event named by a number', '42[7]'],
+  ['an event named by a number that wants an answer', '421[7,{}]'],
   ['a binary event whose parts never come', '451-["typing",{"_placeholder":true,"num":0}]'],
   ['very many parts', '45999999-["typing",{"_placeholder":true,"num":0}]'],
   ['an answer to nothing', '430[1]'],
