@@ -206,6 +206,8 @@ if (command === 'start') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
-  console.error(`Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, test, check, bench and lighthouse.`);
+  console.error(
+    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, test, check, bench and lighthouse.`,
+  );
   process.exit(1);
 }

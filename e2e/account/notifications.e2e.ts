@@ -114,7 +114,7 @@ test('everyone chooses how they are told; without a provider SMS is no choice', 
 });
 
 test('an administrator finds how everyone is told, and the work that was given up', async ({ page, say }) => {
-  await openDashboard(page, NORA, '/dashboard/admin?view=settings#notifications');
+  await openDashboard(page, NORA, '/dashboard/admin?view=settings');
   const card = page.getByRole('region', { name: say('كيف يُخبَر الجميع', 'How everyone is told') });
   await expect(card.getByRole('button', { name: new RegExp(say('الإشعارات المسموح بها', 'Allowed notifications')) })).toBeVisible();
   await expectAccessible(page);

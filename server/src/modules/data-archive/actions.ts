@@ -1,5 +1,5 @@
 import type { ARCHIVE_FREQUENCIES } from '@miyar/contract/data-archive';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { temporaryFolder } from '../../config.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { archiveSchedules, dataArchives } from '../../db/schema/data-archives.ts';
@@ -32,8 +32,9 @@ export async function scheduleArchive(services: Services, evaluator: Actor, freq
     if ((standing?.frequency ?? 'none') === frequency) return;
     await recordEvent(tx, { kind: 'archive.scheduled', at: now, actorId: evaluator.id, userId: evaluator.id, data: { frequency } });
     if (frequency === 'none') return void (await tx.delete(archiveSchedules).where(eq(archiveSchedules.userId, evaluator.id)));
-    // One that was made lately is not made again for another choice.
-    const nextAt = standing && standing.nextAt > now ? nextArchive(frequency, now) : now;
+    // One that was made lately is not made again for another choice, nor for none and another.
+    const made = await tx.$count(dataArchives, and(eq(dataArchives.userId, evaluator.id), gt(dataArchives.createdAt, new Date(now.getTime() - DAY))));
+    const nextAt = made > 0 || (standing && standing.nextAt > now) ? nextArchive(frequency, now) : now;
     await tx
       .insert(archiveSchedules)
       .values({ userId: evaluator.id, frequency, nextAt })

@@ -30,6 +30,20 @@ async function contents(id: number) {
   return unpacked(Buffer.from(await response.arrayBuffer()));
 }
 
+test('choosing none and again makes no second one the same day', async () => {
+  app.setTime('2026-11-20T09:00:00.000Z');
+  await scheduled();
+  for (let n = 0; n < 2; n += 1) {
+    await (await yusuf()).does(schedule, { body: { frequency: 'none' } });
+    await scheduled('weekly');
+  }
+  expect(await archives()).toHaveLength(1);
+  app.setTime('2026-11-21T09:00:01.000Z');
+  await (await yusuf()).does(schedule, { body: { frequency: 'none' } });
+  await scheduled();
+  expect(await archives()).toHaveLength(2);
+});
+
 test('nothing is made until it is asked for', async () => {
   await app.runJobs();
   expect(await (await yusuf()).does(read, {})).toEqual({ frequency: 'none', next_at: null, archives: [] });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { events } from '../../db/schema/events.ts';
 import { notifications } from '../../db/schema/notifications.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -38,8 +39,11 @@ export async function markAllNotificationsRead({ database, clock, live }: Servic
  */
 export async function forgetNotificationsOf(tx: Tx, userId: number, replacement: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId));
-  for (const about of [events.userId, events.actorId]) {
-    const told = tx.select({ id: events.id }).from(events).where(eq(about, userId));
+  // Of a report an administrator deleted, its writer is named: found by the applications reported on.
+  const reported = tx.select({ id: visitReports.applicationId }).from(visitReports).where(eq(visitReports.evaluatorId, userId));
+  const ofReports = and(eq(events.kind, 'report.deleted'), inArray(events.applicationId, reported));
+  for (const about of [eq(events.userId, userId), eq(events.actorId, userId), ofReports]) {
+    const told = tx.select({ id: events.id }).from(events).where(about);
     await tx
       .update(notifications)
       .set({ data: sql`${notifications.data} || jsonb_build_object('user_name', ${replacement}::text)` })

@@ -172,6 +172,16 @@ describe('what is told', () => {
 });
 
 describe('a notification', () => {
+  test('names what looks like a day as it is called, also where there is no such day', async () => {
+    const title = '2026-99-99';
+    await (await app.as('ibrahim')).does(api.trainingSessions.create, { body: { title, location: 'Riyadh', joining_date: '2026-11-20', duration: '2 h' } });
+    expect((await said('ibrahim'))[0]).toBe('Training session added: 2026-99-99 (20 November 2026)');
+    await app.as('nora');
+    const account = { name: '2026-01-02', email: 'day@example.org', password: CAST_PASSWORD };
+    await app.stranger.does(api.accounts.signUp, { params: { role: 'evaluator' }, body: account });
+    expect((await said('nora'))[0]).toBe('A new account waits to be verified: 2026-01-02 (evaluator)');
+  });
+
   test('comes to be exactly if the action does: never for one that is refused or fails', async () => {
     await app.as('nora');
     await submittedApplication(app);

@@ -20,11 +20,14 @@ const days = {
 export const noticeText = (template: TemplateName, data: NoticeData, language: Language): string =>
   TEMPLATES[template].text[language].replace(/\{(\w+)\}/g, (_place, name: string) => isolatedIn(language, placeOf(name, data, language)));
 
+/** Places filled by a day; a title or a name that looks like one stays what it is. */
+const DAYS = new Set(['visit_date', 'joining_date']);
+
 function placeOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);
   const value = String(data[name === 'user' ? 'user_name' : name] ?? '');
   if (name === 'role') return ROLE_WORDS[value as Role]?.[language] ?? value;
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? days[language].format(new Date(value)) : value;
+  return DAYS.has(name) && value !== '' ? days[language].format(new Date(value)) : value;
 }
 
 /** Of the two names of a school the one in the script of the language. */

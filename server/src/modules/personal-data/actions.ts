@@ -1,6 +1,7 @@
 import type { Consent } from '@miyar/contract/personal-data';
 import { forgetNameInEvents, recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { forgetRepeatedRequestsOf } from '../../platform/http/repeated-requests.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { DELETED_NAME, forgetPerson, lockAccount, lockAdministrators } from '../accounts/account-changes.ts';
@@ -54,6 +55,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
     await revokeInvitationsBy(tx, id, now);
     await forgetInvitationsTo(tx, account.email);
     await forgetMessagesOf(services, tx, id, now);
+    await forgetRepeatedRequestsOf(tx, id);
     await forgetNameInEvents(tx, id, DELETED_NAME);
     await forgetPerson(tx, id, now);
     await recordEvent(tx, { kind: 'account.deleted', at: now, actorId: id, userId: id, data: { role: account.role } });

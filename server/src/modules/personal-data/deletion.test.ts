@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import * as schema from '../../db/schema/index.ts';
 import { Caller } from '../../testing/caller.ts';
-import { accreditedSchool, applicationForm, assignedSchool, idOf, pdfFile, submittedApplication } from '../../testing/journeys.ts';
+import { accreditedSchool, applicationForm, assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { writtenMails } from '../../testing/written-mails.ts';
 
@@ -137,6 +137,27 @@ describe('deleting one’s account', () => {
     expect(told.find(({ category }) => category === 'evaluator')!.message).toContain(NOBODY);
     const application = await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } });
     expect(JSON.stringify(application)).not.toContain(PEOPLE.yusuf.name);
+  });
+
+  test('of an evaluator takes the name out of what others were told, also of what an administrator did', async () => {
+    const { reportId, schoolId } = await reportedSchool(app);
+    const nora = await app.as('nora');
+    await nora.does(api.visitReports.delete, { params: { id: reportId } });
+    await nora.does(api.decisions.changeStatus, { body: { schoolId, status: 'denied', reason: 'Closed' } });
+    await (await app.as('yusuf')).does(personalData.deleteAccount, typed('yusuf'));
+    const told = await app.services.database.db.select({ data: schema.notifications.data }).from(schema.notifications);
+    expect(JSON.stringify(told)).not.toContain(PEOPLE.yusuf.name);
+  });
+
+  test('forgets what was answered to requests that came twice', async () => {
+    await app.as('nora');
+    const alHuda = await app.as('alHuda');
+    const body = JSON.stringify({ recipientId: await idOf(app, 'nora'), message: 'between us' });
+    await alHuda.fetch('POST', '/api/messages/send', { body, headers: { 'content-type': 'application/json', 'idempotency-key': 'sent-once' } });
+    const kept = async () => JSON.stringify(await app.services.database.db.select().from(schema.repeatedRequests));
+    expect(await kept()).toContain('between us');
+    await alHuda.does(personalData.deleteAccount, typed('alHuda'));
+    expect(await kept()).not.toContain('between us');
   });
 
   test('waits for what the person still has to do', async () => {

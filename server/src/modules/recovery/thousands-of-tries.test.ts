@@ -55,7 +55,7 @@ describe('of thousands of tries', () => {
       }
     }
     const resets = await app.services.database.db.select({ wrong: passwordResets.wrongCodes, usedAt: passwordResets.usedAt }).from(passwordResets);
-    expect(resets).toEqual(Array(hours * VICTIMS.length).fill({ wrong: 5, usedAt: null }));
+    expect(resets).toEqual(Array.from({ length: hours * VICTIMS.length }, () => ({ wrong: 5, usedAt: null })));
     const looked = (await failures('account.reset_failed')).filter(({ userId }) => userId !== null);
     expect(looked).toHaveLength(5 * hours * VICTIMS.length);
   });

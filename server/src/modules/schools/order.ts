@@ -5,6 +5,7 @@ import { all, placeIn, type Sort, type Sorted } from '../../platform/database/so
 
 type Status = (typeof SCHOOL_STATUSES)[number];
 const STATUSES: readonly Status[] = ['pending', 'approved', 'denied'];
+const STANDS: Readonly<Record<Status, SQL>> = { pending: sql`i.status = 'pending'`, approved: sql`i.status = 'approved'`, denied: sql`i.status = 'denied'` };
 
 /** What the list of schools is narrowed by. The country and the evaluator may be places in a prepared statement. */
 export interface Filters {
@@ -30,7 +31,7 @@ export const schools: Sorted = {
  */
 export function ranges({ status, assigned, country, evaluator }: Filters, sort: Sort): SQL[] {
   const ofCountry = country && sql`i.country = ${country}`;
-  const statuses = STATUSES.filter((one) => status === undefined || one === status).map((one) => sql`i.status = ${sql.raw(`'${one}'`)}`);
+  const statuses = STATUSES.filter((one) => status === undefined || one === status).map((one) => STANDS[one]);
   // The schools of one evaluator are few enough to look at for their country; with one, a school is assigned.
   if (evaluator) return assigned === 'no' ? [sql`false`] : statuses.map((one) => all([sql`i.evaluator_id = ${evaluator}`, one, ofCountry]));
   if (country === undefined && assigned === undefined) {
@@ -47,7 +48,7 @@ export const unordered = (filters: Filters, sort: Sort, condition: SQL): SQL =>
 
 function plain({ status, assigned, country, evaluator }: Filters): SQL {
   return all([
-    status === undefined ? sql`i.status is not null` : sql`i.status = ${sql.raw(`'${status}'`)}`,
+    status === undefined ? sql`i.status is not null` : STANDS[status],
     assigned && (assigned === 'yes' ? sql`i.assigned` : sql`not i.assigned`),
     country && sql`i.country = ${country}`,
     evaluator && sql`i.evaluator_id = ${evaluator}`,
@@ -58,7 +59,7 @@ function plain({ status, assigned, country, evaluator }: Filters): SQL {
 export function size({ status, assigned, country, evaluator }: Filters): SQL<number> {
   if (evaluator && assigned === 'no') return sql`0`;
   const narrowed = all([
-    status && sql`t.status = ${sql.raw(`'${status}'`)}`,
+    status && sql`t.status = ${status}`,
     country && sql`t.country = ${country}`,
     evaluator ? sql`t.evaluator_id = ${evaluator}` : assigned && (assigned === 'yes' ? sql`t.assigned` : sql`not t.assigned`),
   ]);

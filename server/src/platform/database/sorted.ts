@@ -21,8 +21,12 @@ export interface After {
 }
 
 /** The order of rows that have a `place` and an `id`, here called `rows`. */
-export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL =>
-  sql.raw(sort === 'newest' ? `${rows}.place desc, ${rows}.id desc` : `${rows}.place, ${rows}.id`);
+export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL => {
+  const of = sql.identifier(rows);
+  return sql`${of}.place ${wayOf(sort)}, ${of}.id ${wayOf(sort)}`;
+};
+
+const wayOf = (sort: Sort): SQL => (sort === 'newest' ? sql`desc` : sql`asc`);
 
 /** What a row stands at in an order. */
 export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
@@ -50,10 +54,10 @@ export function ordered(
 ): SQL {
   const place = placeIn(sort, list);
   const begins = after && beyond(sort, list, after, [place, list.id]);
-  const [way, most] = [sql.raw(sort === 'newest' ? 'desc' : 'asc'), sql.raw(String(limit))];
+  const way = wayOf(sort);
   const parts = ranges.map(
     (range) =>
-      sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${most})`,
+      sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${limit})`,
   );
-  return sql`select * from (${sql.join(parts, sql` union all `)}) places order by ${inOrder(sort, 'places')} limit ${most}`;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) places order by ${inOrder(sort, 'places')} limit ${limit}`;
 }

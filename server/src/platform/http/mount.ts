@@ -72,9 +72,11 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
         const key = request.actor && endpoint.method !== 'GET' ? idempotencyKey(request.headers['idempotency-key']) : undefined;
         if (key === undefined || !request.actor) return await send(name, endpoint, request, reply, await handler(call));
         const files = Object.entries(form?.files ?? {}).map(([field, file]) => [field, file.name, file.spooled.sha256]);
-        // What is answered about one's own account may open it, and is kept nowhere.
+        // What is asked and answered about one's own account may open it, and is kept nowhere: a hash of what was asked would let
+        // a password in it be guessed at leisure.
         const keepAnswer = !open;
-        const given = await options.once({ userId: request.actor.id, key, facts: [name, asked, files], keepAnswer }, async () => ({
+        const facts = keepAnswer ? [name, asked, files] : [name];
+        const given = await options.once({ userId: request.actor.id, key, facts, keepAnswer }, async () => ({
           status: endpoint.status ?? 200,
           answer: jsonOf(name, endpoint, await handler(call)),
         }));

@@ -58,15 +58,17 @@ test('a change whose answer was lost with the process is not done again', async 
 
 test('answers about one’s own account are not kept', async () => {
   const nora = await app.as('nora');
-  const begin = () =>
+  const begin = (password = CAST_PASSWORD) =>
     nora.fetch('POST', '/api/account/second-factor/totp', {
-      body: JSON.stringify({ current_password: CAST_PASSWORD }),
+      body: JSON.stringify({ current_password: password }),
       headers: { 'content-type': 'application/json', 'idempotency-key': KEY },
     });
   const first = await begin();
   expect(first.ok).toBe(true);
   expect(await row()).toMatchObject({ status: null, answer: null });
   expect(await codeOf(await begin())).toMatchObject({ code: 'already_received' });
+  // Nor does anything kept tell one password from another, by which it could be guessed.
+  expect(await codeOf(await begin('another password'))).toMatchObject({ code: 'already_received' });
 });
 
 test('a key that is none is refused, and keys are forgotten after a day', async () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import { repeatedRequests } from '../../db/schema/repeated-requests.ts';
 import type { Clock } from '../clock.ts';
 import { underClaim } from '../database/claim.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, Tx } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ export function createOnce({ db }: Database, clock: Clock): Once {
 
     const claim = {
       taken: false,
-      async take(tx: Parameters<Parameters<Database['transaction']>[0]>[0]) {
+      async take(tx: Tx) {
         const mine = await tx.insert(repeatedRequests).values(row).onConflictDoNothing().returning({ key: repeatedRequests.key });
         if (mine.length === 0) throw new Repeated();
       },
@@ -82,6 +82,11 @@ export function createOnce({ db }: Database, clock: Clock): Once {
       throw error;
     }
   };
+}
+
+/** Forgets the keys of a person and what was answered, when their account is deleted. */
+export async function forgetRepeatedRequestsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(repeatedRequests).where(eq(repeatedRequests.userId, userId));
 }
 
 /** Forgets keys older than a day. */

@@ -23,7 +23,7 @@ export function hearClients(server: Connections, people: People, log: Log): void
     limitFrames(socket, cut);
     const hear = hearing(server, socket, people);
     let refused = 0;
-    const answer = async (event: string, values: unknown[]): Promise<void> => {
+    const answer = async (event: unknown, values: unknown[]): Promise<void> => {
       const ok = await hear(event, values[0]).catch((error: unknown) => {
         if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'an event of a connection failed');
         return false;
@@ -32,16 +32,20 @@ export function hearClients(server: Connections, people: People, log: Log): void
       if (typeof acknowledge === 'function') acknowledge({ ok });
       if (ok) return;
       refused += 1;
-      log.warn({ user: socket.data.id, event: event.slice(0, 40) }, 'an event of a connection was refused');
+      log.warn({ user: socket.data.id, event: String(event).slice(0, 40) }, 'an event of a connection was refused');
       if (refused === MOST_REFUSED) cut('kept sending what is refused');
     };
-    // Nothing is passed on to listeners: there are none.
-    socket.use(([event, ...values]: [string, ...unknown[]]) => void answer(event, values));
+    let turn = Promise.resolve();
+    // Nothing is passed on to listeners: there are none. One after the other, so that one connection never fills the database's;
+    // the protocol lets a number be an event, too.
+    socket.use(([event, ...values]: [unknown, ...unknown[]]) => {
+      turn = turn.then(() => answer(event, values));
+    });
   });
 }
 
 /** Answers whether an event is taken. */
-function hearing(server: Connections, socket: Connection, people: People): (event: string, value: unknown) => Promise<boolean> {
+function hearing(server: Connections, socket: Connection, people: People): (event: unknown, value: unknown) => Promise<boolean> {
   const person = socket.data;
   const typing = typingOf(server, socket, people);
   return async (event, value) => {

@@ -23,12 +23,15 @@ export interface AttendanceTableProps extends AttendanceActs {
   stale?: boolean | undefined;
   error?: ReactNode;
   empty: ReactNode;
+  /** Without the day it was added on, where there is little room. */
+  brief?: boolean | undefined;
 }
 
 /** A trainer's attendance records, each with the file that proves it (S1§2). */
-export function AttendanceTable({ rows, stale, error, empty, onView, onEdit, onDelete }: AttendanceTableProps) {
+export function AttendanceTable({ rows, stale, error, empty, brief = false, onView, onEdit, onDelete }: AttendanceTableProps) {
   const t = useText(attendanceText);
   const { language } = useLanguage();
+  const added: Column<AttendanceRecord> = { key: 'added', header: t('added'), numeric: true, cell: ({ created_at }) => <When at={created_at} /> };
   const columns: Column<AttendanceRecord>[] = [
     {
       key: 'session',
@@ -48,7 +51,7 @@ export function AttendanceTable({ rows, stale, error, empty, onView, onEdit, onD
       numeric: true,
       cell: ({ attendees }) => (attendees === null ? <span className="subtle">{t('not_said')}</span> : formatNumber(attendees, language)),
     },
-    { key: 'added', header: t('added'), numeric: true, cell: ({ created_at }) => <When at={created_at} /> },
+    ...(brief ? [] : [added]),
   ];
   return (
     <DataTable

@@ -102,7 +102,7 @@ export const attendanceText = defineText('attendance', {
     sessions_loading: 'جارٍ تحميل الدورات',
     sessions_failed: 'تعذّر تحميل الدورات',
     retry: 'إعادة المحاولة',
-    attendees_hint: 'كم شخصًا حضر، إن عرفت. وتُحصي الأرقام الحضور وحده والسجلات وحدها.',
+    attendees_hint: 'كم شخصًا حضر، إن عرفت. ويُحصى عدد الحضور منفصلًا عن عدد السجلات.',
     attendees_problem: 'أدخل عددًا صحيحًا من 0 إلى 10000',
     optional: 'اختياري',
     report_file: 'ملف التقرير',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../../lib/query.ts';
 import { keepSocket, onConnected, useSocketEvent } from '../../lib/socket.ts';
 import { askNotificationsSoon, showRead } from './cache.ts';
+import { refreshTouched } from './news.ts';
 
 /** Within this time after a change made here, news is most likely of that change. */
 const OWN_DOING = 4000; // ms
@@ -14,8 +15,10 @@ export function useLiveNotifications(onNotice: (notice: NoticeEvent) => void): v
   useEffect(() => onConnected(askNotificationsSoon), []);
   useSocketEvent('notification', (notice) => {
     askNotificationsSoon();
-    // The page has just said itself that it was done.
-    if (!isOwnDoing()) onNotice(notice);
+    // The page has just said itself that it was done, and shows it.
+    if (isOwnDoing()) return;
+    refreshTouched(notice.category);
+    onNotice(notice);
   });
   useSocketEvent('notifications-read', ({ ids }) => {
     showRead(ids);

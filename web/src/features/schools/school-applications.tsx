@@ -1,3 +1,4 @@
+import '../applications/school-name.css';
 import type { Application } from '@miyar/contract/applications';
 import { useText } from '../../lib/text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,3 +1,4 @@
+import '../applications/school-name.css';
 import type { Application } from '@miyar/contract/applications';
 import type { AssignmentEntry } from '@miyar/contract/schools';
 import { useText } from '../../lib/text.ts';

@@ -40,7 +40,7 @@ export function StatusChartCard({ counts }: { counts: SchoolCounts }) {
 export function EvaluatorsChartCard({ counts }: { counts: SchoolCounts }) {
   const t = useText(adminText);
   return (
-    <Card title={t('new_evaluators')}>
+    <Card title={t('new_evaluators')} detail={counts.figures && t('months_of', { year: String(counts.figures.year) })}>
       <Counted counts={counts}>
         {({ year, evaluators_by_month }) => (
           <YearBars

@@ -27,6 +27,7 @@ export function RecordsCard({ acts }: { acts: TrainerActs }) {
     >
       {data && <Stale asked={asked} words={t('records_failed')} />}
       <AttendanceTable
+        brief
         rows={data?.attendance}
         error={error && !data ? <Failed asked={asked} words={t('records_failed')} /> : undefined}
         empty={<EmptyState title={t('no_records')} detail={t('no_records_detail')} />}

@@ -117,7 +117,7 @@ export const trainerText = defineText('trainer', {
     no_record_match: 'لا سجل يطابق بحثك',
 
     reports_title: 'الحضور بالأرقام',
-    reports_lead: 'تُحصى السجلات وحدها والحضور وحده: السجل ملف PDF واحد، ويُحصى الحضور حيث ذُكر عدده مع السجل.',
+    reports_lead: 'يُحصى عدد السجلات منفصلًا عن عدد الحضور: السجل ملف PDF واحد، ويُحصى الحضور حيث ذُكر عدده مع السجل.',
     report_records_year: 'سجلات الحضور هذا العام',
     report_people_year: 'عدد الحضور هذا العام',
     report_people_all: 'عدد الحضور كله',
