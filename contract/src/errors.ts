@@ -3,7 +3,7 @@
  * Texts quoted in the specifications (S0§8, S1§8) keep their English wording. A missing translation does not compile.
  */
 interface ErrorText {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 501 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly ar: string;
   readonly en: string;
 }
@@ -28,7 +28,6 @@ export const ERRORS = {
     ar: 'حدث خطأ غير متوقع، وقد سُجّل. أعد المحاولة بعد قليل.',
     en: 'Something unexpected went wrong and was recorded. Try again shortly.',
   },
-  not_built_yet: { status: 501, ar: 'هذه الخدمة معلنة ولم تُبنَ بعد.', en: 'This call is declared but not built yet.' },
   temporarily_unavailable: {
     status: 503,
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',

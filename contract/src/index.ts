@@ -19,6 +19,5 @@ export {
 } from './endpoint.ts';
 export { commonErrors, type ErrorCode, type ErrorParameters, ERRORS, errorText, isErrorCode, type Language } from './errors.ts';
 export { openApi } from './openapi.ts';
-export { type BuiltCalls, PLANNED, type PlannedName } from './planned.ts';
 export { FieldError, Problem } from './problem.ts';
 export { RIGHTS } from './rights.ts';

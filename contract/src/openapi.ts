@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoints } from './api.ts';
 import { type Endpoint, opensWithoutSecondFactor } from './endpoint.ts';
 import { commonErrors, ERRORS, type ErrorCode } from './errors.ts';
-import { PLANNED } from './planned.ts';
 import { Problem } from './problem.ts';
 
 type Json = Record<string, unknown>;
@@ -63,7 +62,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    description: `Access: ${access}. Source: ${endpoint.source}.${(PLANNED as readonly string[]).includes(name) ? ' Declared, not built yet: answers 501.' : ''}`,
+    description: `Access: ${access}. Source: ${endpoint.source}.`,
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(content && { requestBody: { required: true, content } }),
     responses: { [String(endpoint.status ?? 200)]: { description: 'Success', content: answer }, ...failures(endpoint) },

@@ -29,6 +29,8 @@ test('what happens is told at once, leads to its thing, and is read on every dev
   const toast = page.getByRole('status').filter({ hasText: words });
   await expect(toast).toBeVisible();
   await picture(page, 'notifications-toast');
+  // What was shown before the news is asked for again.
+  await expect(page.getByRole('heading', { level: 1, name: say('تعيين المقوّم', 'waiting for an evaluator') })).toHaveCount(0);
   await expect(onDevice.getByRole('listitem').first()).toContainText(words);
   await expect(device.getByRole('heading', { level: 1, name: say('3 إشعارات غير مقروءة', '3 unread notifications') })).toBeVisible();
   await expectDirection(device, language);

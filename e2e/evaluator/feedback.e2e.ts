@@ -102,7 +102,7 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   await picture(school, 'school-feedback-box');
   const [document] = await Promise.all([
     school.waitForEvent('download'),
-    item.getByRole('button', { name: new RegExp(say('تنزيل الوثيقة المرفقة', 'Download the supporting document')) }).click(),
+    item.getByRole('button', { name: new RegExp(say('تنزيل الوثيقة المساندة', 'Download the supporting document')) }).click(),
   ]);
   expect(document.suggestedFilename()).toBe('ملاحظات.pdf');
   expect((await readFile(await document.path())).toString('latin1')).toContain('Notes');

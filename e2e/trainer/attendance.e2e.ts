@@ -64,6 +64,12 @@ test('attendance is recorded with a PDF, changed without one, read, downloaded a
 
   // A session leads to its records, and only to those.
   await page.goto(`/dashboard/trainer?view=training&session=${session.id}`);
+  // A record can be begun from it; nothing is asked before an untouched form is left.
+  await dialog.getByRole('button', { name: say('إضافة حضور', 'Add attendance') }).click();
+  await expect(dialog.getByRole('combobox')).toHaveValue(`Evidence ${unique}`);
+  await dialog.getByRole('button', { name: say('إلغاء', 'Cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(`/dashboard/trainer?view=training&session=${session.id}`);
   await dialog.getByRole('link', { name: say('عرض سجلات حضورها', 'Show its attendance records') }).click();
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: say('حذف حضور', 'Delete the attendance') }).click();

@@ -29,6 +29,11 @@ export async function lockStanding(tx: Tx, institutionId: number): Promise<Stand
   return { status, applicationId, evaluatorId };
 }
 
+/** Holds an institution, wherever it stands, until the transaction ends: what its application rests on changes before a decision or after it. */
+export async function holdInstitution(tx: Tx, institutionId: number): Promise<void> {
+  await tx.select({ id: institutions.id }).from(institutions).where(eq(institutions.id, institutionId)).for('update');
+}
+
 export interface InstitutionName {
   name: string;
   nameAlternative: string | undefined;

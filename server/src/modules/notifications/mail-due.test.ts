@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import { mails } from '../../db/schema/mails.ts';
@@ -130,6 +130,22 @@ describe('what is not read', () => {
     const to = (await app.services.database.db.select({ to: mails.toAddress }).from(mails).where(eq(mails.kind, 'notices'))).map((row) => row.to);
     expect(to).not.toContain('new@example.org');
     expect(to).not.toContain(PEOPLE.khalid.email);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that cannot be mailed to one keeps it from nobody else', async () => {
+    for (const who of ['khalid', 'fatuma', 'nora'] as const) await app.as(who);
+    await app.services.database.db.delete(waitingNotices);
+    await submittedApplication(app, 'alNoor', { name: 'Other', country: 'Kenya' });
+    const first = Math.min(...(await waiting()).map(({ userId }) => userId));
+    await app.services.database.db.execute(sql`alter table mails add constraint refused check (user_id <> ${sql.raw(String(first))}) not valid`);
+    try {
+      await expect(pass('10:05')).rejects.toThrow('1 people could not be mailed');
+    } finally {
+      await app.services.database.db.execute(sql`alter table mails drop constraint refused`);
+    }
+    expect(new Set((await waiting()).map(({ userId }) => userId))).toEqual(new Set([first]));
+    await pass('10:06');
     expect(await waiting()).toEqual([]);
   });
 

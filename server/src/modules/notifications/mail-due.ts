@@ -18,14 +18,16 @@ const AT_ONCE = 200;
 /** More than these are for the screen. */
 const MOST_LINES = 30;
 
-/** Mails everybody what is due to them and not read yet: one mail a person (decision A39). */
+/** Mails everybody what is due to them and not read yet: one mail a person (decision A39). What fails for one keeps it from nobody else. */
 export async function mailDueNotices(services: Services): Promise<void> {
   const now = services.clock.now();
+  const faults: unknown[] = [];
   for (let after = 0, people: number[]; ; after = people.at(-1)!) {
     people = await peopleWithDue(services.database.db, now, after, AT_ONCE);
-    for (const userId of people) await services.database.transaction((tx) => mailOne(services, tx, userId, now));
-    if (people.length < AT_ONCE) return;
+    for (const userId of people) await services.database.transaction((tx) => mailOne(services, tx, userId, now)).catch((error: unknown) => faults.push(error));
+    if (people.length < AT_ONCE) break;
   }
+  if (faults.length > 0) throw new Error(`${faults.length} people could not be mailed what is due to them`, { cause: faults[0] });
 }
 
 async function mailOne(services: Services, tx: Tx, userId: number, now: Date): Promise<void> {

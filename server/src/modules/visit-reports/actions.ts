@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { assignedApplication } from '../assignments/reads.ts';
 import { keepFiles } from '../files/keep.ts';
-import { lockStanding } from '../institutions/standing.ts';
+import { holdInstitution, lockStanding } from '../institutions/standing.ts';
 import { mayRemoveReport, mayReport } from './policy.ts';
 
 export interface NewVisitReport {
@@ -81,12 +81,16 @@ async function reportedApplication(db: Db | Tx, evaluator: Actor, schoolId: numb
  */
 export async function removeReport(services: Services, actor: Actor, reportId: number, reason?: string): Promise<void> {
   const own = actor.role === 'admin' ? undefined : eq(visitReports.evaluatorId, actor.id);
+  const found = and(eq(visitReports.id, reportId), own, isNull(visitReports.withdrawnAt));
   await services.database.transaction(async (tx) => {
+    const [known] = await tx.select({ institutionId: visitReports.institutionId }).from(visitReports).where(found);
+    if (!known) throw new Refusal('not_found');
+    await holdInstitution(tx, known.institutionId);
     const [report] = await tx
       .select({ applicationId: visitReports.applicationId, institutionId: visitReports.institutionId, name: visitReports.name, status: applications.status })
       .from(visitReports)
       .innerJoin(applications, eq(applications.id, visitReports.applicationId))
-      .where(and(eq(visitReports.id, reportId), own, isNull(visitReports.withdrawnAt)))
+      .where(found)
       .for('update');
     if (!report) throw new Refusal('not_found');
     const may = mayRemoveReport(report);

@@ -1,4 +1,4 @@
-import { type Endpoint, ERRORS, endpoints, PLANNED } from '@miyar/contract';
+import { type Endpoint, ERRORS, endpoints } from '@miyar/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -17,22 +17,21 @@ export function mountApiDocs(app: FastifyInstance): void {
 
 function docsPage(): string {
   const domains = Map.groupBy(endpoints, ([name]) => name.split('.')[0] ?? '');
-  const sections = [...domains].map(([domain, calls]) => `<h2>${domain}</h2>${calls.map(([name, endpoint]) => callEntry(name, endpoint)).join('')}`);
+  const sections = [...domains].map(([domain, calls]) => `<h2>${domain}</h2>${calls.map(([, endpoint]) => callEntry(endpoint)).join('')}`);
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Miyar API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Miyar API</h1>
 <p>Every call of the service. For machines: <a href="/api/openapi.json">OpenAPI 3</a>. A call that is not public takes <code>Authorization: Bearer</code> and the token of <code>POST /api/auth/login</code>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }
 
-function callEntry(name: string, endpoint: Endpoint): string {
+function callEntry(endpoint: Endpoint): string {
   const access = typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ');
-  const planned = (PLANNED as readonly string[]).includes(name) ? ' Not built yet: answers 501.' : '';
   const errors = (endpoint.errors ?? []).map((code) => `<li><code>${code}</code> ${ERRORS[code].status}: ${escaped(ERRORS[code].en)}</li>`).join('');
   const files = Object.entries(endpoint.files ?? {})
     .map(([field, rule]) => `<li><code>${field}</code>: ${rule.extensions.join(', ')}, at most ${rule.maxBytes} bytes</li>`)
     .join('');
   return `<details><summary><code>${endpoint.method} ${escaped(endpoint.path)}</code> ${escaped(endpoint.summary)}</summary>
-<p>Access: ${access}. Source: ${escaped(endpoint.source)}.${planned}</p>
+<p>Access: ${access}. Source: ${escaped(endpoint.source)}.</p>
 ${shape('Query', endpoint.query, 'input')}${shape('Body', endpoint.body, 'input')}${files && `<h3>Files</h3><ul>${files}</ul>`}${endpoint.response === 'file' ? '<p>Answers a file.</p>' : shape('Answer', endpoint.response, 'output')}${errors && `<h3>Errors of its own</h3><ul>${errors}</ul>`}</details>`;
 }
 

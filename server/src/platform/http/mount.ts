@@ -32,9 +32,9 @@ export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
  * Binds one endpoint of the contract to its handler: identity and role first, then the general limit, then the body,
- * the handler, and the answer, which must fit the contract too. Without a handler the answer is 501 `not_built_yet`.
+ * the handler, and the answer, which must fit the contract too.
  */
-export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint: Endpoint, handler: AnyHandler | undefined, options: MountOptions): void {
+export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint: Endpoint, handler: AnyHandler, options: MountOptions): void {
   const open = opensWithoutSecondFactor(endpoint);
   app.route({
     method: endpoint.method,
@@ -51,7 +51,6 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       throw new Refusal(request.headers.authorization ? 'session_ended' : 'not_signed_in');
     },
     handler: async (request, reply) => {
-      if (!handler) throw new Refusal('not_built_yet');
       const form = await formOf(request, endpoint, options.tmpDir);
       try {
         const asked = {

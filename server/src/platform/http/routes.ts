@@ -1,4 +1,4 @@
-import type { Access, Api, BuiltCalls, Endpoint, Language, Omissible, Parsed } from '@miyar/contract';
+import type { Access, Api, Endpoint, Language, Omissible, Parsed } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { FileAnswer, StreamedAnswer } from './file-answer.ts';
@@ -30,7 +30,7 @@ type Answer<E extends Endpoint> = E['response'] extends z.ZodType
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** One handler for each call of a domain that is built; a missing one does not compile. */
+/** One handler for each call of a domain; a missing one does not compile. */
 export type Routes<D extends keyof Api & string> = {
-  [C in BuiltCalls<D>]: Api[D][C] extends Endpoint ? Handler<Api[D][C]> : never;
+  [C in keyof Api[D] & string]: Api[D][C] extends Endpoint ? Handler<Api[D][C]> : never;
 };

@@ -10,8 +10,9 @@ const LONGEST_MS = 10_000;
  * Carries events between nodes over PostgreSQL, in the order in which they were sent. The adapter alone keeps it only for
  * short ones: a long one goes by a table and is overtaken, on its way out and on its way in. And it tells this node's own
  * connections only when the other nodes have been told; here they are told at once.
+ * @param missed called when this node hears the others again after it did not for a while
  */
-export function acrossNodes(databaseUrl: string, log: Log): { adapter: MakeAdapter; close(): Promise<void> } {
+export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): { adapter: MakeAdapter; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // One connection that listens and one that tells, so that what is told stays in order.
@@ -21,11 +22,20 @@ export function acrossNodes(databaseUrl: string, log: Log): { adapter: MakeAdapt
     query_timeout: LONGEST_MS,
     application_name: 'miyar sockets',
   });
-  pool.on('error', (error) => log.warn({ err: error.message }, 'a connection between the nodes broke'));
+  pool.on('error', () => undefined); // told below
+  let listened = false;
   pool.on('connect', (client) => {
+    // The one that listens is never given back, so that the pool does not hear it break: without a listener that ends the process.
+    client.on('error', (error) => log.warn({ err: error.message }, 'a connection between the nodes broke'));
     const on = client.on.bind(client) as (event: string, listener: (...values: unknown[]) => unknown) => pg.PoolClient;
-    client.on = ((event: string, listener: (...values: unknown[]) => unknown) =>
-      on(event, event === 'notification' ? inTurn(listener).call : listener)) as never;
+    client.on = ((event: string, listener: (...values: unknown[]) => unknown) => {
+      if (event !== 'notification') return on(event, listener);
+      // The adapter takes another one then, for which this one has to make room.
+      client.once('end', () => client.release(true));
+      if (listened) setImmediate(() => void client.query('select 1').then(missed, () => undefined)); // after the adapter's own `listen`
+      listened = true;
+      return on(event, inTurn(listener).call);
+    }) as never;
   });
   const make = createAdapter(pool, { errorHandler: (error) => log.warn({ err: error.message }, 'an event did not reach the other nodes') });
   let idle: () => Promise<unknown> = async () => undefined;

@@ -32,7 +32,11 @@ export interface SocketOptions {
  * @returns ends every connection, says so to the other nodes, and lets go of the database
  */
 export async function openSockets(http: HttpServer, { config, database, limits, live, log, people }: SocketOptions): Promise<() => Promise<void>> {
-  const nodes = database.address === undefined ? undefined : acrossNodes(database.address, log);
+  // Clients that connect again ask for what they missed.
+  const connectAgain = () => {
+    for (const { conn } of server.of('/').sockets.values()) conn.close();
+  };
+  const nodes = database.address === undefined ? undefined : acrossNodes(database.address, log, connectAgain);
   const server: Connections = new Server(http, {
     path: SOCKET_PATH,
     transports: ['websocket'],

@@ -1,4 +1,5 @@
 import { api } from '@miyar/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../testing/caller.ts';
 import { idOf } from '../../testing/journeys.ts';
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => other?.close());
 
 /** Somebody connected to the other node, once the nodes have found each other. */
-async function overThere(person: Parameters<typeof app.as>[0]): Promise<Listener> {
-  const client = await listening(other.url, (await app.as(person)).token);
+async function overThere(person: Parameters<typeof app.as>[0], options: Parameters<typeof listening>[2] = {}): Promise<Listener> {
+  const client = await listening(other.url, (await app.as(person)).token, options);
   await expect
     .poll(async () => {
       await written(app, 'khalid', person, PROBE);
@@ -49,6 +50,24 @@ describe.skipIf(!hasPostgres)('two nodes', () => {
     const there = new Caller(other.url, (await app.as('alHuda')).token);
     await there.does(api.messaging.markRead, { params: { id: conversation_id }, body: {} });
     expect(await nora.until('conversation-read')).toMatchObject([{ conversation_id, user_id: await idOf(app, 'alHuda') }]);
+  });
+
+  test('find each other again whenever the database has cut them off', { timeout: 120_000 }, async () => {
+    const school = await overThere('alHuda', { reconnection: true, reconnectionDelay: 50 });
+    let connected = 1;
+    school.socket.on('connect', () => (connected += 1));
+    for (let n = 1; n <= 3; n += 1) {
+      await app.services.database.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'miyar sockets'`,
+      );
+      const again = async () => {
+        await written(app, 'nora', 'alHuda', `back ${n}`);
+        return school.of('receive-message').some(({ message }) => message === `back ${n}`);
+      };
+      // What it missed meanwhile it asks for, as whenever it connects.
+      await expect.poll(() => connected, { timeout: 30_000 }).toBe(n + 1);
+      await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(true);
+    }
   });
 
   test('cut the connections of whom the other suspends', async () => {

@@ -21,7 +21,6 @@ export const attendanceText = defineText('attendance', {
     downloading: 'Downloading…',
     download_failed: 'Failed to download attendance report',
     edit: 'Edit record',
-    gone: 'This attendance record is no longer there.',
 
     add_title: 'Add attendance',
     edit_title: 'Edit the attendance record',
@@ -93,7 +92,6 @@ export const attendanceText = defineText('attendance', {
     downloading: 'جارٍ التنزيل…',
     download_failed: 'تعذّر تنزيل تقرير الحضور',
     edit: 'تعديل السجل',
-    gone: 'لم يعد هذا السجل موجودًا.',
 
     add_title: 'إضافة حضور',
     edit_title: 'تعديل سجل الحضور',

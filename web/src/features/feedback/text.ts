@@ -28,7 +28,7 @@ export const feedbackText = defineText('feedback', {
     'Student Behavior': 'سلوك الطلاب',
     evaluator: 'المقوّم',
     loading: 'جارٍ تحميل الملاحظات',
-    document_of: 'تنزيل الوثيقة المرفقة {{file}}',
+    document_of: 'تنزيل الوثيقة المساندة {{file}}',
     download_failed: 'تعذّر تنزيل الوثيقة',
     add: 'إضافة ملاحظة',
   },

@@ -18,6 +18,22 @@ export interface JobsTableProps {
   empty: ReactNode;
 }
 
+const KNOWN = ['send_mail', 'request_reset', 'mail_group_message', 'make_archive', 'mail_notices', 'sweep_mails', 'sweep_archives', 'prune'] as const;
+
+/** A kind of work in words, with its name in the program: whoever looks here may have to look there. */
+function Work({ name }: { name: string }) {
+  const t = useText(jobsText);
+  const known = KNOWN.find((one) => one === name);
+  return (
+    <>
+      {known && t(`name_${known}`)}
+      <small className="job-name">
+        <bdi className="ltr">{name}</bdi>
+      </small>
+    </>
+  );
+}
+
 /** Work behind the pages that was given up: what, when and why, and the way to have it tried again. */
 export function JobsTable({ rows, error, stale, empty }: JobsTableProps) {
   const t = useText(jobsText);
@@ -36,8 +52,7 @@ export function JobsTable({ rows, error, stale, empty }: JobsTableProps) {
     },
   });
   const columns: Column<FailedJob>[] = [
-    // The name in the program: whoever looks here may have to look there.
-    { key: 'name', header: t('name'), lead: true, cell: ({ name }) => <bdi className="ltr job-name">{name}</bdi> },
+    { key: 'name', header: t('name'), lead: true, cell: ({ name }) => <Work name={name} /> },
     {
       key: 'error',
       header: t('error'),

@@ -1,5 +1,5 @@
 import { type TrainingSession, trainingSessions } from '@miyar/contract/training-sessions';
-import { Pencil } from 'lucide-react';
+import { Pencil, Upload } from 'lucide-react';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useEndpoint } from '../../lib/query.ts';
@@ -13,8 +13,16 @@ import { When } from '../../ui/when.tsx';
 import { Loaded } from '../loading/loaded.tsx';
 import { sessionsText } from './text.ts';
 
+export interface SessionDetailsDialogProps {
+  id: number;
+  onClose: () => void;
+  onEdit: (session: TrainingSession) => void;
+  /** Begins a record of who came to it. */
+  onAttend: (session: TrainingSession) => void;
+}
+
 /** A session as the server has it now: where, when, how long, and how many records of attendance it has. */
-export function SessionDetailsDialog({ id, onClose, onEdit }: { id: number; onClose: () => void; onEdit: (session: TrainingSession) => void }) {
+export function SessionDetailsDialog({ id, onClose, onEdit, onAttend }: SessionDetailsDialogProps) {
   const t = useText(sessionsText);
   const asked = useEndpoint(trainingSessions.read, { params: { id } });
   const { data: session } = asked;
@@ -27,13 +35,15 @@ export function SessionDetailsDialog({ id, onClose, onEdit }: { id: number; onCl
       footer={
         <>
           {session && (
-            <Button variant="primary" icon={Pencil} onPress={() => onEdit(session)} slot={null}>
-              {t('edit')}
-            </Button>
+            <>
+              <Button variant="primary" icon={Upload} onPress={() => onAttend(session)} slot={null}>
+                {t('attend')}
+              </Button>
+              <Button icon={Pencil} onPress={() => onEdit(session)} slot={null}>
+                {t('edit')}
+              </Button>
+            </>
           )}
-          <Button onPress={onClose} slot={null}>
-            {t('close')}
-          </Button>
         </>
       }
     >

@@ -22,6 +22,7 @@ export const sessionsText = defineText('training-sessions', {
     view_failed: 'Failed to fetch session',
     gone: 'This session is no longer there.',
     its_records: 'Show its attendance records',
+    attend: 'Add attendance',
 
     create_title: 'New training session',
     edit_title: 'Edit the training session',
@@ -79,6 +80,7 @@ export const sessionsText = defineText('training-sessions', {
     view_failed: 'تعذّر تحميل الدورة',
     gone: 'لم تعد هذه الدورة موجودة.',
     its_records: 'عرض سجلات حضورها',
+    attend: 'إضافة حضور',
 
     create_title: 'دورة تدريبية جديدة',
     edit_title: 'تعديل الدورة التدريبية',

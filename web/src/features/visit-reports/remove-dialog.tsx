@@ -43,8 +43,14 @@ export function RemoveReportDialog({ verb, report, onClose }: RemoveReportDialog
       onClose();
       void refreshReports();
     },
-    // A decision may have come in between: the list says so then.
-    onError: ({ mayPass }: ApiError) => !mayPass && void refreshReports(),
+    // A decision may have come in between, or somebody else was first: the list says so then.
+    onError: ({ code, mayPass }: ApiError) => {
+      if (code === 'not_found') {
+        toast.info(t('gone'));
+        onClose();
+      }
+      if (!mayPass) void refreshReports();
+    },
   };
   const deletion = useEndpointMutation(visitReports.delete, told);
   const withdrawal = useEndpointMutation(visitReports.withdraw, told);

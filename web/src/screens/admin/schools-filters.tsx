@@ -24,7 +24,9 @@ export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; c
   const registered = useEndpoint(register.countries).data ?? [];
   const countries = [...new Set([...DEFAULT_COUNTRIES, ...registered, ...(country ? [country] : [])])];
   const labels = { all: tl('filter_all'), pending: tl('filter_pending'), approved: tl('approved'), denied: tl('denied') };
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, language) });
+  // They are counted among all schools, and say nothing of those narrowed by anything else.
+  const alone = address.words === '' && country === undefined && assigned === undefined && evaluator_id === undefined;
+  const counted = (count: number | undefined) => (alone && count !== undefined ? { count: formatNumber(count, language) } : {});
   return (
     <>
       <FilterChoice

@@ -18,7 +18,7 @@ type Begun =
   | { act: 'create' }
   | { act: 'edit'; session: TrainingSession }
   | { act: 'delete'; session: TrainingSession }
-  | { act: 'add' }
+  | { act: 'add'; session?: TrainingSession }
   | { act: 'change'; record: AttendanceRecord }
   | { act: 'remove'; record: AttendanceRecord };
 
@@ -68,7 +68,19 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
   };
   if (begun) return { acts, dialog: <BegunDialog begun={begun} onClose={close} /> };
   if (record) return { acts, dialog: <RecordDialog record={record} onClose={close} onEdit={acts.records.onEdit} /> };
-  if (session !== undefined) return { acts, dialog: <SessionDetailsDialog key={session} id={session} onClose={close} onEdit={acts.sessions.onEdit} /> };
+  if (session !== undefined)
+    return {
+      acts,
+      dialog: (
+        <SessionDetailsDialog
+          key={session}
+          id={session}
+          onClose={close}
+          onEdit={acts.sessions.onEdit}
+          onAttend={(about) => begin({ act: 'add', session: about })}
+        />
+      ),
+    };
   return { acts, dialog: null };
 }
 
@@ -81,7 +93,7 @@ function BegunDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) 
     case 'delete':
       return <DeleteSessionDialog session={begun.session} onClose={onClose} />;
     case 'add':
-      return <AttendanceDialog onClose={onClose} />;
+      return <AttendanceDialog sessionId={begun.session?.id} onClose={onClose} />;
     case 'change':
       return <AttendanceDialog record={begun.record} onClose={onClose} />;
     case 'remove':
