@@ -55,11 +55,11 @@ test('a new message by search appears on the other screen, is marked, read and a
   const field = other.getByRole('textbox', { name: say('الرسالة', 'Message') });
   const answer = say(`شكرًا، سنرسلها الليلة ${unique}`, `Thank you, we send it tonight ${unique}`);
   await field.pressSequentially(answer);
-  await expect(page.getByText(say(`${school.name}⁩ يكتب الآن`, `${school.name}⁩ is writing`))).toBeVisible();
+  await expect(page.getByText(say(`${school.name}⁩: جارٍ الكتابة`, `${school.name}⁩ is writing`))).toBeVisible();
   await field.press('Enter');
   await expect(field).toHaveValue('');
   await expect(log.getByText(answer)).toBeVisible();
-  await expect(page.getByText(say('يكتب الآن', 'is writing'))).toBeHidden();
+  await expect(page.getByText(say('جارٍ الكتابة', 'is writing'))).toBeHidden();
   await expect(other.getByRole('log').getByText(say('قُرئت', 'Read'), { exact: true })).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);

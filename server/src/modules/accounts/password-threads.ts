@@ -65,7 +65,13 @@ class Thread {
   /** Idle threads do not keep the process alive. */
   #rest(): void {
     this.#worker.unref();
-    this.#timer = setTimeout(() => void this.#worker.terminate(), IDLE_MS).unref();
+    this.#timer = setTimeout(() => this.#retire(), IDLE_MS).unref();
+  }
+
+  /** Before it is ended nothing more is given to it. */
+  #retire(): void {
+    threads.delete(this);
+    void this.#worker.terminate();
   }
 
   /** Once, whichever sign of its end comes first; what waits is done by another. */

@@ -12,18 +12,22 @@ const NAMED = 10;
 /**
  * Holds the data against what must be true of it: rows against rows, counts against what they count, each file against its
  * hash, and the storage against the rows (security i 61).
+ * @param knownMissing keys of stored files that are known to be gone
  * @returns a sentence for each fault; none is well
  */
-export async function faultsIn(services: Pick<Services, 'database' | 'storage' | 'clock'>): Promise<string[]> {
+export async function faultsIn(services: Pick<Services, 'database' | 'storage' | 'clock'>, knownMissing: readonly string[] = []): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(INVARIANTS)) {
     const { rows } = await services.database.db.execute<{ at: string }>(query);
     if (rows.length > 0) faults.push(`${rule}: not so for ${named(rows.map(({ at }) => at))}`);
   }
-  return [...faults, ...(await filesAtFault(services))];
+  return [...faults, ...(await filesAtFault(services, new Set(knownMissing)))];
 }
 
-async function filesAtFault({ database: { db }, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>): Promise<string[]> {
+async function filesAtFault(
+  { database: { db }, storage, clock }: Pick<Services, 'database' | 'storage' | 'clock'>,
+  knownMissing: ReadonlySet<string>,
+): Promise<string[]> {
   const [kept, variants] = await Promise.all([
     db.select({ id: files.id, key: files.storageKey, sha256: files.sha256, size: files.size }).from(files),
     db.select({ key: imageVariants.storageKey }).from(imageVariants),
@@ -32,8 +36,9 @@ async function filesAtFault({ database: { db }, storage, clock }: Pick<Services,
   const changed: number[] = [];
   for (const { id, key, sha256, size } of kept) {
     const found = await hashOf(storage, key);
-    if (!found) missing.push(id);
-    else if (found.sha256 !== sha256 || found.size !== size) changed.push(id);
+    if (!found && !knownMissing.has(key)) missing.push(id);
+    if (!found) continue;
+    if (found.sha256 !== sha256 || found.size !== size) changed.push(id);
   }
   const known = new Set([...kept, ...variants].map(({ key }) => key));
   const before = clock.now().getTime() - DAY;

@@ -65,7 +65,7 @@ async function deployment(tx: Tx): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Files do not change under their key, and are removed a day after their row at the earliest: what a dump speaks of is there to be copied. */
+/** Files do not change under their key. One whose row goes before its bytes are copied is named as missing. */
 async function storageKeys(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`select storage_key as key from files union select storage_key from image_variants order by key`);
   return rows.map(({ key }) => key);

@@ -73,8 +73,8 @@ export function createOnce({ db }: Database, clock: Clock): Once {
       return given;
     } catch (error) {
       if (error instanceof Repeated) return (await before()) ?? Promise.reject(new Refusal('already_received'));
-      // Refused after all: the same may be asked again. Where nothing can be written any more, a day passes first.
-      if (claim.taken)
+      // Refused after all: the same may be asked again. After a fault of ours nobody knows how far it came: it is not done twice.
+      if (claim.taken && error instanceof Refusal)
         await db
           .delete(repeatedRequests)
           .where(and(own, isNull(repeatedRequests.status)))

@@ -24,7 +24,7 @@ export const jobsText = defineText('failed-jobs', {
     retried: 'It is being tried again.',
     retry_failed: 'It could not be tried again',
     none: 'No work was given up',
-    none_detail: 'Work behind the pages, such as mails and archives, that failed as often as it may stands here.',
+    none_detail: 'Background work that failed at every try, such as mails and archives, appears here.',
   },
   ar: {
     list: 'أعمال تعذّرت',

@@ -35,7 +35,7 @@ export function MessageLog({ conversation, thread, earlier, later, sought, foot,
   const { fetch } = thread;
   const onHead = useCallback(() => earlier && void fetch('earlier'), [earlier, fetch]);
   const onFoot = useCallback(() => void fetch('later'), [fetch]);
-  const { log, atEnd, onScroll, toEnd, show } = useLogScroll({ rows, later, onHead, onFoot });
+  const { log, atEnd, onScroll, toEnd, show } = useLogScroll({ rows, foot: Boolean(foot), later, onHead, onFoot });
   const [acting, setActing] = useState<{ shown: Shown; button: HTMLButtonElement; at: number }>();
   const [deleting, setDeleting] = useState<{ id: number; button: HTMLButtonElement }>();
   const [reached, setReached] = useState<string>();

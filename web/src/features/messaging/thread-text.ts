@@ -71,7 +71,7 @@ export const threadText = defineText('message-thread', {
     to_new_many: '{{count}} رسالةً جديدة',
     to_new_other: '{{count}} رسالة جديدة',
     arrived: '{{name}}: {{text}}',
-    typing: '{{name}} يكتب الآن…',
+    typing: '{{name}}: جارٍ الكتابة…',
     sending: 'جارٍ الإرسال',
     sent: 'أُرسلت',
     delivered: 'وصلت',

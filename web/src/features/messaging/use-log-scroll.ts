@@ -16,11 +16,19 @@ export interface LogScroll {
   show: (selector: string) => boolean;
 }
 
+interface LogScrollInput {
+  rows: unknown;
+  foot: boolean;
+  later: boolean;
+  onHead: () => void;
+  onFoot: () => void;
+}
+
 /**
  * Keeps a log where its reader is: at its end while they are there, else at the message they look at, whatever comes
- * above it or below. `rows` changes when what is shown does.
+ * above it or below. `rows` changes when what is shown does, `foot` when something comes under the newest or leaves.
  */
-export function useLogScroll({ rows, later, onHead, onFoot }: { rows: unknown; later: boolean; onHead: () => void; onFoot: () => void }): LogScroll {
+export function useLogScroll({ rows, foot, later, onHead, onFoot }: LogScrollInput): LogScroll {
   const log = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const anchor = useRef<{ element: HTMLElement; top: number }>(undefined);
@@ -51,7 +59,7 @@ export function useLogScroll({ rows, later, onHead, onFoot }: { rows: unknown; l
     look();
     // The rows are what may have moved it.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, later, look]);
+  }, [rows, foot, later, look]);
 
   useEffect(() => {
     const element = log.current;

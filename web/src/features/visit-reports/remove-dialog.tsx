@@ -46,7 +46,7 @@ export function RemoveReportDialog({ verb, report, onClose }: RemoveReportDialog
     // A decision may have come in between, or somebody else was first: the list says so then.
     onError: ({ code, mayPass }: ApiError) => {
       if (code === 'not_found') {
-        toast.info(t('gone'));
+        toast.blank(t('gone'));
         onClose();
       }
       if (!mayPass) void refreshReports();
