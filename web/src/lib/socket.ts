@@ -173,8 +173,6 @@ function knockAgain(refused: Line, spokenFor: string): void {
 if (typeof window !== 'undefined') {
   subscribeSession(() => void follow());
   window.addEventListener('offline', () => line && lostFor(0));
-  // The next try may be seconds away.
-  window.addEventListener('online', () => {
-    if (line && !line.connected) line.disconnect().connect();
-  });
+  // The next try may be seconds away; and a connection that seems to have outlived the gap (as to localhost) may be dead.
+  window.addEventListener('online', () => line?.disconnect().connect());
 }

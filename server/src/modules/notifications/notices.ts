@@ -63,7 +63,7 @@ export const NOTICES: Readonly<Partial<Record<EventKind, readonly Notice[]>>> = 
   ],
   'report.deleted': [
     { to: 'reporter', says: 'report_deleted' },
-    { to: 'admins', says: 'report_withdrawn', names: 'reporter' },
+    { to: 'admins', says: 'report_deleted_by_authority', names: 'reporter' },
     { to: 'school', says: 'visit_report_withdrawn' },
   ],
   'feedback.given': [

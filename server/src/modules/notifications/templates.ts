@@ -107,7 +107,15 @@ export const TEMPLATES = {
   report_withdrawn: {
     category: 'report',
     type: 'warning',
-    text: { ar: 'سُحب تقرير زيارة {school} ({visit_date}) من {user}.', en: 'The visit report of {user} on {school} ({visit_date}) was withdrawn.' },
+    text: { ar: 'سُحب تقرير {user} عن زيارة {school} ({visit_date}).', en: 'The visit report of {user} on {school} ({visit_date}) was withdrawn.' },
+  },
+  report_deleted_by_authority: {
+    category: 'report',
+    type: 'warning',
+    text: {
+      ar: 'حذفت الهيئة تقرير {user} عن زيارة {school} ({visit_date}).',
+      en: 'The Authority has deleted the visit report of {user} on {school} ({visit_date}).',
+    },
   },
   report_deleted: {
     category: 'report',

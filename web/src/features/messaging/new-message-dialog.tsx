@@ -81,7 +81,7 @@ export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps)
       {isAdmin && !to && (
         <SelectField
           label={t('to')}
-          placeholder={t('to')}
+          placeholder={t('to_placeholder')}
           value={choice}
           onChange={(value) => setChoice(value as Choice)}
           choices={[...GROUPS.map((group) => ({ value: group, label: t(`to_${group}`) })), { value: 'person', label: t('to_person') }]}

@@ -32,10 +32,8 @@ export function ResultRow({ result, words }: { result: SearchResult; words: stri
     <>
       <Icon of={PICTURES[kind]} />
       <span className="hit-words">
-        <span className="hit-title">
-          <bdi>
-            <Marked text={first} words={words} />
-          </bdi>
+        <span className="hit-title" dir="auto">
+          <Marked text={first} words={words} />
         </span>
         <span className="hit-detail">
           {other && (

@@ -97,10 +97,25 @@ function useAskedPart(): void {
   // The whole of it: choosing the same part again leads there again.
   const place = useLocation();
   useEffect(() => {
-    const { hash } = place;
-    const part = document.getElementById(hash.slice(1));
-    if (hash === '' || !part) return;
-    part.scrollIntoView();
+    const part = document.getElementById(place.hash.slice(1));
+    if (place.hash === '' || !part) return;
     part.focus({ preventScroll: true });
+    return keepInView(part);
   }, [place]);
+}
+
+/** What ends the keeping: from here on the person moves through the page. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Scrolls to a part, and again whenever what stands above it comes and pushes it away, until the person moves. */
+function keepInView(part: HTMLElement): () => void {
+  const grown = new ResizeObserver(() => part.scrollIntoView());
+  const stop = () => {
+    grown.disconnect();
+    for (const move of MOVES) removeEventListener(move, stop, true);
+  };
+  part.scrollIntoView();
+  if (part.parentElement) grown.observe(part.parentElement);
+  for (const move of MOVES) addEventListener(move, stop, { capture: true, passive: true });
+  return stop;
 }

@@ -1,4 +1,4 @@
-import { CalendarRange, ClipboardCheck, Sigma, Users } from 'lucide-react';
+import { ClipboardCheck, Users } from 'lucide-react';
 import { AttendanceChart } from '../../features/attendance/attendance-chart.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -35,8 +35,8 @@ export function ReportsView() {
                 value: number(({ monthlyStats }) => monthlyStats.reduce((sum, { attendees }) => sum + attendees, 0)),
                 icon: Users,
               },
-              { key: 'records', label: t('report_records_all'), value: number(({ totalAttendance }) => totalAttendance), icon: Sigma },
-              { key: 'people', label: t('report_people_all'), value: number(({ totalAttendees }) => totalAttendees), icon: CalendarRange },
+              { key: 'records', label: t('report_records_all'), value: number(({ totalAttendance }) => totalAttendance), icon: ClipboardCheck },
+              { key: 'people', label: t('report_people_all'), value: number(({ totalAttendees }) => totalAttendees), icon: Users },
             ]}
           />
         )}
