@@ -10,9 +10,17 @@ const running = process.env['E2E_URL'];
 /** Where the server keeps its data, and with it the mails it wrote. Named once: the workers read this file again. */
 const data = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'miyar-e2e-')));
 const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } };
+/**
+ * Every journey is made in Arabic at a desk and in English on a phone. The other way round too are those of the public
+ * site, and those that show the most of each dashboard; all of them with E2E_EVERYTHING set, which takes as long again.
+ */
+const BOTH_WAYS = /public\/|journey|dashboard|two-people|@every-width/;
+const isOtherWay = (language: 'ar' | 'en', size: keyof typeof SIZES) => !process.env['E2E_EVERYTHING'] && (language === 'ar') === (size === 'phone');
+
 const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
   name: `${language} ${size}`,
   use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: SIZES[size], hasTouch: size !== 'desktop' },
+  ...(size !== 'tablet' && isOtherWay(language, size) && { grep: BOTH_WAYS }),
   // Between the two widths stands the public site, and what is written to be seen on it.
   ...(size === 'tablet' && { grep: /public\/(?!design|verify)|@every-width/ }),
 });

@@ -14,6 +14,7 @@ test('figures and charts stand over the list, each chart with its table', async 
     await expect(card.getByRole('figure')).toBeVisible();
     await card.getByRole('button', { name: say('عرض في جدول', 'Show as table') }).click();
     await expect(card.getByRole('row')).toHaveCount(rows + 1);
+    await card.getByRole('rowheader').last().scrollIntoViewIfNeeded();
     await expect(card.getByRole('rowheader').last()).toBeInViewport();
   }
   const { count } = figures.evaluators_by_month[10]!;

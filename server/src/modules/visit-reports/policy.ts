@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@miyar/contract';
 
 /** A report is added to an open application. */
-export const mayReport = (application: { status: string }): true | ErrorCode => (application.status === 'pending' ? true : 'already_decided');
+export function mayReport({ status }: { status: string }): true | ErrorCode {
+  if (status === 'withdrawn') return 'no_open_application';
+  return status === 'pending' ? true : 'already_decided';
+}
 
-/** A report goes only while no decision rests on its application (decisions A37, A72). */
-export const mayRemoveReport = (application: { status: string }): true | ErrorCode => (application.status === 'pending' ? true : 'report_under_decision');
+/** A report goes only while no decision rests on its application (decisions A37, A72); none ever will on one that was withdrawn. */
+export const mayRemoveReport = ({ status }: { status: string }): true | ErrorCode =>
+  status === 'approved' || status === 'rejected' ? 'report_under_decision' : true;

@@ -30,21 +30,19 @@ export function SessionDetailsDialog({ id, onClose, onEdit, onAttend }: SessionD
     <Dialog
       open
       onClose={onClose}
-      title={session ? <bdi>{session.title}</bdi> : t('sessions')}
+      title={session ? <bdi>{session.title}</bdi> : t('session')}
       closeLabel={t('close')}
       footer={
-        <>
-          {session && (
-            <>
-              <Button variant="primary" icon={Upload} onPress={() => onAttend(session)} slot={null}>
-                {t('attend')}
-              </Button>
-              <Button icon={Pencil} onPress={() => onEdit(session)} slot={null}>
-                {t('edit')}
-              </Button>
-            </>
-          )}
-        </>
+        session && (
+          <>
+            <Button variant="primary" icon={Upload} onPress={() => onAttend(session)} slot={null}>
+              {t('attend')}
+            </Button>
+            <Button icon={Pencil} onPress={() => onEdit(session)} slot={null}>
+              {t('edit')}
+            </Button>
+          </>
+        )
       }
     >
       <Loaded asked={asked} failed={asked.error?.status === 404 ? t('gone') : t('view_failed')} shapes={['line', 'line', 'line']}>

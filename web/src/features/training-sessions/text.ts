@@ -3,6 +3,7 @@ import { defineText } from '../../lib/text.ts';
 export const sessionsText = defineText('training-sessions', {
   en: {
     sessions: 'Training sessions',
+    session: 'Training session',
     loading: 'Loading the sessions',
     title: 'Session name',
     location: 'Location',
@@ -57,6 +58,7 @@ export const sessionsText = defineText('training-sessions', {
   },
   ar: {
     sessions: 'الدورات التدريبية',
+    session: 'الدورة التدريبية',
     loading: 'جارٍ تحميل الدورات',
     title: 'اسم الدورة',
     location: 'المكان',
