@@ -9,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 process.chdir(root);
 
-const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks'];
+const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks', 'trials'];
 // Room for the newest objects is not given back once it was needed, and a start needs it all: a third of this does as well.
 const SERVER = ['--max-semi-space-size=8', 'server/src/main.ts'];
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'screenshots', 'results']);
+
+/** Scratch databases of the trials are made here, where nobody says otherwise. */
+const ON_POSTGRES = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL || 'postgres://postgres@127.0.0.1:5432/postgres' };
 
 function run(command, args, environment) {
   const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
@@ -199,15 +202,20 @@ if (command === 'start') {
   process.exit(run(node, ['server/src/admin.ts', ...process.argv.slice(3)]));
 } else if (['backup', 'restore', 'verify-backup', 'check-data'].includes(command)) {
   process.exit(run(node, ['server/src/backup.ts', command, ...process.argv.slice(3)]));
+} else if (command === 'verify-audit') {
+  process.exit(run(node, ['server/src/verify-audit.ts', ...process.argv.slice(3)]));
 } else if (command === 'bench') {
   build(node);
   must(node, ['bench/main.ts', ...process.argv.slice(3)]);
+} else if (command === 'trials') {
+  build(node);
+  process.exit(run(node, ['trials/main.ts', ...process.argv.slice(3)], ON_POSTGRES));
 } else if (command === 'lighthouse') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
   console.error(
-    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, test, check, bench and lighthouse.`,
+    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, verify-audit, test, check, bench, trials and lighthouse.`,
   );
   process.exit(1);
 }

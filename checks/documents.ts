@@ -14,7 +14,7 @@ for (const path of documents) {
   for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
     if (!/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))) faults.push(`${path} links to ${target}, which is not there`);
   }
-  for (const [, name = ''] of text.matchAll(/`((?:contract|ornament|server|web|e2e|bench|checks|docs)\/[\w./@-]*)`/g)) {
+  for (const [, name = ''] of text.matchAll(/`((?:contract|ornament|server|web|e2e|bench|checks|trials|docs)\/[\w./@-]*)`/g)) {
     if (!existsSync(name.replace(/\/$/, ''))) faults.push(`${path} names ${name}, which is not there`);
   }
   for (const [, name = ''] of text.matchAll(/(?:^|`)npm (?:run )?([a-z-]+)/gm)) {

@@ -15,6 +15,9 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   loginSessions: ['accounts'],
   invitations: ['users'],
   consents: ['consents'],
+  dataRequests: ['data-requests'],
+  breaches: ['breaches'],
+  breachChanges: ['breaches'],
   passwordResets: ['password-resets'],
   emailConfirmations: ['email-confirmation'],
   totpSecrets: ['second-factor'],
@@ -37,6 +40,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   images: ['media'],
   imageVariants: ['media'],
   files: ['files'],
+  auditLinks: ['audit'],
+  auditWaiting: ['audit'],
   settings: ['settings'],
   libraryDocuments: ['library'],
   contactMessages: ['contact'],
@@ -50,6 +55,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   noticeSettings: ['notice-settings'],
   waitingNotices: ['notice-settings'],
+  backups: ['backups'],
 };
 
 const faults: string[] = [];

@@ -31,7 +31,17 @@ export const test = base.extend<Options & Fixtures>({
     await context.addInitScript((chosen) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
     }, language);
+    const refused: string[] = [];
+    await context.exposeBinding('toldOfRefusal', (_source, what: string) => refused.push(what));
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+        const told = (globalThis as unknown as { toldOfRefusal(what: string): Promise<void> }).toldOfRefusal;
+        void told(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
+      });
+    });
     await use(context);
+    // Whatever a journey does, the policy of the server has nothing to refuse (docs/security.md).
+    expect(refused, 'what the Content-Security-Policy refused').toEqual([]);
   },
 });
 

@@ -2,9 +2,13 @@ import { accounts } from './accounts.ts';
 import { applications } from './applications.ts';
 import { assignments } from './assignments.ts';
 import { attendance } from './attendance.ts';
+import { audit } from './audit.ts';
+import { backups } from './backups.ts';
+import { breaches } from './breaches.ts';
 import { certificates } from './certificates.ts';
 import { contact } from './contact.ts';
 import { dataArchive } from './data-archive.ts';
+import { dataRequests } from './data-requests.ts';
 import { decisions } from './decisions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { feedback } from './feedback.ts';
@@ -38,6 +42,8 @@ export const api = {
   profile,
   users,
   personalData,
+  dataRequests,
+  breaches,
   mail,
   applications,
   schools,
@@ -62,6 +68,8 @@ export const api = {
   search,
   dataArchive,
   jobs,
+  audit,
+  backups,
 };
 export type Api = typeof api;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
 import { day, id, line, may, moment, optional } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 
 /** Application as the institution sees it (decision B3). */
@@ -26,6 +27,7 @@ export const ApplicationDocument = z.object({
   doc_path: z.string(),
   name: z.string(),
   size: z.int(),
+  held,
 });
 
 export const Application = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
 import { chosen, day, id, line, moment, optional } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 import { Figure } from './statistics.ts';
 import { TrainingSession } from './training-sessions.ts';
@@ -14,6 +15,7 @@ const AttendanceRecord = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
+  held,
   /** How many people came, where it was said (decision A55). */
   attendees: z.int().nullable(),
   created_at: moment,

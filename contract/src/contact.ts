@@ -20,6 +20,8 @@ export const ContactMessage = z.object({
   read_by: z.string().nullable(),
   handled_at: moment.nullable(),
   handled_by: z.string().nullable(),
+  /** The consent given with it; null where it came without one. */
+  consent: z.object({ version: z.int(), language: z.enum(['ar', 'en']), given_at: moment }).nullable(),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
@@ -39,11 +41,13 @@ export const contact = {
         _subject: optional(line(200)),
         /** Nobody sees this field; a program that fills every field gives itself away. */
         website: z.string().max(2000).optional(),
+        /** The version of the privacy notice agreed to; without it no consent is kept (security j). */
+        privacy_version: z.int().positive().optional(),
       })
       .refine((sent) => sent._replyto === undefined || sent._replyto === sent.email, { path: ['_replyto'], error: 'conflicting_fields' }),
     response: z.object({ ok: z.literal(true) }),
     status: 201,
-    errors: ['too_many_messages'],
+    errors: ['too_many_messages', 'privacy_text_changed'],
   }),
   list: endpoint({
     method: 'GET',
@@ -67,5 +71,14 @@ export const contact = {
       // What was dealt with was read.
       .refine((marks) => !(marks.read === false && marks.handled === true), { path: ['read'], error: 'conflicting_fields' }),
     response: ContactMessage,
+  }),
+  destroy: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/contact-messages/:id',
+    summary: 'Destroy a message, as who wrote it may ask; its consent and its mail go with it',
+    source: 'security j',
+    access: ['admin'],
+    params: z.object({ id }),
+    response: z.object({ ok: z.literal(true) }),
   }),
 };

@@ -3,7 +3,7 @@
  * Texts quoted in the specifications (S0§8, S1§8) keep their English wording. A missing translation does not compile.
  */
 interface ErrorText {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 503 | 507;
   readonly ar: string;
   readonly en: string;
 }
@@ -32,6 +32,11 @@ export const ERRORS = {
     status: 503,
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
     en: 'The service is not available right now. Try again shortly.',
+  },
+  storage_full: {
+    status: 507,
+    ar: 'امتلأت مساحة التخزين في المنصة، ولم يُحفظ شيء. أعد المحاولة لاحقًا، أو أبلغ الهيئة.',
+    en: 'The platform has no storage left, and nothing was saved. Try again later, or tell the authority.',
   },
 
   busy: {
@@ -173,6 +178,16 @@ export const ERRORS = {
     ar: 'نوع الملف غير مقبول هنا. المقبول: {extensions}.',
     en: 'This file type is not accepted here. Accepted: {extensions}.',
   },
+  file_being_checked: {
+    status: 423,
+    ar: 'يُفحص هذا الملف الآن للتأكد من خلوّه من البرامج الضارة. أعد المحاولة بعد قليل.',
+    en: 'This file is being checked for malware. Try again shortly.',
+  },
+  file_infected: {
+    status: 410,
+    ar: 'وُجد في هذا الملف برنامج ضار، فلا يُنزَّل. يستطيع من رفعه أن يرفع نسخة سليمة منه.',
+    en: 'Malware was found in this file, so it cannot be downloaded. Whoever uploaded it can send a clean copy.',
+  },
   file_content_mismatch: {
     status: 415,
     ar: 'محتوى الملف لا يطابق نوعه ({extension})، أو الملف تالف.',
@@ -311,6 +326,41 @@ export const ERRORS = {
     en: 'Many messages came from your address. Try again in {minutes} minutes.',
   },
 
+  // Privacy registers
+  no_consent: { status: 409, ar: 'لا موافقة سارية لتُسحب.', en: 'There is no consent to take back.' },
+  day_in_future: { status: 400, ar: 'هذا الوقت لم يأتِ بعد.', en: 'This time has not come yet.' },
+  data_request_open_already: {
+    status: 409,
+    ar: 'لديك طلب من هذا النوع لم يُجب عنه بعد.',
+    en: 'A request of yours of this kind has not been answered yet.',
+  },
+  data_request_answered_already: { status: 409, ar: 'أُجيب عن هذا الطلب من قبل.', en: 'This request has been answered already.' },
+  data_request_extended_already: { status: 409, ar: 'مُدّدت مهلة هذا الطلب من قبل، ولا تُمدَّد مرتين.', en: 'The time of this request has been extended already, which is done once.' },
+  data_request_too_late: { status: 409, ar: 'انقضت مهلة الجواب، فلا تُمدَّد.', en: 'The time to answer is over and can no longer be extended.' },
+  told_before_found: { status: 400, ar: 'لا يكون الإبلاغ قبل اكتشاف التسرّب.', en: 'Nobody can have been told before it was found.' },
+  breach_changed: {
+    status: 409,
+    ar: 'عُدّل هذا القيد في أثناء كتابتك. أغلق النافذة وافتحه من جديد لترى ما فيه الآن.',
+    en: 'This entry was changed while you were writing. Close this window and open it again to see what it says now.',
+  },
+
+  // Backups
+  backup_under_way: {
+    status: 409,
+    ar: 'ثمة عمل جارٍ على النسخ الاحتياطية. انتظر حتى يكتمل أو ألغه.',
+    en: 'A backup is being worked on. Wait until that is done, or cancel it.',
+  },
+  backup_not_under_way: {
+    status: 409,
+    ar: 'اكتملت هذه النسخة الاحتياطية أو توقفت قبل أن يصل الإلغاء.',
+    en: 'This backup was finished or had stopped before it could be cancelled.',
+  },
+  backup_not_here: {
+    status: 404,
+    ar: 'ملف هذه النسخة غير موجود في مكان حفظ النسخ الاحتياطية.',
+    en: 'The file of this backup is not where backups are kept.',
+  },
+
   // Terms and privacy
   effective_date_passed: {
     status: 400,
@@ -337,6 +387,7 @@ export const commonErrors = [
   'too_many_requests',
   'server_error',
   'temporarily_unavailable',
+  'storage_full',
   'already_received',
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[];

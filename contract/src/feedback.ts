@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, line, moment, optional, prose } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
 
@@ -28,6 +29,7 @@ export const Feedback = z.object({
   evaluator_name: z.string(),
   /** Opaque path of the supporting document: `files/{token}/{name}`. */
   supporting_document: z.string().nullable(),
+  held,
   file_name: z.string().nullable(),
   created_at: moment,
 });

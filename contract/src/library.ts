@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, line, moment, optional, prose } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 
 /** Categories of the public documents (S0§3). */
@@ -24,6 +25,7 @@ export const LibraryDocument = z.object({
   size: z.int(),
   extension: z.string(),
   mime: z.string(),
+  held,
   created_at: moment,
   updated_at: moment,
 });

@@ -21,6 +21,8 @@ export const MAIL_KINDS = [
   'account_deleted',
   'notices',
   'contact_message',
+  'data_request_extended',
+  'data_request_answered',
 ] as const;
 
 /** A mail as administrators see it: never its text, which may hold a link that opens an account. */

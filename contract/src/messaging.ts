@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule, ROLES } from './endpoint.ts';
 import { id, line, may, moment, optional, prose } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 
 /** The group conversations, written by administrators only (decisions B9, B10). */
@@ -47,7 +48,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), media_type: z.string(), path: z.string() });
+const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), media_type: z.string(), path: z.string(), held });
 export type Attachment = z.output<typeof Attachment>;
 
 /** A message (decision B11). A deleted one keeps its place and has no text and no files. */

@@ -8,6 +8,8 @@ export const Consent = z.object({
   version: z.int(),
   language: z.enum(['ar', 'en']),
   given_at: moment,
+  /** When it was taken back, or null while it stands. */
+  withdrawn_at: moment.nullable(),
   /** Whether a newer text is in force. */
   outdated: z.boolean(),
 });
@@ -28,6 +30,7 @@ export const DATA_KINDS = [
   'attendance',
   'notifications',
   'messages',
+  'data_requests',
   'events',
 ] as const;
 const Kind = z.object({ kind: z.enum(DATA_KINDS), count: z.int() });
@@ -85,5 +88,15 @@ export const personalData = {
     response: Consent,
     status: 201,
     errors: ['privacy_text_changed'],
+  }),
+  withdrawConsent: endpoint({
+    method: 'POST',
+    path: '/api/account/consents/withdrawal',
+    summary: 'Take one’s consent back; the authority is asked to act on it',
+    source: 'security j',
+    access: 'signed-in',
+    body: z.strictObject({ purpose: z.enum(['privacy']) }),
+    response: z.array(Consent),
+    errors: ['no_consent'],
   }),
 };

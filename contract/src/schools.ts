@@ -4,6 +4,7 @@ import { Certificate } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
 import { Feedback } from './feedback.ts';
 import { day, id, line, may, moment, optional } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 
 /** A school as the administrator sees it: the institution with its current application (decisions B1, B3). */
@@ -70,6 +71,7 @@ export const SchoolReport = z.object({
   submitted_at: moment,
   evaluator_name: z.string(),
   report_path: z.string(),
+  held,
 });
 
 /** In what order a list may be asked for; newest first unless asked otherwise. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from './endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from './fields.ts';
+import { held } from './files.ts';
 import { page } from './paging.ts';
 
 export const REPORT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -22,6 +23,7 @@ const VisitReport = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
+  held,
   can: z.object({ withdraw: may }),
 });
 export type VisitReport = z.output<typeof VisitReport>;
@@ -31,7 +33,7 @@ export const REPORT_SORTS = ['newest', 'oldest', 'name'] as const;
 const found = { q: optional(line(100)), sort: z.enum(REPORT_SORTS, 'invalid_choice').optional() };
 
 /** A file that belongs to a report: the report itself, or a supporting document of feedback on the same application (decision A66). */
-const ReportDocument = z.object({ kind: z.enum(['report', 'supporting']), name: z.string(), path: z.string(), size: z.int() });
+const ReportDocument = z.object({ kind: z.enum(['report', 'supporting']), name: z.string(), path: z.string(), size: z.int(), held });
 
 const Report = z.object({
   id: z.int(),
@@ -47,6 +49,7 @@ const Report = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
+  held,
   documents: z.array(ReportDocument),
   can: z.object({ delete: may }),
 });

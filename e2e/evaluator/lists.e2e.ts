@@ -77,7 +77,7 @@ test('reports stand in figures, in a chart with its table, and in a list one can
   await page.evaluate(() => history.back());
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('الخروج دون إرسال', 'Leave without submitting') })
+    .getByRole('button', { name: say('الخروج دون إرسال', 'Leave without sending') })
     .click();
   await expect(page).toHaveURL(/view=reports$/);
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -103,7 +103,7 @@ test('reports stand in figures, in a chart with its table, and in a list one can
   await expect(page).toHaveURL(/view=reports/);
   await expect(dialog).toContainText(name);
   await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: say('الخروج دون رفع', 'Leave without uploading') }).click();
+  await question.getByRole('button', { name: say('الخروج دون إرسال', 'Leave without sending') }).click();
   await expect(page).toHaveURL(/view=schools/);
 
   // A report of one's own is found, read, and taken back with a reason the administration is told.

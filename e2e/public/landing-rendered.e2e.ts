@@ -8,6 +8,7 @@ const rootOf = (page: Page) =>
     for (const node of copy.querySelectorAll('[aria-current], [aria-pressed]')) for (const name of ['aria-current', 'aria-pressed']) node.removeAttribute(name);
     // The renderer drops what is said to those without a script.
     for (const note of copy.querySelectorAll('noscript')) note.replaceChildren();
+    for (const part of copy.querySelectorAll('[data-drawn]')) part.removeAttribute('data-drawn');
     // The form opens once a script stands behind it.
     for (const fieldset of copy.querySelectorAll('fieldset')) fieldset.removeAttribute('disabled');
     for (const icon of copy.querySelectorAll('[aria-label] > svg')) icon.remove();
@@ -146,6 +147,27 @@ test('an address can name its language, which is then the chosen one', async ({ 
   await expect(page.locator('#contact')).toBeInViewport();
   await page.goto('/terms');
   await expectDirection(page, other);
+});
+
+test('what is far from the window is drawn by itself, and before a jump within the page', async ({ page, say }) => {
+  const html = page.locator('html');
+  await page.goto('/');
+  await expect(html).not.toHaveAttribute('data-drawn');
+  const whole = await page.locator('#contact').evaluate((section) => section.offsetTop);
+  // A browser that always has something better to do.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.reload();
+  await expect(page.locator('#contact form')).toBeAttached();
+  await expect(html).toHaveAttribute('data-drawn', 'near');
+  await expect(page.locator('#contact fieldset')).toBeEnabled();
+  await page
+    .getByRole('link', { name: say('راسلنا', 'Write to us') })
+    .first()
+    .click();
+  await expect(html).not.toHaveAttribute('data-drawn');
+  // Right under the bar.
+  await expect.poll(() => page.locator('#contact').evaluate((section) => Math.abs(section.getBoundingClientRect().top - 96))).toBeLessThanOrEqual(1);
+  expect(await page.locator('#contact').evaluate((section) => section.offsetTop)).toBe(whole);
 });
 
 test('search engines and shared links are told what it is', async ({ page, request, language }) => {

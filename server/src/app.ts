@@ -11,9 +11,13 @@ import { applicationRoutes } from './modules/applications/routes.ts';
 import { assignmentRoutes } from './modules/assignments/routes.ts';
 import { deleteAttendanceOf } from './modules/attendance/actions.ts';
 import { attendanceRoutes } from './modules/attendance/routes.ts';
+import { backupRoutes } from './modules/backups/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { breachRoutes } from './modules/breaches/routes.ts';
 import { certificateRoutes } from './modules/certificates/routes.ts';
 import { contactRoutes } from './modules/contact/routes.ts';
 import { dataArchiveRoutes } from './modules/data-archive/routes.ts';
+import { dataRequestRoutes } from './modules/data-requests/routes.ts';
 import { decisionRoutes } from './modules/decisions/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -41,6 +45,7 @@ import { userRoutes } from './modules/users/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
 import { trainingSessionRoutes } from './modules/training-sessions/routes.ts';
 import { visitReportRoutes } from './modules/visit-reports/routes.ts';
+import { type Draining, draining } from './platform/http/draining.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
 import { idleConnections } from './platform/http/idle-connections.ts';
@@ -48,12 +53,20 @@ import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/problem.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
 import { loggedRequest } from './platform/http/request-log.ts';
+import { recordRefusals } from './platform/http/refused-access.ts';
 import { createOnce } from './platform/http/repeated-requests.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
 import { openSockets } from './platform/realtime/open-sockets.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Begun by who is about to close the server. */
+    leaving: Draining;
+  }
+}
 
 type AllRoutes = { [D in keyof Api & string]: Routes<D> };
 
@@ -65,6 +78,8 @@ const routesOf = (services: Services): AllRoutes => ({
   profile: profileRoutes(services),
   users: userRoutes(services),
   personalData: personalDataRoutes(services),
+  dataRequests: dataRequestRoutes(services),
+  breaches: breachRoutes(services),
   mail: mailRoutes(services),
   applications: applicationRoutes(services),
   schools: schoolRoutes(services),
@@ -89,6 +104,8 @@ const routesOf = (services: Services): AllRoutes => ({
   search: searchRoutes(services),
   dataArchive: dataArchiveRoutes(services),
   jobs: jobRoutes(services),
+  backups: backupRoutes(services),
+  audit: auditRoutes(services),
 });
 
 /** More documents than these are for the search. */
@@ -119,11 +136,16 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     // silence, and half an hour for a whole request: 20 MB over the slowest line that is worth waiting for.
     connectionTimeout: 2 * 60 * 1000,
     requestTimeout: 30 * 60 * 1000,
+    // What comes over a connection that is still open while the server closes is answered as ever.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(problemAnswers(services.log));
   app.decorateRequest('actor', null);
+  recordRefusals(app, services);
+  const leaving = draining(app);
+  app.decorate('leaving', leaving);
   await securityHeaders(app, config.publicUrl);
   if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services.database, config.metricsToken);
   await app.register(fastifyCompress, {
@@ -150,13 +172,13 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     if (!handler) throw new Error(`${name} has no handler`);
     mountEndpoint(app, name, endpoint, handler, options);
   }
-  const closeSockets = await openSockets(app.server, { ...services, people: peopleOf(services, identify) });
+  const closeSockets = await openSockets(app.server, { ...services, leaving, people: peopleOf(services, identify) });
   const closeIdle = idleConnections(app.server);
   app.addHook('preClose', async () => {
     await closeSockets();
     closeIdle();
   });
-  await mountHealth(app, services);
+  await mountHealth(app, services, leaving);
   const document = JSON.stringify(openApi(config.publicUrl));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
   mountApiDocs(app);
@@ -189,10 +211,11 @@ async function readyOf(handler: AnyHandler | undefined, query: object = {}): Pro
   throw new Error('the first page is made of ready bytes');
 }
 
-async function mountHealth(app: FastifyInstance, services: Services): Promise<void> {
+async function mountHealth(app: FastifyInstance, services: Services, leaving: Draining): Promise<void> {
   app.get('/healthz', async () => ({ ok: true }));
   let asked: { at: number; answer: Promise<{ ok: boolean }> } | undefined;
   app.get('/readyz', async (_request, reply) => {
+    if (leaving.begun) return reply.code(503).header('cache-control', 'no-store').send({ ok: false, leaving: true });
     // Anyone may ask, and each look writes to the storage: one a second is enough for every watcher together.
     if (!asked || performance.now() - asked.at > 1000) asked = { at: performance.now(), answer: readiness(services) };
     const answer = await asked.answer;

@@ -59,7 +59,7 @@ const commands = {
 
   async 'check-data'(): Promise<string> {
     const { withDatabase, faultsIn, storageOf, systemClock } = await parts();
-    const faults = await withDatabase(async (database, config) => faultsIn({ database, storage: await storageOf(config, database), clock: systemClock }));
+    const faults = await withDatabase(async (database, config) => faultsIn({ config, database, storage: await storageOf(config, database), clock: systemClock }));
     if (faults.length > 0) throw new Stop(faults.join('\n'));
     return 'Rows, counts and files agree.';
   },

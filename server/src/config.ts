@@ -21,6 +21,7 @@ const Environment = z.object({
   ADMIN_EMAIL: maybe(z.email()),
   ADMIN_PASSWORD: maybe(z.string().min(8)),
   TRUST_PROXY: maybe(z.string()),
+  DRAIN_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
   RATE_LIMIT_SCALE: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
   REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
@@ -28,6 +29,8 @@ const Environment = z.object({
   METRICS_TOKEN: maybe(z.string().regex(/^[\w-]{32,}$/, 'at least 32 letters, digits, - or _')),
   BACKUP_DIR: maybe(z.string()),
   BACKUP_KEY: maybe(z.string().min(32)),
+  AUDIT_KEY: maybe(z.string()),
+  CLAMD_ADDRESS: maybe(z.string().regex(/^(?:unix:)?\/.+$|^[^\s:/]+:\d{1,5}$|^\[[\da-fA-F:]+\]:\d{1,5}$/, 'host:port, or the path of a socket')),
   DEMO: z.preprocess(blankIsUnset, flag.default(false)),
 });
 
@@ -47,14 +50,20 @@ export interface Config {
   mail: { smtpUrl?: string; from: { name: string; address: string } };
   /** Addresses of reverse proxies whose forwarded headers count; empty: none do. */
   trustProxy: string[];
+  /** How long a stopping server still answers, so that a proxy sends it nothing more when it closes. */
+  drainSeconds: number;
   rateLimitScale: number;
   requireEmailVerification: boolean;
   requireStaffApproval: boolean;
   requireReportBeforeDecision: boolean;
   /** Opens `/metrics`, which is not there without it. */
   metricsToken?: string;
-  /** Where backups go, and what encrypts them. */
-  backup: { dir: string; key?: string };
+  /** Where backups go, and what encrypts them. Those of the screen go to the bucket of the files where no folder is named. */
+  backup: { dir: string; key?: string; inBucket: boolean };
+  /** Sign the links of the log: the first those to come, and all of them those that are. */
+  auditKeys: string[];
+  /** Where clamd listens; without it files are given out unchecked. */
+  clamdAddress?: { path: string } | { host: string; port: number };
   demo: boolean;
 }
 
@@ -79,16 +88,20 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(s3 && { s3 }),
     firstAdmin: { email: (env.ADMIN_EMAIL ?? 'admin@iqs.local').toLowerCase(), ...(env.ADMIN_PASSWORD && { password: env.ADMIN_PASSWORD }) },
     mail: mailFrom(env),
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: listed(env.TRUST_PROXY),
+    drainSeconds: env.DRAIN_SECONDS,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
     requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
     requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
-    backup: { dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')), ...(env.BACKUP_KEY && { key: env.BACKUP_KEY }) },
+    backup: {
+      dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      ...(env.BACKUP_KEY && { key: env.BACKUP_KEY }),
+      inBucket: s3 !== undefined && env.BACKUP_DIR === undefined,
+    },
+    auditKeys: auditKeysFrom(env.AUDIT_KEY),
+    ...(env.CLAMD_ADDRESS && { clamdAddress: clamdFrom(env.CLAMD_ADDRESS) }),
     demo: env.DEMO,
   };
 }
@@ -100,6 +113,28 @@ function s3From(env: z.output<typeof Environment>): Config['s3'] {
     throw new Error('Object storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
   }
   return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
+}
+
+/** What stands with commas between. */
+const listed = (written = ''): string[] =>
+  written
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The newest key stands first. */
+function auditKeysFrom(written: string | undefined): string[] {
+  const keys = listed(written);
+  if (keys.some((key) => key.length < 32)) throw new Error('The configuration is not valid.\nAUDIT_KEY: each key needs 32 characters at least');
+  return keys;
+}
+
+/** `host:port` or the path of a socket. */
+function clamdFrom(written: string): NonNullable<Config['clamdAddress']> {
+  const socket = /^(?:unix:)?(\/.+)$/.exec(written)?.[1];
+  if (socket !== undefined) return { path: socket };
+  const at = written.lastIndexOf(':');
+  return { host: written.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(written.slice(at + 1)) };
 }
 
 /** `Name <address>` or an address alone. */

@@ -94,6 +94,47 @@ test('connections over which nothing is asked, or half a call, do not hold the e
   await Promise.all([...closed, client.gone]);
 });
 
+test('told to end, it first leaves those behind a proxy: it says that it is not ready, and answers what still comes', async () => {
+  const DATA_DIR = await folder();
+  const server = start({ DATA_DIR, DRAIN_SECONDS: '3', ADMIN_PASSWORD: 'a-long-enough-password' });
+  const url = (await server.ready)!;
+  const admin = new Caller(url, (await new Caller(url).signIn({ email: 'admin@iqs.local', password: 'a-long-enough-password' })).token);
+  const client = await listening(url, admin.token);
+  let lost: string | undefined;
+  client.socket.once('disconnect', (reason) => (lost = reason));
+  const asked = (path: string, method = 'GET', headers = {}) => admin.fetch(method, path, { headers });
+  expect((await asked('/readyz')).status).toBe(200);
+  expect((await asked('/api/auth/me', 'GET', { 'x-asks-elsewhere': '1' })).status).toBe(200);
+
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await asked('/readyz')).status, { interval: 20 }).toBe(503);
+  const answer = await asked('/api/auth/me');
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  // A proxy that promises to ask another node is sent there, with what may be asked twice only.
+  const elsewhere = await asked('/api/auth/me', 'GET', { 'x-asks-elsewhere': '1' });
+  expect([elsewhere.status, elsewhere.headers.get('retry-after')]).toEqual([503, '1']);
+  expect((await asked('/healthz', 'GET', { 'x-asks-elsewhere': '1' })).status).toBe(200);
+  await expect(listening(url, admin.token)).rejects.toThrow();
+  expect(client.socket.connected).toBe(true);
+  expect((await asked('/api/auth/logout', 'POST', { 'x-asks-elsewhere': '1' })).status).toBe(200);
+
+  expect(await server.ended).toBe(0);
+  await client.gone;
+  // Signed out, it was shown the door; see below for one that was not.
+  expect(lost).toBe('io server disconnect');
+});
+
+test('connections end without a good-bye, so that clients come back by themselves', async () => {
+  const server = start({ DATA_DIR: await folder(), ADMIN_PASSWORD: 'a-long-enough-password' });
+  const url = (await server.ready)!;
+  const { token } = await new Caller(url).signIn({ email: 'admin@iqs.local', password: 'a-long-enough-password' });
+  const { socket } = await listening(url, token);
+  const lost = new Promise((resolve) => socket.once('disconnect', resolve));
+  server.child.kill('SIGTERM');
+  expect(await lost).toBe('transport close');
+  expect(await server.ended).toBe(0);
+});
+
 test('it starts under the watch of `npm run dev`, and ends with it', { timeout: 180_000 }, async () => {
   const watched = start({ DATA_DIR: await folder() }, [`--watch-path=${await folder()}`]);
   const url = await watched.ready;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import './quick-start.ts';
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
     console.log(`\n${signal}: finishing open requests…`);
     // Longer than this is a request that hangs; the data is safe, so the process may go.
     setTimeout(() => process.exit(1), 14_000).unref();
+    app.leaving.begin();
+    await wait(config.drainSeconds * 1000);
     await app.close();
     await started.stop();
     process.exit(0);

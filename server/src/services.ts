@@ -7,6 +7,7 @@ import type { DeadLetters } from './platform/jobs/dead-letters.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Live } from './platform/realtime/live.ts';
+import type { Scanner } from './platform/scanner/scanner.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What the modules stand on, made once at start and passed in; a test passes its own. */
@@ -20,6 +21,8 @@ export interface Services {
   jobs: Jobs;
   /** Work that was given up. */
   deadLetters: DeadLetters;
+  /** Looks into received files; undefined where the operator names none. */
+  scanner: Scanner | undefined;
   mailer: Mailer;
   /** Tells people at once, over their open connections. */
   live: Live;

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
+import { keepLinking } from './modules/audit/keep-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/actions.ts';
 import { makeBackup, summaryOf } from './modules/backups/make.ts';
+import { releaseUnchecked } from './modules/files/check.ts';
 import { sweepOrphans } from './modules/files/sweep.ts';
 import { sweepMails } from './modules/mail/send.ts';
 import { withNotifications } from './modules/notifications/follow.ts';
@@ -16,6 +18,7 @@ import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
+import { createScanner } from './platform/scanner/scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import type { Services } from './services.ts';
@@ -55,9 +58,10 @@ export async function startServices(config: Config): Promise<Started> {
     storage,
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),
-    uploads: createUploadLimit(config.rateLimitScale),
+    uploads: createUploadLimit(config.rateLimitScale, database, systemClock),
     jobs,
     deadLetters: jobs.deadLetters,
+    scanner: createScanner(config),
     mailer: createMailer(config),
     live,
     log: consoleLog,
@@ -66,6 +70,8 @@ export async function startServices(config: Config): Promise<Started> {
   const firstAdministrator = await ensureFirstAdministrator(services);
   await jobs.work(workersOf(services), tasksOf(services));
   await sweepMails(services);
+  await releaseUnchecked(services);
+  const stopLinking = keepLinking(services);
   const stopHousekeeping = keepHouse(services, tmpDir);
   // Commands reach PostgreSQL themselves.
   const stopAnswering =
@@ -79,6 +85,7 @@ export async function startServices(config: Config): Promise<Started> {
       stopHousekeeping();
       stopAnswering();
       await jobs.close();
+      await stopLinking();
       services.mailer.close();
       await closePdf();
       await database.close();

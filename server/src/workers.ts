@@ -1,16 +1,16 @@
-import { pruneSessions } from './modules/accounts/sessions.ts';
-import { makeArchive, pruneArchives, sweepArchives } from './modules/data-archive/actions.ts';
-import { pruneConfirmations } from './modules/email-confirmation/actions.ts';
-import { pruneAttachments } from './modules/messaging/attachments.ts';
+import { checkChain } from './modules/audit/check-chain.ts';
+import { keepBackupPlan } from './modules/backups/plan.ts';
+import { runBackup } from './modules/backups/run.ts';
+import { runBackupTest } from './modules/backups/test-aside.ts';
+import { remindOfBreaches } from './modules/breaches/actions.ts';
+import { makeArchive, sweepArchives } from './modules/data-archive/actions.ts';
+import { remindOfRequests } from './modules/data-requests/actions.ts';
 import { tellGroupByMail } from './modules/messaging/tell-by-mail.ts';
-import { pruneMails, sendMail, sweepMails } from './modules/mail/send.ts';
-import { pruneNotifications } from './modules/notifications/actions.ts';
+import { checkFile, sweepUnchecked } from './modules/files/check.ts';
+import { sendMail, sweepMails } from './modules/mail/send.ts';
 import { mailDueNotices } from './modules/notifications/mail-due.ts';
 import { mailReset } from './modules/recovery/actions.ts';
-import { pruneResets } from './modules/password-resets/actions.ts';
-import { forgetChallenges } from './modules/second-factor/challenges.ts';
-import { pruneRepeatedRequests } from './platform/http/repeated-requests.ts';
-import { forgetCounters } from './platform/http/shared-counters.ts';
+import { removeWhatIsOver } from './modules/retention/nightly.ts';
 import type { Task, Workers } from './platform/jobs/open-jobs.ts';
 import type { Services } from './services.ts';
 
@@ -19,27 +19,27 @@ export const workersOf = (services: Services): Workers => ({
   send_mail: ({ mail }) => sendMail(services, mail),
   request_reset: ({ email }) => mailReset(services, email),
   mail_group_message: ({ message }) => tellGroupByMail(services, message),
+  check_file: ({ file }) => checkFile(services, file),
   make_archive: ({ user }) => makeArchive(services, user),
+  make_backup: ({ backup }) => runBackup(services, backup),
+  test_backup: ({ backup }) => runBackupTest(services, backup),
+  check_audit: async ({ by }) => void (await checkChain(services, by)),
 });
 
 /** The housekeeping, by the clock of Riyadh. */
 export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'sweep_mails', cron: '*/5 * * * *', run: () => sweepMails(services) },
+  { name: 'sweep_unchecked', cron: '*/2 * * * *', run: () => sweepUnchecked(services) },
   { name: 'sweep_archives', cron: '*/15 * * * *', run: () => sweepArchives(services) },
+  { name: 'sweep_backups', cron: '*/15 * * * *', run: () => keepBackupPlan(services) },
   { name: 'mail_notices', cron: '*/5 * * * *', run: () => mailDueNotices(services) },
-  { name: 'prune', cron: '17 3 * * *', run: () => prune(services) },
+  { name: 'check_audit', cron: '47 3 * * *', run: async () => void (await checkChain(services)) },
+  { name: 'remind_registers', cron: '7 * * * *', run: () => remindOfRegisters(services) },
+  { name: 'prune', cron: '17 3 * * *', run: () => removeWhatIsOver(services) },
 ];
 
-/** Forgets what ended long ago and nobody asks for any more. */
-async function prune(services: Services): Promise<void> {
-  await pruneAttachments(services);
-  await pruneSessions(services);
-  await forgetChallenges(services.database.db, services.clock.now());
-  await pruneResets(services);
-  await pruneConfirmations(services);
-  await pruneMails(services);
-  await pruneNotifications(services);
-  await pruneArchives(services);
-  await forgetCounters(services.database, services.clock.now());
-  await pruneRepeatedRequests(services.database, services.clock.now());
+/** What the two registers of privacy have to remind administrators of. */
+async function remindOfRegisters(services: Services): Promise<void> {
+  await remindOfRequests(services);
+  await remindOfBreaches(services);
 }

@@ -1,6 +1,19 @@
 // Runs before the first paint, as a file of its own because the page allows no inline script: a reader of English, or of
 // the dark theme, must not see the other one flash by. Keys and defaults are those of src/lib.
 (function () {
+  // The one gate by which a text becomes a script or markup, where the browser keeps one (server/src/platform/http/headers.ts):
+  // our own built files, and nothing at all, as React Aria writes to empty its region for readers.
+  if (window.trustedTypes) {
+    trustedTypes.createPolicy('default', {
+      createHTML: function (html) {
+        return html === '' ? html : null;
+      },
+      createScriptURL: function (address) {
+        var url = new URL(address, location.origin);
+        return url.origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(url.pathname) ? address : null;
+      },
+    });
+  }
   var root = document.documentElement;
   var saved = function (key) {
     try {
@@ -27,7 +40,7 @@
     }
   } else if (language === 'en' && root.lang === 'ar' && !/(^|; )language=/.test(document.cookie)) {
     // The choice outlived its cookie, so the server did not know it. One more request, before anything is seen.
-    document.cookie = 'language=en; path=/; max-age=31536000; samesite=lax';
+    document.cookie = 'language=en; path=/; max-age=31536000; samesite=lax' + (location.protocol === 'https:' ? '; secure' : '');
     if (/(^|; )language=en/.test(document.cookie)) location.reload();
   } else if (/(^|; )language=/.test(document.cookie)) {
     keep(root.lang);
@@ -36,6 +49,8 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
   if (root.dataset.rendered === undefined) return;
+  // What is far from the window waits (src/screens/landing/draw-rest.ts), but not above the place that an address names.
+  if (!location.hash) root.dataset.drawn = 'near';
   // The title is drawn in the face the page brings along, and only then is anything else fetched: on a slow line it would
   // come in the title's way. The rest is drawn in its own faces or, where they take longer than this, in those of the device
   // until the next page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that
@@ -78,6 +93,17 @@
     );
     setTimeout(draw, LONGEST_WAIT_MS, 'late');
   };
+  /** The links that are written for who runs no script, as links. */
+  var unfold = function (later) {
+    var tags = /<link rel="(\w+)" href="([^"]+)"/g;
+    for (var tag = tags.exec(later.textContent); tag; tag = tags.exec(later.textContent)) {
+      var link = document.createElement('link');
+      link.rel = tag[1];
+      link.href = tag[2];
+      document.head.append(link);
+    }
+    later.remove();
+  };
   // A module that is added does not wait for the page to be read whole.
   var fetchScript = function () {
     var script = document.createElement('script');
@@ -92,7 +118,7 @@
     begun = true;
     if (document.fonts) fetchFaces();
     var later = document.getElementById('later');
-    if (later) later.outerHTML = later.textContent;
+    if (later) unfold(later);
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScript);
     else fetchScript();
   };

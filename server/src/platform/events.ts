@@ -1,75 +1,11 @@
+import type { EventKind } from '@miyar/contract/event-kinds';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { assignments } from '../db/schema/assignments.ts';
 import { events } from '../db/schema/events.ts';
 import type { Database, Tx } from './database/connect.ts';
 
-/** What can happen. A kind is named subject.verb, in the past. */
-export type EventKind =
-  | 'account.registered'
-  | 'account.signed_in'
-  | 'account.sign_in_failed'
-  | 'account.signed_out'
-  | 'account.password_changed'
-  | 'account.password_reset'
-  | 'account.reset_requested'
-  | 'account.reset_failed'
-  | 'account.email_confirmed'
-  | 'account.email_change_requested'
-  | 'account.email_changed'
-  | 'account.profile_changed'
-  | 'account.sessions_ended'
-  | 'account.second_factor_added'
-  | 'account.second_factor_removed'
-  | 'account.second_factor_failed'
-  | 'account.recovery_code_used'
-  | 'account.recovery_codes_renewed'
-  | 'account.verified'
-  | 'account.suspended'
-  | 'account.restored'
-  | 'account.role_changed'
-  | 'account.invited'
-  | 'account.invitation_revoked'
-  | 'account.exported'
-  | 'account.deleted'
-  | 'account.consented'
-  | 'account.notices_chosen'
-  | 'archive.scheduled'
-  | 'archive.made'
-  | 'archive.downloaded'
-  | 'settings.changed'
-  | 'mail.retried'
-  | 'job.retried'
-  | 'application.submitted'
-  | 'application.withdrawn'
-  | 'evaluator.assigned'
-  | 'evaluator.changed'
-  | 'schools.exported'
-  | 'report.uploaded'
-  | 'report.withdrawn'
-  | 'report.deleted'
-  | 'feedback.given'
-  | 'application.approved'
-  | 'application.denied'
-  | 'certificate.issued'
-  | 'certificate.downloaded'
-  | 'training_session.created'
-  | 'training_session.changed'
-  | 'training_session.deleted'
-  | 'attendance.recorded'
-  | 'attendance.changed'
-  | 'attendance.deleted'
-  | 'file.downloaded'
-  | 'document.added'
-  | 'document.changed'
-  | 'document.file_replaced'
-  | 'document.deleted'
-  | 'contact.received'
-  | 'contact.marked'
-  | 'message.deleted'
-  | 'landing.updated'
-  | 'landing.restored'
-  | 'landing.image_changed'
-  | 'legal.published';
+/** What can happen; the list of it is `contract/src/event-kinds.ts`. */
+export type { EventKind };
 
 export interface NewEvent {
   kind: EventKind;
@@ -122,6 +58,16 @@ export const following = (database: Database, follow: Follow): Database => ({
 const PERSONAL = ['name', 'email', 'old_email', 'new_email', 'reason'];
 /** The keys of an event's data under which a person is named, or is spoken of. */
 export const NAMING: ReadonlySet<string> = new Set([...PERSONAL, 'user_name', 'evaluator_name', 'former_evaluator_name']);
+
+/** Who was given a school, and from whom. */
+const EVALUATORS: ReadonlySet<string> = new Set(['evaluator_name', 'former_evaluator_name']);
+
+/**
+ * What of an event stays for ever, and is therefore held by the chain over the log: its data without what
+ * `forgetNameInEvents` may take out of it.
+ */
+export const lasting = ({ kind, data }: { kind: string; data: Readonly<Record<string, unknown>> }): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !EVALUATORS.has(key) && !(kind.startsWith('account.') && PERSONAL.includes(key))));
 
 /**
  * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.

@@ -14,6 +14,7 @@ import { createUploadLimit } from '../platform/http/upload-limit.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { closePdf } from '../platform/pdf/index.ts';
 import { createLive } from '../platform/realtime/live.ts';
+import { createScanner } from '../platform/scanner/scanner.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
 import { workersOf } from '../workers.ts';
@@ -67,10 +68,11 @@ export function testApp(
       storage: await createStorage(config, 'deployment-under-test'),
       clock,
       limits: createRateLimits(config.rateLimitScale, database, clock),
-      uploads: createUploadLimit(config.rateLimitScale),
+      uploads: createUploadLimit(config.rateLimitScale, database, clock),
       jobs,
       // Held work is not given up; a test of what is opens the queue itself.
       deadLetters: { list: async () => [], retry: async () => false },
+      scanner: createScanner(config),
       mailer: createMailer(config),
       live,
       log: quiet,

@@ -73,7 +73,10 @@ function keep(language: Language): void {
   } catch {
     // The choice then lasts as long as the page.
   }
-  if (typeof document !== 'undefined') document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`;
+  if (typeof document !== 'undefined') {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR}; samesite=lax${secure}`;
+  }
   forgetAddressed();
 }
 

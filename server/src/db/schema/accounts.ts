@@ -92,19 +92,3 @@ export const invitations = pgTable(
     uniqueIndex('invitations_one_open').on(t.email).where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
   ],
 );
-
-/** What a person agreed to, in which text and when (security j). */
-export const consents = pgTable(
-  'consents',
-  {
-    id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['privacy'] }).notNull(),
-    version: integer('version').notNull(),
-    language: text('language', { enum: ['ar', 'en'] }).notNull(),
-    givenAt: moment('given_at').notNull(),
-  },
-  (t) => [uniqueIndex('consents_once').on(t.userId, t.purpose, t.version)],
-);

@@ -24,5 +24,7 @@ export const events = pgTable(
     index('events_institution').on(t.institutionId, t.id),
     index('events_user').on(t.userId, t.id),
     index('events_actor').on(t.actorId, t.id),
+    index('events_newest').on(t.at, t.id),
+    index('events_kind').on(t.kind, t.at, t.id),
   ],
 );

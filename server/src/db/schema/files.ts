@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { identity, moment } from './columns.ts';
@@ -20,6 +21,17 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Why nobody gets it: it waits for the scanner, or the scanner found something in it (security d 39). */
+    held: text('held', { enum: ['checking', 'infected'] }),
+    /** When the scanner last looked at it. */
+    scannedAt: moment('scanned_at'),
   },
-  (t) => [uniqueIndex('files_token').on(t.token), uniqueIndex('files_storage_key').on(t.storageKey), index('files_uploaded_by').on(t.uploadedBy)],
+  (t) => [
+    uniqueIndex('files_token').on(t.token),
+    uniqueIndex('files_storage_key').on(t.storageKey),
+    index('files_uploaded_by').on(t.uploadedBy),
+    index('files_unscanned')
+      .on(t.id)
+      .where(sql`${t.scannedAt} is null`),
+  ],
 );

@@ -16,7 +16,7 @@ export function accountRoutes(services: Services, beginSecondFactor: BeginSecond
     signUp: async ({ params, body, address, language }) => {
       await services.limits.signUp(address);
       const { name, email, password, language: chosen = language, privacy_version: version } = body;
-      if (version !== undefined) await refuseOtherVersion(services, 'privacy', version, 'privacy_version');
+      if (version !== undefined) await refuseOtherVersion(services, version, 'privacy_version');
       const role = params.role === 'school' ? 'institution' : params.role;
       const at = services.clock.now();
       const user = await register(services, { name, email, password, language: chosen, role }, async (tx, userId) => {

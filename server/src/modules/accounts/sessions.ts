@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { loginSessions, users } from '../../db/schema/accounts.ts';
 import { memberships } from '../../db/schema/organisations.ts';
 import { compiled } from '../../platform/database/compiled.ts';
@@ -58,12 +59,9 @@ export async function endSessionsOf(tx: Tx, userId: number, reason: string, now:
   return ended.length;
 }
 
-/** How long it can be seen where somebody was signed in. */
-const KEPT_DAYS = 90;
-
-/** Forgets the sessions that ended long ago. */
+/** Forgets the sessions that ended long ago: how long it can be seen where somebody was signed in. */
 export async function pruneSessions({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY);
+  const before = keptSince('login_sessions', clock.now());
   await database.transaction((tx) => tx.delete(loginSessions).where(or(lt(loginSessions.endedAt, before), lt(loginSessions.expiresAt, before))));
 }
 

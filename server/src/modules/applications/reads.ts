@@ -15,6 +15,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 import { setting } from '../settings/reads.ts';
 import { historyOfApplication } from './history.ts';
@@ -183,12 +184,18 @@ export async function applicationDetail(services: Services, actor: Actor, applic
 /** The documents an application came with. */
 export async function documentsOf(services: Services, applicationId: number) {
   const rows = await services.database.db
-    .select({ docType: applicationDocuments.docType, token: files.token, name: files.name, size: files.size })
+    .select({ docType: applicationDocuments.docType, token: files.token, name: files.name, size: files.size, held: files.held })
     .from(applicationDocuments)
     .innerJoin(files, eq(files.id, applicationDocuments.fileId))
     .where(eq(applicationDocuments.applicationId, applicationId))
     .orderBy(desc(applicationDocuments.docType));
-  return rows.map(({ docType, token, name, size }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size }));
+  return rows.map(({ docType, token, name, size, held }) => ({
+    doc_type: docType,
+    doc_path: filePath({ token, name }),
+    name,
+    size,
+    ...heldMark({ held }),
+  }));
 }
 
 async function progressOf(services: Services, applicationId: number) {

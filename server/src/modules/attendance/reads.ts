@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { fileAnswer, filePath } from '../files/reads.ts';
 import { sessionsOf } from '../training-sessions/reads.ts';
 
@@ -36,6 +37,7 @@ const shape = ({ record, title, heldOn, file }: Row): AttendanceRecord => ({
   report_path: filePath(file),
   file_name: file.name,
   size: file.size,
+  ...heldMark(file),
   attendees: record.attendees,
   created_at: record.createdAt.toISOString(),
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, temporaryFolder } from '../../config.ts';
-import { type Written, writeBackup } from '../../platform/backup/write-backup.ts';
+import { type BackupTarget, type Written, writeBackup } from '../../platform/backup/write-backup.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -19,10 +19,11 @@ export async function makeBackup(
   { config, database, storage }: { config: Config; database: Database; storage: Storage },
   path: string,
   now: Date,
+  watched: Pick<BackupTarget, 'signal' | 'onProgress'> = {},
 ): Promise<Written> {
   const tmpDir = temporaryFolder(config.dataDir);
   for (const folder of [tmpDir, dirname(path)]) mkdirSync(folder, { recursive: true });
-  return writeBackup({ database, storage }, { path, secret: config.backup.key, tmpDir, now });
+  return writeBackup({ database, storage }, { path, secret: config.backup.key, tmpDir, now, ...watched });
 }
 
 /** A backup in a sentence for the operator. */

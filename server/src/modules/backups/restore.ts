@@ -37,7 +37,7 @@ export async function restoreAside(config: Config, path: string): Promise<Restor
   try {
     const storage = await folderStorage(folder);
     const restored = await restoreBackup(backup, { database, storage }, folder);
-    return { ...restored, madeAt: backup.manifest.made_at, faults: await faultsIn({ database, storage, clock: systemClock }, backup.manifest.missing) };
+    return { ...restored, madeAt: backup.manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock }, backup.manifest.missing) };
   } finally {
     await database.close();
     await backup.close();

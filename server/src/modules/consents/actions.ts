@@ -1,9 +1,8 @@
-import type { Consent } from '@miyar/contract/personal-data';
-import { eq } from 'drizzle-orm';
-import { consents } from '../../db/schema/accounts.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { consents } from '../../db/schema/consents.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { refuseField } from '../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { legalText } from '../legal/reads.ts';
 
@@ -13,23 +12,43 @@ export interface NewConsent {
 }
 
 /**
- * Makes sure that what somebody agrees to is the text in force: nobody agrees to what they have not read.
+ * Makes sure that what somebody agrees to is the privacy notice in force: nobody agrees to what they have not read.
  * @param field where the version stood in the request
  * @throws Refusal privacy_text_changed
  */
-export async function refuseOtherVersion(services: Services, purpose: Consent['purpose'], version: number, field = 'version'): Promise<void> {
-  const text = await legalText(services, purpose, undefined);
+export async function refuseOtherVersion(services: Services, version: number, field = 'version'): Promise<void> {
+  const text = await legalText(services, 'privacy', undefined);
   if (text?.version !== version) throw refuseField(field, 'privacy_text_changed');
 }
 
-/** Keeps that a person agreed to a version of the privacy notice; a second time changes nothing. */
+/** Keeps that a person agreed to a version of the privacy notice; a second time, while that stands, changes nothing. */
 export async function keepConsent(tx: Tx, userId: number, { version, language }: NewConsent, at: Date): Promise<void> {
   const kept = await tx
     .insert(consents)
     .values({ userId, purpose: 'privacy', version, language, givenAt: at })
-    .onConflictDoNothing({ target: [consents.userId, consents.purpose, consents.version] })
+    .onConflictDoNothing({ target: [consents.userId, consents.purpose, consents.version], where: sql`withdrawn_at is null` })
     .returning({ id: consents.id });
   if (kept.length > 0) await recordEvent(tx, { kind: 'account.consented', at, actorId: userId, userId, data: { purpose: 'privacy', version, language } });
+}
+
+/** Keeps that who wrote to the authority agreed to what becomes of the message. It goes when the message goes. */
+export async function keepConsentOfMessage(tx: Tx, contactMessageId: number, { version, language }: NewConsent, at: Date): Promise<void> {
+  await tx.insert(consents).values({ contactMessageId, purpose: 'contact', version, language, givenAt: at });
+}
+
+/**
+ * Takes back what a person agreed to. The row stays, with the time: what was done before was lawful.
+ * @throws Refusal no_consent
+ */
+export async function takeConsentBack(tx: Tx, userId: number, purpose: 'privacy', at: Date): Promise<void> {
+  const taken = await tx
+    .update(consents)
+    .set({ withdrawnAt: at })
+    .where(and(eq(consents.userId, userId), eq(consents.purpose, purpose), isNull(consents.withdrawnAt)))
+    .returning({ version: consents.version });
+  if (taken.length === 0) throw new Refusal('no_consent');
+  const version = Math.max(...taken.map((row) => row.version));
+  await recordEvent(tx, { kind: 'account.consent_withdrawn', at, actorId: userId, userId, data: { purpose, version } });
 }
 
 /** Forgets what a person agreed to, when the person goes. */

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { contactMessages } from '../../db/schema/contact.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { forgetAnswersAbout } from '../../platform/http/repeated-requests.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { keepConsentOfMessage } from '../consents/actions.ts';
 import { contactAddress } from '../landing/reads.ts';
-import { writeMail } from '../mail/actions.ts';
+import { forgetContactMail, writeMail } from '../mail/actions.ts';
 
 export interface NewMessage {
   name: string;
@@ -13,13 +16,15 @@ export interface NewMessage {
   subject: string | undefined;
   message: string;
   language: 'ar' | 'en';
+  /** The version of the privacy notice agreed to, where one was. */
+  agreedTo: number | undefined;
 }
 
 /**
  * Keeps a message to the authority, and mails it to the address the authority gave for the contact section, where it did.
  * What it says stays in its own rows; the event only says that it came.
  */
-export async function receiveMessage(services: Services, { subject, ...message }: NewMessage): Promise<void> {
+export async function receiveMessage(services: Services, { subject, agreedTo, ...message }: NewMessage): Promise<void> {
   const authority = await contactAddress(services);
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
@@ -27,6 +32,7 @@ export async function receiveMessage(services: Services, { subject, ...message }
       .insert(contactMessages)
       .values({ ...message, subject: subject ?? null, createdAt: at })
       .returning({ id: contactMessages.id });
+    if (agreedTo !== undefined) await keepConsentOfMessage(tx, row!.id, { version: agreedTo, language: message.language }, at);
     await recordEvent(tx, { kind: 'contact.received', actorId: null, data: { message_id: row!.id } });
     if (authority === undefined) return;
     const { name, email, message: text } = message;
@@ -69,4 +75,26 @@ export async function markMessage(services: Services, admin: Actor, messageId: n
       .where(eq(contactMessages.id, messageId));
     await recordEvent(tx, { kind: 'contact.marked', actorId: admin.id, data: { message_id: messageId, read: String(isRead), handled: String(isHandled) } });
   });
+}
+
+/**
+ * Destroys a message for good, with the consent given with it and the mail it went to the authority as.
+ * @throws Refusal not_found
+ */
+export async function destroyMessage(services: Services, admin: Actor, messageId: number): Promise<void> {
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const [gone] = await tx.delete(contactMessages).where(eq(contactMessages.id, messageId)).returning();
+    if (!gone) throw new Refusal('not_found');
+    await forgetContactMail(tx, gone.email, gone.createdAt);
+    await forgetAnswersAbout(tx, { id: messageId, email: gone.email });
+    await recordEvent(tx, { kind: 'contact.destroyed', at, actorId: admin.id, data: { message_id: messageId } });
+  });
+}
+
+/** Removes messages that were dealt with, or left alone, as long ago as the retention table says. */
+export async function pruneContactMessages({ database, clock }: Services): Promise<void> {
+  const before = keptSince('contact', clock.now());
+  const over = or(lt(contactMessages.handledAt, before), and(isNull(contactMessages.handledAt), lt(contactMessages.createdAt, before)));
+  await database.transaction((tx) => tx.delete(contactMessages).where(over));
 }

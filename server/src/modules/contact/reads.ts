@@ -2,6 +2,7 @@ import type { CONTACT_STATUSES, ContactMessage } from '@miyar/contract/contact';
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../db/schema/accounts.ts';
+import { consents } from '../../db/schema/consents.ts';
 import { contactMessages } from '../../db/schema/contact.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
@@ -19,10 +20,11 @@ const handler = alias(users, 'handler');
 
 const messageRows = ({ database: { db } }: Services) =>
   db
-    .select({ message: contactMessages, readerName: reader.name, handlerName: handler.name })
+    .select({ message: contactMessages, readerName: reader.name, handlerName: handler.name, consent: consents })
     .from(contactMessages)
     .leftJoin(reader, eq(reader.id, contactMessages.readBy))
-    .leftJoin(handler, eq(handler.id, contactMessages.handledBy));
+    .leftJoin(handler, eq(handler.id, contactMessages.handledBy))
+    .leftJoin(consents, eq(consents.contactMessageId, contactMessages.id));
 
 type Row = Awaited<ReturnType<typeof messageRows>>[number];
 
@@ -34,7 +36,7 @@ const IN: Readonly<Record<Status, SQL | undefined>> = {
 
 const statusOf = ({ readAt, handledAt }: Row['message']): Status => (handledAt ? 'handled' : readAt ? 'read' : 'new');
 
-const shape = ({ message, readerName, handlerName }: Row): ContactMessage => ({
+const shape = ({ message, readerName, handlerName, consent }: Row): ContactMessage => ({
   id: message.id,
   name: message.name,
   email: message.email,
@@ -47,6 +49,7 @@ const shape = ({ message, readerName, handlerName }: Row): ContactMessage => ({
   read_by: readerName,
   handled_at: message.handledAt?.toISOString() ?? null,
   handled_by: handlerName,
+  consent: consent && { version: consent.version, language: consent.language, given_at: consent.givenAt.toISOString() },
 });
 
 /** Messages to the authority, newest first; how many there are is told with the first page. */

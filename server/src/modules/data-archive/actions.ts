@@ -1,6 +1,7 @@
 import type { ARCHIVE_FREQUENCIES } from '@miyar/contract/data-archive';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { temporaryFolder } from '../../config.ts';
+import { RETENTION } from '../../db/retention.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { archiveSchedules, dataArchives } from '../../db/schema/data-archives.ts';
 import { riyadhDay } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { zipOf } from '../../platform/storage/archive.ts';
+import { FileRejected } from '../../platform/storage/file-rejected.ts';
 import { spool } from '../../platform/storage/spool.ts';
 import type { Services } from '../../services.ts';
 import { keepFiles } from '../files/keep.ts';
@@ -18,7 +20,7 @@ import { archiveText } from './text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an archive is kept (decision A40). */
-const KEPT_MS = 7 * DAY;
+const KEPT_MS = RETENTION.archives.days * DAY;
 /** What the size of a file row holds. */
 const MOST_BYTES = 2 ** 31 - 1;
 
@@ -56,14 +58,22 @@ export async function sweepArchives(services: Services): Promise<void> {
   });
 }
 
-/** Makes an evaluator's archive, if one is due: done twice it is made once. */
-export async function makeArchive(services: Services, userId: number): Promise<void> {
+/**
+ * Makes an evaluator's archive, if one is due: done twice it is made once. One that would be larger than can be kept is not
+ * tried again: the schedule ends, and its owner is told why.
+ */
+export async function makeArchive(services: Services, userId: number, maxBytes = MOST_BYTES): Promise<void> {
   const now = services.clock.now();
   const due = and(eq(archiveSchedules.userId, userId), lte(archiveSchedules.nextAt, now));
   const [schedule] = await services.database.db.select().from(archiveSchedules).where(due);
   if (!schedule) return;
   const zip = zipOf(services.storage, archiveText(now), await evaluatorsWork(services, { id: userId }), now);
-  const spooled = await spool(zip, { tmpDir: temporaryFolder(services.config.dataDir), maxBytes: MOST_BYTES });
+  const spooled = await spool(zip, { tmpDir: temporaryFolder(services.config.dataDir), maxBytes }).catch((error: unknown) => {
+    zip.destroy();
+    if (error instanceof FileRejected && error.code === 'file_too_large') return undefined;
+    throw error;
+  });
+  if (!spooled) return giveUp(services, userId, maxBytes);
   const archive = { name: `miyar-archive-${riyadhDay(now)}.zip`, extension: 'zip', mime: 'application/zip', spooled } as const;
   try {
     await keepFiles(services, userId, { archive }, async (tx, fileIds) => {
@@ -75,12 +85,22 @@ export async function makeArchive(services: Services, userId: number): Promise<v
       if (!moved) throw new MadeMeanwhile();
       await tx.insert(dataArchives).values({ userId, fileId: fileIds.archive, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) });
       await recordEvent(tx, { kind: 'archive.made', at: now, actorId: null, userId });
-    });
+    }, { ownMaking: true });
   } catch (error) {
     if (!(error instanceof MadeMeanwhile)) throw error;
   } finally {
     await spooled.discard();
   }
+}
+
+async function giveUp(services: Services, userId: number, maxBytes: number): Promise<void> {
+  const at = services.clock.now();
+  services.log.warn({ user: userId }, 'an archive would be larger than can be kept, and is made no more');
+  await services.database.transaction(async (tx) => {
+    const rows = await tx.delete(archiveSchedules).where(eq(archiveSchedules.userId, userId)).returning({ userId: archiveSchedules.userId });
+    const gigabytes = Math.ceil(maxBytes / 1024 ** 3);
+    if (rows.length > 0) await recordEvent(tx, { kind: 'archive.given_up', at, actorId: null, userId, data: { gigabytes } });
+  });
 }
 
 class MadeMeanwhile extends Error {}

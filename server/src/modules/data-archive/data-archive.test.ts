@@ -1,14 +1,16 @@
+import { readdir } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../config.ts';
 import { dataArchives } from '../../db/schema/data-archives.ts';
 import { sweepOrphans } from '../files/sweep.ts';
 import { PEOPLE, CAST_PASSWORD } from '../../cast/people.ts';
 import { Caller } from '../../testing/caller.ts';
-import { pdfFile, reportedSchool } from '../../testing/journeys.ts';
+import { idOf, pdfFile, reportedSchool } from '../../testing/journeys.ts';
 import { filesInStorage } from '../../testing/stored.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { unpacked } from '../../testing/unpacked.ts';
-import { pruneArchives, sweepArchives } from './actions.ts';
+import { makeArchive, pruneArchives, sweepArchives } from './actions.ts';
 
 const app = testApp();
 const { read, schedule, download } = api.dataArchive;
@@ -96,6 +98,20 @@ test('is gone after seven days, with its bytes', async () => {
   await pruneArchives(app.services);
   await sweepOrphans(app.services, -1_000_000_000_000);
   expect(await filesInStorage(app)).toBe(0);
+});
+
+test('one that would be too large is given up once, with its reason told', async () => {
+  await reportedSchool(app);
+  await (await yusuf()).does(schedule, { body: { frequency: 'daily' } });
+  await makeArchive(app.services, await idOf(app, 'yusuf'), 1000);
+  await makeArchive(app.services, await idOf(app, 'yusuf'), 1000);
+  expect(await (await yusuf()).does(read, {})).toEqual({ frequency: 'none', next_at: null, archives: [] });
+  const told = (await (await yusuf()).does(api.notifications.listForEvaluator, {})).filter(({ message }) => message.includes('archive'));
+  expect(told).toMatchObject([{ type: 'warning', message: expect.stringContaining('grown beyond 1 GB') }]);
+  await sweepArchives(app.services);
+  await app.runJobs();
+  expect(await archives()).toEqual([]);
+  expect(await readdir(temporaryFolder(app.services.config.dataDir))).toEqual([]);
 });
 
 test('is one’s own, and goes with the account', async () => {

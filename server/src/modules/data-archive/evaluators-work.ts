@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 export const evaluatorsWork = async (services: Services, evaluator: { id: number }): Promise<Part[]> =>
   (await Promise.all([ownReports(services, evaluator), givenFeedback(services, evaluator)])).flat();
 
-const sent = { storageKey: files.storageKey, name: files.name, sentAt: files.createdAt };
+const sent = { storageKey: files.storageKey, held: files.held, name: files.name, sentAt: files.createdAt };
 
 async function ownReports({ database: { db } }: Services, { id }: { id: number }): Promise<Part[]> {
   const [given, reports] = await Promise.all([

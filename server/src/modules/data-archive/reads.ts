@@ -29,7 +29,7 @@ export async function archivesOf(services: Services, evaluator: Actor): Promise<
 /** One of an evaluator's own archives as a download; undefined where there is none, or its time is over. */
 export async function archiveFile(services: Services, evaluator: Actor, archiveId: number): Promise<FileAnswer | undefined> {
   const [row] = await services.database.db
-    .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey })
+    .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey, held: files.held })
     .from(dataArchives)
     .innerJoin(files, eq(files.id, dataArchives.fileId))
     .where(and(eq(dataArchives.id, archiveId), standing(services, evaluator)));

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { emailConfirmations } from '../../db/schema/recovery.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { hashToken, randomToken } from '../../platform/tokens.ts';
@@ -77,6 +78,6 @@ export async function forgetConfirmationsOf(tx: Tx, userId: number): Promise<voi
 
 /** Forgets the links that stopped counting long ago. */
 export async function pruneConfirmations({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - 30 * DAY);
+  const before = keptSince('links', clock.now());
   await database.transaction((tx) => tx.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, before)));
 }

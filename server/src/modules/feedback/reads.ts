@@ -9,6 +9,7 @@ import { searchWords } from '../../platform/fold-text.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 
 interface PageQuery {
@@ -32,6 +33,7 @@ const rows = ({ database: { db } }: Services) =>
       createdAt: feedback.createdAt,
       token: files.token,
       fileName: files.name,
+      held: files.held,
     })
     .from(feedback)
     .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
@@ -52,6 +54,7 @@ const asFeedback = (row: Row): Feedback => ({
   message: row.description,
   evaluator_name: row.evaluatorName,
   supporting_document: row.token !== null && row.fileName !== null ? filePath({ token: row.token, name: row.fileName }) : null,
+  ...heldMark(row),
   file_name: row.fileName,
   created_at: row.createdAt.toISOString(),
 });

@@ -11,12 +11,14 @@ import type { Services } from '../../services.ts';
  * without a row are left for the sweeper. A row without bytes cannot come to be (security d 36).
  * @param received the files, by any name
  * @param write the rest of the transaction, given the ids of the file rows by those names
+ * @param options.ownMaking the bytes are ours, so that no scanner is asked about them
  */
 export async function keepFiles<K extends string, T>(
   services: Services,
   uploadedBy: number,
   received: Readonly<Record<K, ReceivedFile>>,
   write: (tx: Tx, fileIds: Record<K, number>) => Promise<T>,
+  { ownMaking = false }: { ownMaking?: boolean } = {},
 ): Promise<T> {
   const entries = Object.entries(received) as [K, ReceivedFile][];
   const published: { name: K; file: ReceivedFile; key: string }[] = [];
@@ -28,7 +30,8 @@ export async function keepFiles<K extends string, T>(
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     return await services.database.transaction(async (tx) => {
       const ids = {} as Record<K, number>;
-      for (const { name, file, key } of published) ids[name] = await insertFile(tx, uploadedBy, file, key);
+      for (const { name, file, key } of published) ids[name] = await insertFile(tx, uploadedBy, file, { storageKey: key, held: services.scanner && !ownMaking ? 'checking' : null });
+      if (services.scanner && !ownMaking) for (const id of Object.values<number>(ids)) await services.jobs.send(tx, 'check_file', String(id), { file: id });
       const result = await write(tx, ids);
       committing = true;
       return result;
@@ -47,12 +50,12 @@ async function publish(services: Services, file: ReceivedFile, key: string): Pro
   await services.storage.put(key, { path: file.spooled.path });
 }
 
-async function insertFile(tx: Tx, uploadedBy: number, file: ReceivedFile, storageKey: string): Promise<number> {
+async function insertFile(tx: Tx, uploadedBy: number, file: ReceivedFile, where: { storageKey: string; held: 'checking' | null }): Promise<number> {
   const [row] = await tx
     .insert(files)
     .values({
       token: randomToken(),
-      storageKey,
+      ...where,
       name: file.name,
       extension: file.extension,
       mime: file.mime,

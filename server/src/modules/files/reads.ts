@@ -10,24 +10,26 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../services.ts';
 import { ofReader } from '../conversations/visible.ts';
+import { assertNotHeld } from './held.ts';
 
-type FileRow = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'size' | 'storageKey'>;
+type FileRow = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'size' | 'storageKey' | 'held'>;
 
 /** The opaque path of a file, as `doc_path` and `report_path` carry it (decision A48). */
 export const filePath = (file: { token: string; name: string }): string => `files/${file.token}/${encodeURIComponent(file.name)}`;
 
-/** A stored file as an answer, under another name where the specification fixes one. */
-export const fileAnswer = (services: Services, file: FileRow, name = file.name): FileAnswer => ({
-  name,
-  mime: file.mime,
-  size: file.size,
-  open: (range) => services.storage.open(file.storageKey, range),
-});
+/**
+ * A stored file as an answer, under another name where the specification fixes one.
+ * @throws Refusal file_being_checked, file_infected
+ */
+export function fileAnswer(services: Services, file: FileRow, name = file.name): FileAnswer {
+  assertNotHeld(file);
+  return { name, mime: file.mime, size: file.size, open: (range) => services.storage.open(file.storageKey, range) };
+}
 
 /** The file behind a token, if this person may read it: found through the person, so a stranger's looks like none. */
 export async function readableFile(services: Services, actor: Actor, token: string): Promise<FileRow | undefined> {
   const [row] = await services.database.db
-    .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey })
+    .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey, held: files.held })
     .from(files)
     .where(and(eq(files.token, token), or(messageFileOf(services, actor), and(isOfNoMessage, mayRead(actor)))))
     .limit(1);

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { applications } from '../../db/schema/applications.ts';
 import { institutions } from '../../db/schema/organisations.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { wordsOf } from '../../platform/database/words.ts';
@@ -99,4 +100,14 @@ export async function passToEvaluator(tx: Tx, institutionId: number, evaluatorId
 /** The decision is what the institution stands on. */
 export async function standDecided(tx: Tx, institutionId: number, status: 'approved' | 'denied'): Promise<void> {
   await tx.update(institutions).set({ status }).where(eq(institutions.id, institutionId));
+}
+
+/** An application was destroyed: the institution stands on it no more, and one without any is nothing that is kept. */
+export async function leaveApplication(tx: Tx, institutionId: number, applicationId: number): Promise<void> {
+  await tx
+    .update(institutions)
+    .set({ currentApplicationId: null, status: null, evaluatorId: null })
+    .where(and(eq(institutions.id, institutionId), eq(institutions.currentApplicationId, applicationId)));
+  const none = notExists(tx.select({ id: applications.id }).from(applications).where(eq(applications.institutionId, institutions.id)));
+  await tx.delete(institutions).where(and(eq(institutions.id, institutionId), none));
 }

@@ -3,6 +3,7 @@ import { files } from '../../db/schema/files.ts';
 import { imageVariants } from '../../db/schema/media.ts';
 import { MissingFile } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
+import { faultInWords, verifyChain } from '../audit/verify-chain.ts';
 import { INVARIANTS } from './invariants.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,16 +12,21 @@ const NAMED = 10;
 
 /**
  * Holds the data against what must be true of it: rows against rows, counts against what they count, each file against its
- * hash, and the storage against the rows (security i 61).
+ * hash, and the storage against the rows (security i 61). Seals of the log are looked at where there is a configuration.
  * @param knownMissing keys of stored files that are known to be gone
  * @returns a sentence for each fault; none is well
  */
-export async function faultsIn(services: Pick<Services, 'database' | 'storage' | 'clock'>, knownMissing: readonly string[] = []): Promise<string[]> {
+export async function faultsIn(
+  services: Pick<Services, 'database' | 'storage' | 'clock'> & Partial<Pick<Services, 'config'>>,
+  knownMissing: readonly string[] = [],
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(INVARIANTS)) {
     const { rows } = await services.database.db.execute<{ at: string }>(query);
     if (rows.length > 0) faults.push(`${rule}: not so for ${named(rows.map(({ at }) => at))}`);
   }
+  const { fault } = await verifyChain(services.database.db, services.config?.auditKeys);
+  if (fault) faults.push(`the chain over the log holds: not so, ${faultInWords(fault)}`);
   return [...faults, ...(await filesAtFault(services, new Set(knownMissing)))];
 }
 

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import type { SectionName } from '@miyar/contract/landing';
 import type { Routes } from '../../platform/http/routes.ts';
-import { createReadyAnswers } from '../../platform/ready-answers.ts';
+import { createReadyAnswers, newOnEveryNode } from '../../platform/ready-answers.ts';
 import type { Services } from '../../services.ts';
 import { changeImage, removeImage, restoreVersion, updateSection } from './actions.ts';
 import { createCounter } from './counted.ts';
@@ -17,6 +17,7 @@ export function landingRoutes(services: Services): Routes<'landing'> {
   const after = async (section: SectionName, change: Promise<void>) => {
     // Also after a failure: a commit whose answer was lost may have been one.
     await change.finally(ready.changed);
+    await newOnEveryNode(services.database);
     return oneSection(services, section, counter);
   };
   return {

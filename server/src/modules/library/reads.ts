@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { fileAnswer } from '../files/reads.ts';
 import { isSigned } from './links.ts';
 
@@ -32,6 +33,7 @@ const documentRows = ({ database: { db } }: Services) =>
       mime: files.mime,
       size: files.size,
       storageKey: files.storageKey,
+      held: files.held,
     })
     .from(libraryDocuments)
     .innerJoin(files, eq(files.id, libraryDocuments.fileId));
@@ -49,14 +51,18 @@ const shape = (row: Row): LibraryDocument => ({
   size: row.size,
   extension: row.extension,
   mime: row.mime,
+  ...heldMark(row),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
 
+/** What everyone may have: while its file is held, a document is on no public list. */
+const open = and(eq(libraryDocuments.available, true), isNull(files.held));
+
 const chosen = ({ category, q = '' }: ListQuery, hiddenToo: boolean): SQL | undefined =>
   and(
     kept,
-    hiddenToo ? undefined : eq(libraryDocuments.available, true),
+    hiddenToo ? undefined : open,
     category && eq(libraryDocuments.category, category),
     ...searchWords(q).map((word) => like(libraryDocuments.searchKey, `%${word}%`)),
   );
@@ -77,7 +83,7 @@ export async function listDocuments(services: Services, query: ListQuery, hidden
       )
       .orderBy(desc(libraryDocuments.createdAt), desc(libraryDocuments.id))
       .limit(query.limit + 1),
-    cursor ? undefined : services.database.db.select({ n: count() }).from(libraryDocuments).where(chosen(query, hiddenToo)),
+    cursor ? undefined : services.database.db.select({ n: count() }).from(libraryDocuments).innerJoin(files, eq(files.id, libraryDocuments.fileId)).where(chosen(query, hiddenToo)),
   ]);
   return pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }), shape, total?.[0]?.n);
 }
@@ -92,7 +98,8 @@ export async function libraryVersion({ database: { db } }: Services): Promise<st
       >`md5(string_agg(concat_ws(chr(10), ${id}, ${title}, ${description}, ${category}, ${fileId}, ${updatedAt}), chr(10) order by ${id}))`,
     })
     .from(libraryDocuments)
-    .where(and(kept, eq(libraryDocuments.available, true)));
+    .innerJoin(files, eq(files.id, libraryDocuments.fileId))
+    .where(and(kept, open));
   return row?.version ?? 'empty';
 }
 
@@ -117,6 +124,6 @@ export async function documentById(services: Services, documentId: number): Prom
 export async function documentFile(services: Services, actor: Actor | null, documentId: number, link: string | undefined): Promise<FileAnswer | undefined> {
   const row = await documentRow(services, documentId);
   if (!row) return undefined;
-  const open = row.available || actor?.role === 'admin' || (link !== undefined && (await isSigned(services, documentId, link)));
-  return open ? fileAnswer(services, row) : undefined;
+  const mayHave = row.available || actor?.role === 'admin' || (link !== undefined && (await isSigned(services, documentId, link)));
+  return mayHave ? fileAnswer(services, row) : undefined;
 }

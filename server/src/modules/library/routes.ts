@@ -1,4 +1,5 @@
 import type { Routes } from '../../platform/http/routes.ts';
+import { newOnEveryNode } from '../../platform/ready-answers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { addDocument, changeDocument, deleteDocument, replaceFile } from './actions.ts';
@@ -9,7 +10,11 @@ import { documentById, documentFile, listDocuments } from './reads.ts';
 export function libraryRoutes(services: Services): Routes<'library'> {
   const publicList = createPublicList(services);
   /** Runs a change; the public list is read anew after it, also when its outcome is not known. */
-  const changing = async <T>(change: Promise<T>): Promise<T> => change.finally(publicList.changed);
+  const changing = async <T>(change: Promise<T>): Promise<T> => {
+    const made = await change.finally(publicList.changed);
+    await newOnEveryNode(services.database);
+    return made;
+  };
   const found = async (documentId: number) => {
     const document = await documentById(services, documentId);
     if (!document) throw new Refusal('not_found');

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { mails } from '../../db/schema/mails.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -64,4 +64,10 @@ export async function retryMail(services: Services, admin: Actor, mailId: number
 export async function forgetMailsOf(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
   const invitation: MailKind = 'invitation';
   await tx.delete(mails).where(or(eq(mails.userId, id), and(eq(mails.kind, invitation), eq(mails.toAddress, email))));
+}
+
+/** Forgets the mail by which a visitor's message went to the authority, when the message is destroyed. */
+export async function forgetContactMail(tx: Tx, email: string, at: Date): Promise<void> {
+  const kind: MailKind = 'contact_message';
+  await tx.delete(mails).where(and(eq(mails.kind, kind), eq(mails.createdAt, at), sql`${mails.parameters} ->> 'email' = ${email}`));
 }

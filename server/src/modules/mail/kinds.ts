@@ -1,4 +1,5 @@
 import type { Role } from '@miyar/contract';
+import type { DATA_REQUEST_OUTCOMES } from '@miyar/contract/data-requests';
 import type { MAIL_KINDS } from '@miyar/contract/mail';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -28,6 +29,9 @@ export interface MailParameters {
   notices: { name: string; role: Role; digest: 'immediate' | 'daily'; count: string; ar: string; en: string };
   /** What a visitor wrote to the authority; answers go to `email`. */
   contact_message: { name: string; email: string; subject: string; message: string };
+  /** That a request about one's own data takes longer, and why; `due` is a day. */
+  data_request_extended: { name: string; reason: string; due: string };
+  data_request_answered: { name: string; outcome: (typeof DATA_REQUEST_OUTCOMES)[number]; answer: string };
 }
 
 /** What opens an account, and is forgotten as soon as the mail is sent, and otherwise once it no longer works: till then it can be tried again. Kinds without it have none. */

@@ -20,6 +20,9 @@ const PLACES = {
   en: 'First <i>line</i>\nsecond line',
   token: 'aB-_9',
   code: '000042',
+  due: '2026-12-30',
+  outcome: 'refused',
+  answer: 'First line\nsecond <line>',
 };
 const SITE = 'https://accredit.example';
 

@@ -1,5 +1,6 @@
 import { MAIL_KINDS } from '@miyar/contract/mail';
 import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { failureText } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../services.ts';
@@ -94,8 +95,6 @@ export async function sweepMails({ database, jobs, clock }: Services): Promise<v
   });
 }
 
-const YEAR = 365 * 24 * 60 * MINUTE;
-
 /** Forgets the secrets of failed mails once they open nothing any more, and mails altogether after a year. */
 export async function pruneMails({ database, clock }: Services): Promise<void> {
   const now = clock.now();
@@ -110,6 +109,6 @@ export async function pruneMails({ database, clock }: Services): Promise<void> {
           inArray(mails.status, ['sent', 'failed']),
         ),
       );
-    await tx.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - YEAR)));
+    await tx.delete(mails).where(lt(mails.createdAt, keptSince('mails', now)));
   });
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { KindWithSecrets, MailKind, MailParameters, MailSecrets } from './kinds.ts';
 import { hello, isolated, type Letter, salaam } from './letter.ts';
+import { DATA_REQUEST_LETTERS } from './data-request-letters.ts';
 import { NOTICES_LETTER } from './notices-letter.ts';
 import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
 
@@ -227,6 +228,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
     }),
   },
   notices: NOTICES_LETTER,
+  ...DATA_REQUEST_LETTERS,
   contact_message: {
     ar: ({ name, email, subject, message }) => ({
       subject: subject === '' ? 'رسالة من نموذج التواصل' : `رسالة من نموذج التواصل: ${isolated(subject)}`,

@@ -1,5 +1,6 @@
 import type { Attachment } from '@miyar/contract/messaging';
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { messageAttachments } from '../../db/schema/messaging.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -10,7 +11,6 @@ import { dropFiles } from '../files/drop.ts';
 import { keepFiles } from '../files/keep.ts';
 import { asAttachment, attachmentRows } from './message-rows.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Keeps a file for a message to come. */
 export async function addAttachment(services: Services, author: Actor, file: ReceivedFile): Promise<Attachment> {
@@ -37,7 +37,7 @@ export async function removeAttachment(services: Services, author: Actor, attach
 
 /** Removes the files that were never sent, after a day. */
 export async function pruneAttachments(services: Services): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - DAY);
+  const before = keptSince('unsent_files', services.clock.now());
   await services.database.transaction((tx) => drop(services, tx, lt(messageAttachments.createdAt, before)));
 }
 

@@ -3,6 +3,7 @@ import { conversations, messageAttachments, messages } from '../../db/schema/mes
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { forgetAnswersAbout } from '../../platform/http/repeated-requests.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { dropFiles } from '../files/drop.ts';
@@ -24,6 +25,8 @@ export async function deleteMessage(services: Services, author: Actor, messageId
     if (deletableUntil(own.createdAt) <= now) throw new Refusal('message_too_old');
     await tx.update(messages).set({ body: '', searchKey: '', deletedAt: now }).where(eq(messages.id, messageId));
     await dropAttachmentsOf(services, tx, messageId);
+    // Its words also stand in the answer its author was given, kept for a request that is sent again.
+    await forgetAnswersAbout(tx, { id: messageId, conversation_id: own.conversationId }, author.id);
     await recordEvent(tx, { kind: 'message.deleted', at: now, actorId: author.id, data: { message_id: messageId, conversation_id: own.conversationId } });
     await tellReaders(services, tx, own.conversationId, messageId);
   });

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { conversations, messageAttachments, messages } from '../../db/schema/messaging.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
 import type { Services } from '../../services.ts';
@@ -33,4 +34,34 @@ export async function forgetMessagesOf(services: Services, tx: Tx, userId: numbe
     dropped.map(({ fileId }) => fileId),
   );
   await tx.update(messages).set({ body: '', searchKey: '', clientId: null, deletedAt: at }).where(written(userId));
+}
+
+const AT_ONCE = 500;
+
+/** Takes the words and files of messages that are too old to be kept, as when each is deleted for everyone: some after the others, oldest first. */
+export async function pruneMessages(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const before = keptSince('messages', now);
+  for (let after = 0; ; ) {
+    // Ids ascend with time: what is too old comes first, and the first that is not ends it.
+    const oldest = await database.db
+      .select({ id: messages.id, createdAt: messages.createdAt })
+      .from(messages)
+      .where(and(gt(messages.id, after), isNull(messages.deletedAt)))
+      .orderBy(asc(messages.id))
+      .limit(AT_ONCE);
+    const ids = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await database.transaction(async (tx) => {
+      const dropped = await tx.delete(messageAttachments).where(inArray(messageAttachments.messageId, ids)).returning({ fileId: messageAttachments.fileId });
+      await dropFiles(
+        services,
+        tx,
+        dropped.map(({ fileId }) => fileId),
+      );
+      await tx.update(messages).set({ body: '', searchKey: '', clientId: null, deletedAt: now }).where(inArray(messages.id, ids));
+    });
+    after = ids.at(-1)!;
+  }
 }

@@ -1,9 +1,11 @@
+import type { Held } from '@miyar/contract/files';
 import { type Attachment, DELETE_WITHIN_MINUTES, type Message } from '@miyar/contract/messaging';
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { files } from '../../db/schema/files.ts';
 import { messageAttachments, messages } from '../../db/schema/messaging.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 
 /** What a message is read from. */
@@ -75,17 +77,18 @@ async function attachmentsOf(db: Db | Tx, messageIds: readonly number[]): Promis
 /** Files of messages, in the order they were uploaded. */
 export const attachmentRows = (db: Db | Tx, which: SQL | undefined) =>
   db
-    .select({ id: messageAttachments.id, messageId: messageAttachments.messageId, name: files.name, size: files.size, mime: files.mime, token: files.token })
+    .select({ id: messageAttachments.id, messageId: messageAttachments.messageId, name: files.name, size: files.size, mime: files.mime, token: files.token, held: files.held })
     .from(messageAttachments)
     .innerJoin(files, eq(files.id, messageAttachments.fileId))
     .where(which)
     .orderBy(asc(messageAttachments.id));
 
 /** A file as the contract shows it. */
-export const asAttachment = ({ id, name, size, mime, token }: { id: number; name: string; size: number; mime: string; token: string }): Attachment => ({
+export const asAttachment = ({ id, name, size, mime, token, held }: { id: number; name: string; size: number; mime: string; token: string; held: Held | null }): Attachment => ({
   id,
   name,
   size,
   media_type: mime,
   path: filePath({ token, name }),
+  ...heldMark({ held }),
 });

@@ -1,12 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import { conversations, messageAttachments, messages } from '../../db/schema/messaging.ts';
+import { newestInBatches } from '../../platform/database/batches.ts';
 import type { Part } from '../../platform/storage/archive.ts';
 import type { Services } from '../../services.ts';
 
 /** What a person wrote in conversations, with the files. What others wrote to them is those people's. */
-export async function ownMessages({ database: { db } }: Services, { id }: { id: number }): Promise<Part[]> {
-  const [written, attached] = await Promise.all([
+export async function ownMessages({ database: { db } }: Services, { id: senderId }: { id: number }): Promise<Part[]> {
+  const written = (below: number, limit: number) =>
     db
       .select({
         id: messages.id,
@@ -18,15 +19,21 @@ export async function ownMessages({ database: { db } }: Services, { id }: { id: 
       })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(eq(messages.senderId, id))
-      .orderBy(desc(messages.id)),
+      .where(and(eq(messages.senderId, senderId), lt(messages.id, below)))
+      .orderBy(desc(messages.id))
+      .limit(limit);
+  const [some, attached] = await Promise.all([
+    written(2 ** 31 - 1, 1),
     db
-      .select({ id: messageAttachments.id, file: { storageKey: files.storageKey, name: files.name, sentAt: files.createdAt } })
+      .select({ id: messageAttachments.id, file: { storageKey: files.storageKey, held: files.held, name: files.name, sentAt: files.createdAt } })
       .from(messageAttachments)
       .innerJoin(files, eq(files.id, messageAttachments.fileId))
-      .where(eq(messageAttachments.uploadedBy, id))
+      .where(eq(messageAttachments.uploadedBy, senderId))
       .orderBy(desc(messageAttachments.id)),
   ]);
-  if (written.length + attached.length === 0) return [];
-  return [{ path: 'messages.json', data: written }, ...attached.map(({ id: number, file }) => ({ path: `messages/${number}/${file.name}`, file }))];
+  if (some.length + attached.length === 0) return [];
+  return [
+    { path: 'messages.json', batches: () => newestInBatches(written) },
+    ...attached.map(({ id, file }) => ({ path: `messages/${id}/${file.name}`, file })),
+  ];
 }

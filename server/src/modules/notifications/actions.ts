@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { events } from '../../db/schema/events.ts';
 import { notifications } from '../../db/schema/notifications.ts';
 import { visitReports } from '../../db/schema/visit-reports.ts';
@@ -57,9 +58,7 @@ export async function forgetNotificationsOf(tx: Tx, userId: number, replacement:
   }
 }
 
-const YEAR = 365 * 24 * 60 * 60 * 1000;
-
 /** Forgets notifications after a year; what happened stays in the events. */
 export async function pruneNotifications({ database, clock }: Services): Promise<void> {
-  await database.transaction((tx) => tx.delete(notifications).where(lt(notifications.createdAt, new Date(clock.now().getTime() - YEAR))));
+  await database.transaction((tx) => tx.delete(notifications).where(lt(notifications.createdAt, keptSince('notifications', clock.now()))));
 }

@@ -21,7 +21,12 @@ const CARRIED = [
   'title',
   'joining_date',
   'attendees',
+  'gigabytes',
   'role',
+  'request_id',
+  'due_on',
+  'breach_id',
+  'found',
 ];
 
 /** What the notifications of an event are about, and what fills their texts; `named` comes besides. */

@@ -25,7 +25,7 @@ const WELCOME: Readonly<Record<string, TemplateName>> = {
   institution: 'welcome_institution',
 };
 
-/** What is told of each kind of event, and to whom (S1§3, S1§4, decisions A37, A42, B24). What is not here is told to nobody. */
+/** What is told of each kind of event, and to whom (S1§3, S1§4, decisions A37, A42, B24, security j). What is not here is told to nobody. */
 export const NOTICES: Readonly<Partial<Record<EventKind, readonly Notice[]>>> = {
   'account.registered': [
     { to: 'person', says: ({ data }) => WELCOME[String(data?.['role'])] ?? 'welcome_institution' },
@@ -83,5 +83,16 @@ export const NOTICES: Readonly<Partial<Record<EventKind, readonly Notice[]>>> = 
   'certificate.issued': [{ to: 'school', says: 'certificate_issued' }],
   'training_session.created': [{ to: 'actor', says: 'session_created' }],
   'training_session.deleted': [{ to: 'actor', says: 'session_deleted' }],
+  'archive.given_up': [{ to: 'person', says: 'archive_too_large' }],
+  'backup.failed': [{ to: 'admins', says: 'backup_failed' }],
+  'backup.test_failed': [{ to: 'admins', says: 'backup_test_failed' }],
   'attendance.recorded': [{ to: 'actor', says: 'attendance_recorded' }],
+  'data_request.received': [{ to: 'admins', says: 'data_request_received' }],
+  'data_request.due_soon': [{ to: 'admins', says: 'data_request_due' }],
+  'file.infected': [
+    { to: 'person', says: 'own_file_infected' },
+    { to: 'admins', says: 'file_infected', names: 'person' },
+  ],
+  'breach.recorded': [{ to: 'admins', says: 'breach_recorded' }],
+  'breach.due_soon': [{ to: 'admins', says: 'breach_due' }],
 };

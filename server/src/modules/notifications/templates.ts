@@ -49,6 +49,21 @@ export const TEMPLATES = {
     text: { ar: 'تغيّر دور حسابك، وهو الآن: {role}.', en: 'The role of your account has changed. It is now: {role}.' },
   },
 
+  // Malware
+  own_file_infected: {
+    category: 'general',
+    type: 'error',
+    text: {
+      ar: 'وُجد برنامج ضار في ملف رفعتَه ({title})، فأُوقف ولا يُنزَّل. افحص جهازك وارفع نسخة سليمة.',
+      en: 'Malware was found in a file you uploaded ({title}), so it was locked. Check your device and send a clean copy.',
+    },
+  },
+  file_infected: {
+    category: 'general',
+    type: 'error',
+    text: { ar: 'وُجد برنامج ضار ({found}) في ملف رفعه {user}: {title}', en: 'Malware ({found}) was found in a file uploaded by {user}: {title}' },
+  },
+
   // Applications
   application_submitted: { category: 'application', type: 'info', text: { ar: 'طلب اعتماد جديد: {school}', en: 'New accreditation application: {school}' } },
   renewal_submitted: { category: 'application', type: 'info', text: { ar: 'طلب تجديد اعتماد: {school}', en: 'Application for renewal: {school}' } },
@@ -188,6 +203,62 @@ export const TEMPLATES = {
     category: 'attendance',
     type: 'success',
     text: { ar: 'حُفظ سجل حضور الدورة «{title}».', en: 'Attendance report uploaded: {title}' },
+  },
+
+  // Privacy registers
+  data_request_received: {
+    category: 'user',
+    type: 'info',
+    text: { ar: 'طلب جديد بشأن بيانات شخصية، رقمه {request_id}.', en: 'A new request about personal data: number {request_id}' },
+  },
+  data_request_due: {
+    category: 'user',
+    type: 'warning',
+    text: {
+      ar: 'الطلب {request_id} بشأن بيانات شخصية لم يُجب عنه، وموعد الجواب {due_on}.',
+      en: 'Request {request_id} about personal data has no answer yet. It is due on {due_on}.',
+    },
+  },
+  breach_recorded: {
+    category: 'user',
+    type: 'error',
+    text: { ar: 'قُيّد تسرّب بيانات، رقمه {breach_id}.', en: 'A breach of personal data was entered: number {breach_id}' },
+  },
+  breach_due: {
+    category: 'user',
+    type: 'error',
+    text: {
+      ar: 'لم تُبلَّغ سدايا بعد بتسرّب البيانات رقم {breach_id}، وبقي من المهلة أقل من يوم.',
+      en: 'SDAIA has not been told of breach {breach_id}. Less than a day is left.',
+    },
+  },
+
+  // Archives of one's own work (decision A40)
+  archive_too_large: {
+    category: 'general',
+    type: 'warning',
+    text: {
+      ar: 'لم يعد أرشيف بياناتك يُعدّ تلقائيًا، إذ تجاوز حجمه {gigabytes} غيغابايت. نزّل تقاريرك واحدًا واحدًا من قائمة التقارير.',
+      en: 'Your data archive is no longer made by itself: it has grown beyond {gigabytes} GB. Download your reports one by one from the list of reports.',
+    },
+  },
+
+  // Backups
+  backup_failed: {
+    category: 'general',
+    type: 'error',
+    text: {
+      ar: 'تعذّر إعداد نسخة احتياطية. السبب مذكور في الإعدادات، قسم النسخ الاحتياطي.',
+      en: 'A backup could not be made. The reason is in the settings, under Data backup.',
+    },
+  },
+  backup_test_failed: {
+    category: 'general',
+    type: 'error',
+    text: {
+      ar: 'لم تجتز نسخة احتياطية اختبار الاستعادة. راجع قسم النسخ الاحتياطي في الإعدادات.',
+      en: 'A backup did not pass its restore test. See Data backup in the settings.',
+    },
   },
 } as const satisfies Record<string, Template>;
 

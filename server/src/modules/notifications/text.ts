@@ -21,7 +21,7 @@ export const noticeText = (template: TemplateName, data: NoticeData, language: L
   TEMPLATES[template].text[language].replace(/\{(\w+)\}/g, (_place, name: string) => isolatedIn(language, placeOf(name, data, language)));
 
 /** Places filled by a day; a title or a name that looks like one stays what it is. */
-const DAYS = new Set(['visit_date', 'joining_date']);
+const DAYS = new Set(['visit_date', 'joining_date', 'due_on']);
 
 function placeOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);

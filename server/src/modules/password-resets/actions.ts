@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { passwordResets } from '../../db/schema/recovery.ts';
 import type { Db, Tx } from '../../platform/database/connect.ts';
@@ -10,7 +11,6 @@ import type { Services } from '../../services.ts';
 /** The stored resets. It knows no other module, so that whatever changes a password or an address can close them. */
 
 const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** How long the link and the code work (security a 12). */
 export const LIFE_MS = { link: 60 * MINUTE, code: 10 * MINUTE };
 /** So many wrong codes end a code. */
@@ -65,7 +65,7 @@ export async function countTry(db: Db, { limit, key }: Pick<CodeLimit, 'limit' |
     .where(and(opensFor(email), gt(passwordResets.codeExpiresAt, now)))
     .orderBy(desc(passwordResets.id))
     .limit(1);
-  const counted = db.$with('counted').as(counting(db, limit, sql`${key(email)}`, now.getTime(), mayCount(limit, now.getTime())));
+  const counted = db.$with('counted').as(counting(db, limit, sql`${key(email)}`, now.getTime(), { where: mayCount(limit, now.getTime()) }));
   const tried = db.$with('tried').as(
     db
       .update(passwordResets)
@@ -122,7 +122,7 @@ export async function takeReset(tx: Tx, resetId: number, at: Date): Promise<bool
 
 /** Forgets the resets that stopped working long ago. */
 export async function pruneResets({ database, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - 30 * DAY);
+  const before = keptSince('links', clock.now());
   await database.transaction((tx) => tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before)));
 }
 

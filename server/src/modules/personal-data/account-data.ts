@@ -1,9 +1,11 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { invitations, loginSessions } from '../../db/schema/accounts.ts';
+import { dataRequests } from '../../db/schema/data-requests.ts';
 import { events } from '../../db/schema/events.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { emailConfirmations } from '../../db/schema/recovery.ts';
 import { passkeys, totpSecrets } from '../../db/schema/second-factor.ts';
+import { eachAs, newestInBatches } from '../../platform/database/batches.ts';
 import { NAMING } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +17,7 @@ import type { Part } from '../../platform/storage/archive.ts';
 export async function accountData(services: Services, { id }: Actor): Promise<Part[]> {
   const { db } = services.database;
   const { passwordHash: _password, searchKey: _key, ...profile } = await userById(services, id);
-  const [sessions, [totp], keys, consents, confirmations, invited, letters] = await Promise.all([
+  const [sessions, [totp], keys, consents, confirmations, invited, letters, asked] = await Promise.all([
     db.select().from(loginSessions).where(eq(loginSessions.userId, id)).orderBy(desc(loginSessions.id)),
     db.select({ since: totpSecrets.confirmedAt }).from(totpSecrets).where(eq(totpSecrets.userId, id)),
     db.select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt }).from(passkeys).where(eq(passkeys.userId, id)),
@@ -31,6 +33,7 @@ export async function accountData(services: Services, { id }: Actor): Promise<Pa
       .from(mails)
       .where(eq(mails.userId, id))
       .orderBy(desc(mails.id)),
+    db.select().from(dataRequests).where(eq(dataRequests.userId, id)).orderBy(desc(dataRequests.id)),
   ]);
   return [
     { path: 'profile.json', data: profile },
@@ -40,6 +43,10 @@ export async function accountData(services: Services, { id }: Actor): Promise<Pa
     { path: 'email-confirmations.json', data: confirmations.map(({ tokenHash: _token, userId: _user, ...confirmation }) => confirmation) },
     ...(invited.length > 0 ? [{ path: 'invitations.json', data: invited.map((invitation) => invitationAsSeenBy(id, invitation)) }] : []),
     { path: 'mails.json', data: letters },
+    // Who entered and who answered it are those people's to tell.
+    ...(asked.length > 0
+      ? [{ path: 'data-requests.json', data: asked.map(({ userId: _user, recordedBy: _recorder, answeredBy: _answerer, remindedAt: _reminder, ...request }) => request) }]
+      : []),
   ];
 }
 
@@ -50,12 +57,18 @@ function invitationAsSeenBy(id: number, { tokenHash: _token, invitedBy, email, .
 
 /** What the person did, and what happened to the account. */
 export async function happenings({ database: { db } }: Services, { id }: Actor): Promise<Part[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(or(eq(events.userId, id), eq(events.actorId, id)))
-    .orderBy(desc(events.id));
-  return [{ path: 'events.json', data: rows.map((event) => (event.userId === id ? event : { ...event, data: withoutNames(event.data) })) }];
+  const rows = (below: number, limit: number) =>
+    db
+      .select()
+      .from(events)
+      // Each side by its own index: of few among millions neither reads the others.
+      .where(sql`${events.id} in (
+        (select id from events where user_id = ${id} and id < ${below} order by id desc limit ${limit}) union
+        (select id from events where actor_id = ${id} and id < ${below} order by id desc limit ${limit}))`)
+      .orderBy(desc(events.id))
+      .limit(limit);
+  const own = (event: typeof events.$inferSelect) => (event.userId === id ? event : { ...event, data: withoutNames(event.data) });
+  return [{ path: 'events.json', batches: () => eachAs(newestInBatches(rows), own) }];
 }
 
 /** What was done to somebody else, without what names them and without what was said of them. */

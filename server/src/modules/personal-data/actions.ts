@@ -1,14 +1,15 @@
 import type { Consent } from '@miyar/contract/personal-data';
 import { forgetNameInEvents, recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { forgetRepeatedRequestsOf } from '../../platform/http/repeated-requests.ts';
+import { forgetAnswersAbout, forgetRepeatedRequestsOf } from '../../platform/http/repeated-requests.ts';
 import { Refusal, refuseField } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
 import { DELETED_NAME, forgetPerson, lockAccount, lockAdministrators } from '../accounts/account-changes.ts';
 import { proveCurrentPassword } from '../accounts/current-password.ts';
-import { forgetConsentsOf, keepConsent, refuseOtherVersion } from '../consents/actions.ts';
+import { forgetConsentsOf, keepConsent, refuseOtherVersion, takeConsentBack } from '../consents/actions.ts';
 import { consentsOf } from '../consents/reads.ts';
 import { forgetArchivesOf } from '../data-archive/actions.ts';
+import { forgetRequesterOf, keepOwnRequest } from '../data-requests/actions.ts';
 import { forgetConfirmationsOf } from '../email-confirmation/actions.ts';
 import { forgetMailsOf, writeMail } from '../mail/actions.ts';
 import { forgetMessagesOf } from '../messaging/forget.ts';
@@ -49,6 +50,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
     await forgetConfirmationsOf(tx, id);
     await forgetMailsOf(tx, account);
     await forgetConsentsOf(tx, id);
+    await forgetRequesterOf(tx, id, DELETED_NAME, now);
     await forgetArchivesOf(tx, id);
     await forgetNoticeSettingsOf(tx, id);
     await forgetNotificationsOf(tx, id, DELETED_NAME);
@@ -56,6 +58,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
     await forgetInvitationsTo(tx, account.email);
     await forgetMessagesOf(services, tx, id, now);
     await forgetRepeatedRequestsOf(tx, id);
+    await forgetAnswersAbout(tx, { id, email: account.email });
     await forgetNameInEvents(tx, id, DELETED_NAME);
     await forgetPerson(tx, id, now);
     await recordEvent(tx, { kind: 'account.deleted', at: now, actorId: id, userId: id, data: { role: account.role } });
@@ -68,8 +71,21 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
  * @throws Refusal privacy_text_changed
  */
 export async function giveConsent(services: Services, actor: Actor, version: number, language: 'ar' | 'en'): Promise<Consent> {
-  await refuseOtherVersion(services, 'privacy', version);
+  await refuseOtherVersion(services, version);
   await services.database.transaction((tx) => keepConsent(tx, actor.id, { version, language }, services.clock.now()));
   const given = await consentsOf(services, actor.id);
-  return given.find((consent) => consent.version === version)!;
+  return given.find((consent) => consent.version === version && consent.withdrawn_at === null)!;
+}
+
+/**
+ * Takes one's consent back, and asks the authority, in the register of requests, to act on it.
+ * @throws Refusal no_consent
+ */
+export async function withdrawConsent(services: Services, actor: Actor, purpose: 'privacy', language: 'ar' | 'en'): Promise<Consent[]> {
+  const now = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    await takeConsentBack(tx, actor.id, purpose, now);
+    await keepOwnRequest(tx, actor, { kind: 'withdrawal', details: '', language }, now);
+  });
+  return consentsOf(services, actor.id);
 }

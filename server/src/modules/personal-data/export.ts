@@ -8,8 +8,9 @@ import { ownData } from './own-data.ts';
 import { readmeText } from './texts.ts';
 
 /**
- * A copy of all that is kept about a person, as a ZIP. What is in the database is read first, so that a fault there is
- * answered as one; the files are opened one after the other while it is sent, so that its size costs no memory.
+ * A copy of all that is kept about a person, as a ZIP. What there is is looked up first, so that a fault there is
+ * answered as one; what can be very much, and the files, is read one after the other while it is sent, so that its size
+ * costs no memory.
  * @throws Refusal too_many_exports
  */
 export async function exportOwnData(services: Services, actor: Actor): Promise<StreamedAnswer> {

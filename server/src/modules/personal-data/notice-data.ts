@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { noticeSettings, notifications } from '../../db/schema/notifications.ts';
+import { eachAs, newestInBatches } from '../../platform/database/batches.ts';
 import { NAMING } from '../../platform/events.ts';
 import type { Part } from '../../platform/storage/archive.ts';
 import type { Services } from '../../services.ts';
@@ -7,16 +8,20 @@ import { asNotification } from '../notifications/notice-event.ts';
 
 /** What a person was told, and how they want to be told. Whom it names is theirs to tell. */
 export async function noticeData({ database: { db } }: Services, { id, language }: { id: number; language: 'ar' | 'en' }): Promise<Part[]> {
-  const [told, chosen] = await Promise.all([
-    db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(desc(notifications.id)),
-    db.select().from(noticeSettings).where(eq(noticeSettings.userId, id)),
-  ]);
-  const withoutNames = told.map(({ data, ...row }) => ({
+  const told = (below: number, limit: number) =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), lt(notifications.id, below)))
+      .orderBy(desc(notifications.id))
+      .limit(limit);
+  const withoutNames = ({ data, ...row }: typeof notifications.$inferSelect) => ({
     ...row,
     data: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, NAMING.has(key) ? '…' : value])),
-  }));
+  });
+  const chosen = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, id));
   return [
-    { path: 'notifications.json', data: withoutNames.map((row) => asNotification(row, language)) },
+    { path: 'notifications.json', batches: () => eachAs(newestInBatches(told), (row) => asNotification(withoutNames(row), language)) },
     ...chosen.map(({ userId: _user, ...choice }) => ({ path: 'notification-settings.json', data: choice })),
   ];
 }

@@ -2,10 +2,12 @@ import type { ErrorCode } from '@miyar/contract';
 import type { DATA_KINDS } from '@miyar/contract/personal-data';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { consents, loginSessions } from '../../db/schema/accounts.ts';
+import { loginSessions } from '../../db/schema/accounts.ts';
 import { applications } from '../../db/schema/applications.ts';
 import { assignments } from '../../db/schema/assignments.ts';
 import { certificates } from '../../db/schema/certificates.ts';
+import { consents } from '../../db/schema/consents.ts';
+import { dataRequests } from '../../db/schema/data-requests.ts';
 import { decisions } from '../../db/schema/decisions.ts';
 import { events } from '../../db/schema/events.ts';
 import { feedback } from '../../db/schema/feedback.ts';
@@ -35,7 +37,7 @@ export interface Outlook {
 export async function deletionOutlook({ database: { db } }: Services, actor: Actor): Promise<Outlook> {
   const { id } = actor;
   const count = (table: PgTable, condition: SQL | undefined) => countIn(db, table, condition);
-  const [sessions, totp, keys, agreed, happened, records, blocked, written, told] = await Promise.all([
+  const [sessions, totp, keys, agreed, happened, records, blocked, written, told, asked] = await Promise.all([
     count(loginSessions, eq(loginSessions.userId, id)),
     count(totpSecrets, eq(totpSecrets.userId, id)),
     count(passkeys, eq(passkeys.userId, id)),
@@ -45,6 +47,7 @@ export async function deletionOutlook({ database: { db } }: Services, actor: Act
     blockedBy(db, actor, () => countAdministrators(db)),
     countMessages(db, id),
     count(notifications, eq(notifications.userId, id)),
+    count(dataRequests, eq(dataRequests.userId, id)),
   ]);
   const removed: Counted[] = [
     { kind: 'account', count: 1 },
@@ -57,6 +60,7 @@ export async function deletionOutlook({ database: { db } }: Services, actor: Act
   const kept = [
     ...records.map((record) => ({ ...record, because: 'record' as const })),
     { kind: 'messages' as const, count: written.kept, because: 'record' as const },
+    { kind: 'data_requests' as const, count: asked, because: 'audit' as const },
     { kind: 'events' as const, count: happened, because: 'audit' as const },
   ];
   return { removed: removed.filter(some), kept: kept.filter(some), blocked };

@@ -45,7 +45,7 @@ async function ownApplications({ database: { db } }: Services, { id }: Actor): P
   ];
 }
 
-const sent = { storageKey: files.storageKey, name: files.name, sentAt: files.createdAt };
+const sent = { storageKey: files.storageKey, held: files.held, name: files.name, sentAt: files.createdAt };
 
 async function documentsOf(db: Services['database']['db'], applicationIds: number[]) {
   if (applicationIds.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Routes } from '../../platform/http/routes.ts';
 import type { Services } from '../../services.ts';
 import { consentsOf } from '../consents/reads.ts';
-import { deleteOwnAccount, giveConsent } from './actions.ts';
+import { deleteOwnAccount, giveConsent, withdrawConsent } from './actions.ts';
 import { exportOwnData } from './export.ts';
 import { deletionOutlook } from './outlook.ts';
 
@@ -14,4 +14,5 @@ export const personalDataRoutes = (services: Services): Routes<'personalData'> =
   },
   consents: ({ actor }) => consentsOf(services, actor.id),
   consent: ({ actor, body, language }) => giveConsent(services, actor, body.version, language),
+  withdrawConsent: ({ actor, body, language }) => withdrawConsent(services, actor, body.purpose, language),
 });

@@ -9,7 +9,7 @@ export async function ownTraining({ database: { db } }: Services, { id }: { id: 
   const [sessions, records] = await Promise.all([
     db.select().from(trainingSessions).where(eq(trainingSessions.trainerId, id)).orderBy(desc(trainingSessions.id)),
     db
-      .select({ record: attendanceRecords, file: { storageKey: files.storageKey, name: files.name, sentAt: files.createdAt } })
+      .select({ record: attendanceRecords, file: { storageKey: files.storageKey, held: files.held, name: files.name, sentAt: files.createdAt } })
       .from(attendanceRecords)
       .innerJoin(files, eq(files.id, attendanceRecords.fileId))
       .where(eq(attendanceRecords.trainerId, id))

@@ -9,6 +9,7 @@ import { matches, wordQuery } from '../../platform/database/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 import { reportCount } from '../visit-reports/count.ts';
 import { mayReport } from '../visit-reports/policy.ts';
@@ -110,6 +111,7 @@ async function documentsByApplication(services: Services, applicationIds: number
       token: files.token,
       name: files.name,
       size: files.size,
+      held: files.held,
     })
     .from(applicationDocuments)
     .innerJoin(files, eq(files.id, applicationDocuments.fileId))
@@ -119,7 +121,7 @@ async function documentsByApplication(services: Services, applicationIds: number
   return new Map(
     [...grouped].map(([id, list]) => [
       id,
-      list.map(({ docType, token, name, size }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size })),
+      list.map(({ docType, token, name, size, held }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size, ...heldMark({ held }) })),
     ]),
   );
 }

@@ -11,6 +11,7 @@ import { applicationsOfInstitution, documentsOf } from '../applications/reads.ts
 import { assignmentsOfInstitution } from '../assignments/reads.ts';
 import { certificatesOfInstitution } from '../certificates/reads.ts';
 import { feedbackOnInstitution } from '../feedback/reads.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 import { asSchool, columns } from './school-row.ts';
 
@@ -59,6 +60,7 @@ async function reportsOf(services: Services, schoolId: number) {
       evaluatorName: users.name,
       token: files.token,
       fileName: files.name,
+      held: files.held,
     })
     .from(visitReports)
     .innerJoin(users, eq(users.id, visitReports.evaluatorId))
@@ -73,5 +75,6 @@ async function reportsOf(services: Services, schoolId: number) {
     submitted_at: row.submittedAt.toISOString(),
     evaluator_name: row.evaluatorName,
     report_path: filePath({ token: row.token, name: row.fileName }),
+    ...heldMark(row),
   }));
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { authChallenges } from '../../db/schema/second-factor.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -99,7 +100,7 @@ export async function completeChallenge(db: Pick<Db, 'update'>, { id }: Challeng
 
 /** Removes what ran out a day ago. */
 export async function forgetChallenges(db: Pick<Db, 'delete'>, now: Date): Promise<void> {
-  await db.delete(authChallenges).where(lt(authChallenges.expiresAt, new Date(now.getTime() - 24 * 60 * 60 * 1000)));
+  await db.delete(authChallenges).where(lt(authChallenges.expiresAt, keptSince('challenges', now)));
 }
 
 function found(row: Challenge | undefined): Challenge {

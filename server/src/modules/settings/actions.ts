@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { settings } from '../../db/schema/settings.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Settings } from './reads.ts';
+
+/** Carries on what a setting remembers of its own course. Nobody changed it: it stays whose it was. */
+export async function carryOn<K extends keyof Settings>(tx: Tx, key: K, value: Settings[K]): Promise<void> {
+  await tx.update(settings).set({ value }).where(eq(settings.key, key));
+}
 
 /** Sets a setting and writes down who did. */
 export async function changeSetting<K extends keyof Settings>(tx: Tx, key: K, value: Settings[K], by: number, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRIES } from '@miyar/contract/applications';
+import { BACKUP_FREQUENCIES } from '@miyar/contract/backups';
 import { NoticeValues } from '@miyar/contract/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/second-factor';
 import { eq } from 'drizzle-orm';
@@ -6,6 +7,9 @@ import { z } from 'zod';
 import { settings } from '../../db/schema/settings.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { Services } from '../../services.ts';
+
+/** When backups are made by themselves (decision A41), and since when that holds: earlier turns are not made up for. */
+const BackupPlan = z.object({ frequency: z.enum(BACKUP_FREQUENCIES), hour: z.int(), kept: z.int(), since: z.iso.datetime().nullable() });
 
 const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar: z.string(), title_en: z.string() }).nullable();
 
@@ -23,6 +27,7 @@ const SETTINGS = {
     schema: NoticeValues,
     value: { channel: 'email', topics: {}, digest: 'immediate', quiet_from: null, quiet_until: null } as NoticeValues,
   },
+  backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
 
 export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };

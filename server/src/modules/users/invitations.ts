@@ -1,5 +1,6 @@
 import type { Invitation } from '@miyar/contract/users';
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { invitations, users } from '../../db/schema/accounts.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -110,6 +111,11 @@ export async function forgetInvitationsTo(tx: Tx, email: string): Promise<void> 
   await tx.delete(invitations).where(eq(invitations.email, email));
 }
 
+/** Forgets invitations that ran out long ago, whatever became of them; the log keeps who was invited. */
+export async function pruneInvitations({ database, clock }: Services): Promise<void> {
+  await database.transaction((tx) => tx.delete(invitations).where(lt(invitations.expiresAt, keptSince('invitations', clock.now()))));
+}
+
 /**
  * The invitation a link leads to.
  * @throws Refusal invitation_invalid: unknown, used, taken back, or too old
@@ -136,7 +142,7 @@ export interface Acceptance {
  */
 export async function acceptInvitation(services: Services, token: string, { name, password, language, privacyVersion: version }: Acceptance): Promise<string> {
   const { invitation } = await readInvitation(services, token);
-  if (version !== undefined) await refuseOtherVersion(services, 'privacy', version, 'privacy_version');
+  if (version !== undefined) await refuseOtherVersion(services, version, 'privacy_version');
   const { email, invitedBy } = invitation;
   const now = services.clock.now();
   await register(services, { name, email, password, language, role: 'admin', emailVerified: true }, async (tx, userId) => {

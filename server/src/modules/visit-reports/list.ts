@@ -8,6 +8,7 @@ import { wordQuery } from '../../platform/database/words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 import { mayRemoveReport } from './policy.ts';
 import { asVisitReport, reportRows, type Row } from './reads.ts';
@@ -119,7 +120,8 @@ function asReport(row: Row, beside: readonly ReportDocument[]): Report {
     report_path: path,
     file_name: row.fileName,
     size: row.size,
-    documents: [{ kind: 'report', name: row.fileName, path, size: row.size }, ...beside],
+    ...heldMark(row),
+    documents: [{ kind: 'report', name: row.fileName, path, size: row.size, ...heldMark(row) }, ...beside],
     can: { delete: mayRemoveReport({ status: row.applicationStatus }) },
   };
 }

@@ -8,6 +8,7 @@ import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Services } from '../../services.ts';
+import { assertNotHeld, heldMark } from '../files/held.ts';
 import { fileAnswer, filePath } from '../files/reads.ts';
 import { imageAsPdf, isImage } from './image-as-pdf.ts';
 import { mayRemoveReport } from './policy.ts';
@@ -34,6 +35,7 @@ export const reportRows = ({ database: { db } }: Services) =>
       extension: files.extension,
       size: files.size,
       storageKey: files.storageKey,
+      held: files.held,
     })
     .from(visitReports)
     .innerJoin(applications, eq(applications.id, visitReports.applicationId))
@@ -56,6 +58,7 @@ export const asVisitReport = (row: Row): VisitReport => ({
   report_path: filePath({ token: row.token, name: row.fileName }),
   file_name: row.fileName,
   size: row.size,
+  ...heldMark(row),
   can: { withdraw: mayRemoveReport({ status: row.applicationStatus }) },
 });
 
@@ -74,6 +77,7 @@ export async function reportFile(services: Services, actor: Actor, reportId: num
   const own = actor.role === 'admin' ? undefined : eq(visitReports.evaluatorId, actor.id);
   const [row] = await reportRows(services).where(and(eq(visitReports.id, reportId), own, standing));
   if (!row) return undefined;
+  assertNotHeld(row);
   const pdf = isImage(row.extension) ? await imageAsPdf(() => services.storage.open(row.storageKey), row.extension) : undefined;
   if (pdf) return bytesAnswer(pdf, `report_${row.id}.pdf`, 'application/pdf');
   return fileAnswer(services, { ...row, name: row.fileName }, `report_${row.id}.${row.extension}`);

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { visitReports } from '../../db/schema/visit-reports.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../services.ts';
+import { aboutFile } from '../files/about.ts';
 import { removeReport, uploadVisitReport } from './actions.ts';
 import { allReports, historyOf } from './list.ts';
 import { ownReport, reportFile } from './reads.ts';
@@ -16,7 +19,9 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
   const download = async ({ actor, params }: OfReport) => {
     const file = await reportFile(services, actor, params.id);
     if (!file) throw new Refusal('not_found');
-    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, data: { report_id: params.id } }));
+    const { fileId, ...about } = await aboutFile(services, eq(visitReports.id, params.id));
+    const data = { file_id: fileId, report_id: params.id };
+    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, ...about, data }));
     return file;
   };
   const remove = async ({ actor, params }: OfReport, reason?: string) => {

@@ -3,6 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { feedback } from '../../db/schema/feedback.ts';
 import { files } from '../../db/schema/files.ts';
 import type { Services } from '../../services.ts';
+import { heldMark } from '../files/held.ts';
 import { filePath } from '../files/reads.ts';
 
 export type ReportDocument = Report['documents'][number];
@@ -11,13 +12,13 @@ export type ReportDocument = Report['documents'][number];
 export async function supportingDocuments({ database: { db } }: Services, applicationIds: readonly number[]): Promise<Map<number, ReportDocument[]>> {
   if (applicationIds.length === 0) return new Map();
   const rows = await db
-    .select({ applicationId: feedback.applicationId, token: files.token, name: files.name, size: files.size })
+    .select({ applicationId: feedback.applicationId, token: files.token, name: files.name, size: files.size, held: files.held })
     .from(feedback)
     .innerJoin(files, eq(files.id, feedback.fileId))
     .where(inArray(feedback.applicationId, [...new Set(applicationIds)]))
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
   const grouped = Map.groupBy(rows, (row) => row.applicationId);
   return new Map(
-    [...grouped].map(([id, list]) => [id, list.map(({ token, name, size }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size }))]),
+    [...grouped].map(([id, list]) => [id, list.map(({ token, name, size, held }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size, ...heldMark({ held }) }))]),
   );
 }

@@ -22,22 +22,33 @@ export interface Dump {
   storageKeys: string[];
 }
 
+export interface Watched {
+  /** Gives it up: it rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /** Told of each table that is written. */
+  onTable?: (done: number, total: number) => void;
+}
+
 /**
  * Writes every table as it stood at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
  * database has one connection, and does nothing else meanwhile.
  */
-export function dumpTables(database: Database, folder: string): Promise<Dump> {
+export function dumpTables(database: Database, folder: string, { signal, onTable }: Watched = {}): Promise<Dump> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await tx.execute(sql`set local statement_timeout = 0`);
     const { rows } = await tx.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
     const tables: DumpedTable[] = [];
-    for (const table of await tablesInOrder(tx)) tables.push(await dumpTable(tx, table, folder));
+    const wanted = await tablesInOrder(tx);
+    for (const table of wanted) {
+      tables.push(await dumpTable(tx, table, folder, signal));
+      onTable?.(tables.length, wanted.length);
+    }
     return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, storageKeys: await storageKeys(tx) };
   });
 }
 
-async function dumpTable(tx: Tx, table: Table, folder: string): Promise<DumpedTable> {
+async function dumpTable(tx: Tx, table: Table, folder: string, signal: AbortSignal | undefined): Promise<DumpedTable> {
   const path = join(folder, `${table.name}.jsonl`);
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -46,6 +57,7 @@ async function dumpTable(tx: Tx, table: Table, folder: string): Promise<DumpedTa
     const list = sql.join(table.columns.map(quoted), sql`, `);
     await tx.execute(sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}) r`);
     for (;;) {
+      signal?.throwIfAborted();
       const { rows } = await tx.execute<{ line: string }>(sql`fetch 2000 from dumped`);
       if (rows.length === 0) break;
       const lines = rows.map(({ line }) => `${line}\n`).join('');

@@ -8,8 +8,11 @@ export interface Table {
   columns: readonly string[];
 }
 
-/** Counters of the last minutes, and what nodes pass to each other: of no use to anybody later. */
-const PASSING = new Set(['rate_limits', 'socket_io_attachments']);
+/**
+ * Counters of the last minutes, and what nodes pass to each other: of no use to anybody later. And which backups there are:
+ * a copy that took them for its own would remove the original's.
+ */
+const PASSING = new Set(['rate_limits', 'socket_io_attachments', 'backups']);
 
 /** Every table of ours, those another one points at before it. The job queue is not among them: what waits is found again at the next start. */
 export async function tablesInOrder(tx: Tx): Promise<Table[]> {

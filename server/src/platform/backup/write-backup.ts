@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,6 +23,10 @@ export interface BackupTarget {
   /** A folder for what is written meanwhile, on the same disk as the path or not. */
   tmpDir: string;
   now: Date;
+  /** Gives it up: it rejects with the signal's reason, and nothing of it is left. */
+  signal?: AbortSignal | undefined;
+  /** Told how far it has come; of files, how many of how many. */
+  onProgress?: ((stage: 'rows' | 'files', done: number, total: number) => void) | undefined;
 }
 
 export interface Written {
@@ -36,13 +40,15 @@ export interface Written {
  * Makes a backup while everything runs: the database as it stood at one moment, and every stored file its rows speak of,
  * each with its hash. It appears under its name once it is whole and on the disk, or not at all.
  */
-export async function writeBackup({ database, storage }: BackupSource, { path, secret, tmpDir, now }: BackupTarget): Promise<Written> {
+export async function writeBackup({ database, storage }: BackupSource, { path, secret, tmpDir, now, signal, onProgress }: BackupTarget): Promise<Written> {
   const folder = await mkdtemp(join(tmpDir, 'backup-'));
-  const part = `${path}.part`;
+  // A name of its own: whoever was taken for dead and is not may be writing the same backup.
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const dump = await dumpTables(database, folder);
-    const packed = pack(storage, dump, now);
-    const written = await writeSealed(packed.zip, secret, part);
+    const dump = await dumpTables(database, folder, { signal, onTable: (done, total) => onProgress?.('rows', done, total) });
+    const packed = pack(storage, dump, now, (done) => onProgress?.('files', done, dump.storageKeys.length));
+    const written = await writeSealed(packed.zip, secret, part, signal);
+    signal?.throwIfAborted();
     await rename(part, path);
     return { manifest: packed.manifest(), ...written };
   } catch (error) {
@@ -53,7 +59,7 @@ export async function writeBackup({ database, storage }: BackupSource, { path, s
   }
 }
 
-function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dump, now: Date): { zip: Readable; manifest(): Manifest } {
+function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dump, now: Date, onFile: (done: number) => void): { zip: Readable; manifest(): Manifest } {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const manifest = (): Manifest => ({
@@ -66,6 +72,7 @@ function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dum
     files,
     missing,
   });
+  let current: Readable | undefined;
   async function* entries() {
     for (const { name, path } of tables) yield { name: tableEntry(name), input: createReadStream(path) as AsyncIterable<Uint8Array>, lastModified: now };
     for (const key of storageKeys) {
@@ -78,12 +85,17 @@ function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dum
         continue;
       }
       const counted = counting();
-      yield { name: fileEntry(key), input: pipeline(stored, counted.through, () => undefined) as AsyncIterable<Uint8Array>, lastModified: now };
+      current = pipeline(stored, counted.through, () => undefined);
+      yield { name: fileEntry(key), input: current as AsyncIterable<Uint8Array>, lastModified: now };
       files.push({ key, ...counted.result() });
+      onFile(files.length);
     }
     yield { name: MANIFEST, input: JSON.stringify(manifest()), lastModified: now };
   }
-  return { zip: Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]), manifest };
+  const zip = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
+  // Whoever stops in the middle would leave a file open: the packer does not close it.
+  zip.once('close', () => current?.destroy());
+  return { zip, manifest };
 }
 
 function counting() {
@@ -99,11 +111,12 @@ function counting() {
   return { through, result: () => ({ sha256: hash.digest('hex'), size }) };
 }
 
-async function writeSealed(zip: Readable, secret: string | undefined, path: string): Promise<{ sha256: string; size: number }> {
+async function writeSealed(zip: Readable, secret: string | undefined, path: string, signal: AbortSignal | undefined): Promise<{ sha256: string; size: number }> {
   await using file = await open(path, 'w', 0o600);
   const hash = createHash('sha256');
   let size = 0;
   const write = async (chunk: Buffer) => {
+    signal?.throwIfAborted();
     hash.update(chunk);
     size += chunk.length;
     await file.appendFile(chunk);

@@ -6,6 +6,7 @@ import { thenAfterCommit } from './after-commit.ts';
 import { takingClaim } from './claim.ts';
 import type { Database } from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
+import { type Engine, LastingEngine } from './embedded-engine.ts';
 import { holdFolderLock } from './folder-lock.ts';
 import { pgliteJobStore } from './pglite-job-store.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
@@ -15,7 +16,7 @@ export async function embeddedDatabase(dataDir: string): Promise<Database> {
   const dir = join(dataDir, 'db');
   const release = holdFolderLock(dir);
   try {
-    return pgliteDatabase(await openDurablePglite(dir), release);
+    return pgliteDatabase(await LastingEngine.opened(dir, () => openDurablePglite(dir)), release);
   } catch (error) {
     release();
     throw error;
@@ -28,18 +29,25 @@ export async function memoryDatabase(dump?: Blob): Promise<Database & { dump(): 
   return { ...pgliteDatabase(client), dump: () => client.dumpDataDir('none') };
 }
 
-/** Makes an open PGlite a `Database`; `release` is called once it is closed. */
-export function pgliteDatabase(client: PGlite, release: () => void = () => undefined): Database {
+/** Makes an open engine a `Database`; `release` is called once it is closed. */
+export function pgliteDatabase(client: Engine, release: () => void = () => undefined): Database {
   const guard = transactionGuard();
   guardMethods(client, ['query', 'exec', 'sql', 'transaction', 'describeQuery'], guard);
-  const db = drizzle(client, { schema });
+  const db = drizzle(client as PGlite, { schema });
   return {
     kind: 'pglite',
     db: guarded(db, guard),
     transaction: (body) => takingClaim((claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx as never))), claimed), body),
     alone: (_name, body) => body(),
     jobStore: { db: pgliteJobStore(client), backend: 'pglite' },
-    listen: (channel, heard) => client.listen(channel, (payload) => heard.notice(payload)),
+    async listen(channel, heard) {
+      const stop = await client.listen(channel, (payload) => heard.notice(payload));
+      const forget = client.onReopened?.(() => heard.gap());
+      return async () => {
+        forget?.();
+        await stop();
+      };
+    },
     address: undefined,
     async close() {
       if (!client.closed) await client.close();

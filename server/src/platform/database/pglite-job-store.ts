@@ -1,5 +1,5 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { Db as JobStore } from 'pg-boss';
+import type { Engine } from './embedded-engine.ts';
 
 const SCRIPT_IN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
@@ -8,7 +8,7 @@ const SCRIPT_IN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
  * fails, the one connection is left in a broken transaction until the adapter comes round to end it, and whoever is next in
  * line fails with it. Here such a script is a transaction of the engine's, which nobody gets in between of.
  */
-export const pgliteJobStore = (client: PGlite): JobStore => ({
+export const pgliteJobStore = (client: Engine): JobStore => ({
   async executeSql(text, values) {
     if (values?.length) return client.query(text, values);
     const script = SCRIPT_IN_TRANSACTION.exec(text)?.[1];
@@ -18,6 +18,12 @@ export const pgliteJobStore = (client: PGlite): JobStore => ({
   async listen(channel, onNotification, onReconnect) {
     const unlisten = await client.listen(channel, onNotification);
     onReconnect();
-    return { close: () => unlisten() };
+    const forget = client.onReopened?.(onReconnect);
+    return {
+      async close() {
+        forget?.();
+        await unlisten();
+      },
+    };
   },
 });

@@ -23,12 +23,32 @@ const SECURITY_HEADERS = (publicUrl: string): FastifyHelmetOptions => ({
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
+      // Where a text could become a script it must come through the one policy of `web/public/first-paint.js`, which lets next to nothing by.
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['default'],
     },
   },
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
   crossOriginEmbedderPolicy: false,
 });
+
+/** What of a visitor's device our pages may use: passkeys, copying, and the players of the landing page's video. */
+const PLAYERS = '(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")';
+const PERMISSIONS: Readonly<Record<string, string>> = {
+  'publickey-credentials-create': '(self)',
+  'publickey-credentials-get': '(self)',
+  'clipboard-write': '(self)',
+  autoplay: PLAYERS,
+  fullscreen: PLAYERS,
+  'picture-in-picture': PLAYERS,
+  'encrypted-media': PLAYERS,
+  ...Object.fromEntries(
+    ['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts']
+      .concat(['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'])
+      .map((feature) => [feature, '()']),
+  ),
+};
 
 const OF_EVERY_ANSWER = new Set(['date', 'connection', 'keep-alive', 'content-type', 'content-length']);
 
@@ -43,6 +63,9 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string): 
   const { headers } = await maker.inject('/');
   await maker.close();
   const made = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.has(name)));
+  made['permissions-policy'] = Object.entries(PERMISSIONS)
+    .map(([feature, to]) => `${feature}=${to}`)
+    .join(', ');
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(made);
     next();

@@ -70,6 +70,10 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'users.revokeInvitation': ofNobody,
     'users.readInvitation': ofNobody,
     'users.acceptInvitation': ofNobody,
+    'dataRequests.extend': ofNobody,
+    'dataRequests.answer': ofNobody,
+    'breaches.change': ofNobody,
+    'breaches.changes': ofNobody,
     'mail.retry': ofNobody,
     'applications.read': { by: 'alNoor', params: { id: applicationId } },
     'applications.withdraw': { by: 'alNoor', params: { id: applicationId } },
@@ -99,6 +103,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'library.replaceFile': ofNobody,
     'library.delete': ofNobody,
     'contact.mark': ofNobody,
+    'contact.destroy': ofNobody,
     'register.read': ofNobody,
     'legal.read': ofNobody,
     'legal.versions': ofNobody,
@@ -111,6 +116,11 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'notifications.markRead': { by: 'khalid', params: { id: notice!.id } },
     'dataArchive.download': { by: 'fatuma', params: { id: archive!.id } },
     'jobs.retry': ofNobody,
+    'backups.read': ofNobody,
+    'backups.cancel': ofNobody,
+    'backups.download': ofNobody,
+    'backups.test': ofNobody,
+    'backups.delete': ofNobody,
   };
 }
 

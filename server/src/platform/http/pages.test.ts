@@ -24,7 +24,7 @@ describe('the first page', () => {
     expect(english.headers.get('vary')).toBe('cookie, accept-encoding');
     const named = await get('/?lang=en');
     expect(await named.text()).toContain('<html lang="en" dir="ltr"');
-    expect(named.headers.get('set-cookie')).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    expect(named.headers.get('set-cookie')).toMatch(/^language=en; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/);
     expect(await textOf('/?lang=ar', { cookie: 'language=en' })).toContain('<html lang="ar" dir="rtl"');
     expect((await get('/?lang=fr')).headers.get('set-cookie')).toBeNull();
   });

@@ -4,7 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnreachable } from '../database/unreachable.ts';
+import { isOutOfRoom } from '../out-of-room.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
+import { StorageAway } from '../storage/storage-away.ts';
 
 /** The language of an answer: the first of ours in `Accept-Language`, Arabic when absent. */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -45,11 +47,11 @@ interface FaultLog {
 export const problemAnswers =
   (log: FaultLog) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const unreachable = isUnreachable(error);
-    const refusal = error instanceof Refusal ? error : unreachable ? new Refusal('temporarily_unavailable') : fromFramework(error as FastifyError);
-    if (refusal === null || unreachable) {
+    const ours = faultOfOurs(error);
+    const refusal = error instanceof Refusal ? error : ours ? new Refusal(ours.code) : fromFramework(error as FastifyError);
+    if (refusal === null || ours) {
       const told = { request_id: request.id, call: `${request.method} ${request.routeOptions.url ?? ''}`, fault: faultOf(error) };
-      log.error(told, unreachable ? 'the database or the storage cannot be reached' : 'unexpected error');
+      log.error(told, ours?.told ?? 'unexpected error');
     }
     const answer = refusal ?? new Refusal('server_error');
     const wait = secondsToWait(answer);
@@ -57,6 +59,13 @@ export const problemAnswers =
     const problem = problemOf(answer, languageOf(request.headers['accept-language']), request.id);
     reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
   };
+
+/** What is wrong with what we stand on, if that is what an error says. */
+function faultOfOurs(error: Error): { code: ErrorCode; told: string } | undefined {
+  if (isOutOfRoom(error)) return { code: 'storage_full', told: 'a disk is full' };
+  if (isUnreachable(error) || error instanceof StorageAway) return { code: 'temporarily_unavailable', told: 'the database or the storage cannot be reached' };
+  return undefined;
+}
 
 /** When asking again makes sense: told by the refusal, or soon where we are what is missing. */
 function secondsToWait({ code, parameters: { seconds, minutes } }: Refusal): number | undefined {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@miyar/contract';
 import { and, gt, inArray } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimits } from '../../db/schema/rate-limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
+import { type CallCounter, callCounter } from './call-counters.ts';
 import { type Counted, keyOf, type Limit, type SharedCounters, sharedCounters } from './shared-counters.ts';
 
 /**
  * How often something may be done; each call counts one and refuses with 429 and a wait (security e 46, a 11). Called
- * outside transactions: what is refused counts all the same. All but the general limit are shared by the nodes.
+ * outside transactions: what is refused counts all the same. All are shared by the nodes (decision page 12).
  */
 export interface RateLimits {
-  /** 300 calls a minute for a person, 120 for an address without a token. In this process only: it is asked on every call. */
+  /** 300 calls a minute for a person, 120 for an address without a token. Asked on every call, so nodes tell each other in parts. */
   general(caller: { user: number } | { address: string }): Promise<void>;
-  /** 120 tokens that are nobody's in a minute from an address; asked before a token is looked up. In this process only. */
+  /** 120 tokens that are nobody's in a minute from an address; asked before a token is looked up. Told in parts, too. */
   readonly badTokens: BadTokens;
   /** 10 sign-ups an hour from an address. */
   signUp(address: string): Promise<void>;
@@ -86,8 +86,8 @@ const HOUR = 60 * MINUTE;
  */
 export function createRateLimits(scale: number, database: Database, clock: Clock): RateLimits {
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
-  const person = new RateLimiterMemory({ points: scaled(300), duration: MINUTE });
-  const stranger = new RateLimiterMemory({ points: scaled(120), duration: MINUTE });
+  const perMinute = (name: string, points: number) => callCounter({ name, points: scaled(points), seconds: MINUTE }, database, clock);
+  const [person, stranger] = [perMinute('calls', 300), perMinute('calls-from', 120)];
   const counters = sharedCounters(database, clock);
   const shared =
     <Who extends string | number>(limit: Limit, keyFor: (who: Who) => string, refusal: (waits: Counted) => Refusal) =>
@@ -98,7 +98,7 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
 
   return {
     general: (caller) => ('user' in caller ? consume(person, String(caller.user)) : consume(stranger, networkOf(caller.address))),
-    badTokens: badTokens(scaled(120)),
+    badTokens: badTokens(perMinute('bad-tokens', 120)),
     signUp: shared({ name: 'sign-up', points: scaled(10), seconds: HOUR }, networkOf, tooManyRequests),
     contact: shared({ name: 'contact', points: scaled(5), seconds: HOUR }, networkOf, minutes('too_many_messages')),
     mail: shared({ name: 'mail', points: 3, seconds: HOUR }, hidden, minutes('too_many_mails')),
@@ -155,20 +155,19 @@ function signInLimits(addressPoints: number, { db }: Database, clock: Clock): Si
 /** Kept at most, the oldest given up first. */
 const REMEMBERED_TOKENS = 10_000;
 
-function badTokens(points: number): BadTokens {
-  const bad = new RateLimiterMemory({ points, duration: MINUTE });
+function badTokens(bad: CallCounter): BadTokens {
   // So that who shares an address with somebody who tries tokens is not shut out with them.
   const good = new Set<string>();
   return {
     async refuse(token, address) {
       if (good.has(token)) return;
-      const used = await bad.get(networkOf(address));
-      if (used && used.consumedPoints >= points) throw tooManyRequests({ points, wait: used.msBeforeNext });
+      const waits = bad.closed(networkOf(address));
+      if (waits) throw tooManyRequests(waits);
     },
     async found(token, address, isGood) {
       if (!isGood) {
         good.delete(token);
-        await bad.penalty(networkOf(address));
+        await bad.add(networkOf(address));
         return;
       }
       if (good.has(token)) return;
@@ -195,13 +194,9 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooManyRequests({ points: error.consumedPoints, wait: error.msBeforeNext });
-  }
+async function consume(counter: CallCounter, who: string): Promise<void> {
+  const waits = await counter.add(who);
+  if (waits) throw tooManyRequests(waits);
 }
 
 const seconds =

@@ -3,6 +3,7 @@ import type { Endpoint, FileExtension, FileRule } from '@miyar/contract';
 import type { FastifyRequest } from 'fastify';
 import { type FieldRefusal, Refusal, refuseField } from '../refusal.ts';
 import { FileRejected } from '../storage/file-rejected.ts';
+import { freeBytes } from '../storage/free-space.ts';
 import { inspectFile } from '../storage/inspect/inspect-file.ts';
 import { spool, type Spooled } from '../storage/spool.ts';
 
@@ -25,13 +26,16 @@ export interface ReceivedForm {
 
 const MAX_FIELD_BYTES = 64 * 1024;
 const ENVELOPE_BYTES = 1024 * 1024;
+/** Kept free of uploads, so that the embedded database can write its log, and people can go on with what needs no file. */
+const ROOM_FOR_THE_REST = 64 * 1024 * 1024;
 /** Milliseconds. */
 const TIME_TO_READ_THE_ANSWER = 2000;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
 
 /**
  * Streams a multipart body to the temporary folder, part by part, and checks each file as it lands.
- * @throws Refusal upload_incomplete when the body ends before its end, malformed_request, repeated_field, request_too_large
+ * @throws Refusal upload_incomplete when the body ends before its end, malformed_request, repeated_field, request_too_large,
+ * storage_full when it would leave the disk too little room
  */
 export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm> {
   const rules: Readonly<Record<string, FileRule>> = endpoint.files ?? {};
@@ -39,6 +43,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
   const tail = new BodyTail(request);
   try {
     refuseHopelessLength(request, rules);
+    if ((await freeBytes(tmpDir)) < ROOM_FOR_THE_REST + announced(request)) throw new Refusal('storage_full');
     const parts = request.parts({
       limits: {
         fields: 20,

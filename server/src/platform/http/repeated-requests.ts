@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
 import { repeatedRequests } from '../../db/schema/repeated-requests.ts';
 import type { Clock } from '../clock.ts';
 import { underClaim } from '../database/claim.ts';
 import type { Database, Tx } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const KEY = /^[\w-]{8,100}$/;
 
 /** A change as it was asked for. */
@@ -89,7 +89,26 @@ export async function forgetRepeatedRequestsOf(tx: Tx, userId: number): Promise<
   await tx.delete(repeatedRequests).where(eq(repeatedRequests.userId, userId));
 }
 
-/** Forgets keys older than a day. */
+/**
+ * Forgets what was answered about something that was destroyed since: sent again, the request is only told that it came
+ * before, and nothing that was destroyed can be read there.
+ * @param thing what the answer says of it, such as its id
+ * @param userId who was answered; everybody where it is left out
+ */
+export async function forgetAnswersAbout(tx: Tx, thing: Readonly<Record<string, string | number>>, userId?: number): Promise<void> {
+  await tx
+    .update(repeatedRequests)
+    .set({ status: null, answer: null })
+    .where(
+      and(
+        userId === undefined ? undefined : eq(repeatedRequests.userId, userId),
+        isNotNull(repeatedRequests.answer),
+        sql`${repeatedRequests.answer}::jsonb @> ${JSON.stringify(thing)}::jsonb`,
+      ),
+    );
+}
+
+/** Forgets keys older than the retention table says. */
 export async function pruneRepeatedRequests({ db }: Database, now: Date): Promise<void> {
-  await db.delete(repeatedRequests).where(lt(repeatedRequests.createdAt, new Date(now.getTime() - DAY)));
+  await db.delete(repeatedRequests).where(lt(repeatedRequests.createdAt, keptSince('repeated_requests', now)));
 }

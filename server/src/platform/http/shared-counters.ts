@@ -33,7 +33,7 @@ export function sharedCounters({ db }: Database, clock: Clock): SharedCounters {
   const counters: SharedCounters = {
     async add(limit, who) {
       const now = clock.now().getTime();
-      const [counted] = await counting(db, limit, sql`${keyOf(limit, who)}`, now, mayCount(limit, now));
+      const [counted] = await counting(db, limit, sql`${keyOf(limit, who)}`, now, { where: mayCount(limit, now) });
       if (counted) return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
       return counters.read(limit, who);
     },
@@ -55,19 +55,25 @@ export const mayCount = ({ points }: Limit, now: number): SQL | undefined => or(
 
 const over = (now: number): SQL => sql`${rateLimits.expire} <= ${now}`;
 
+interface HowToCount {
+  /** When to count at all; otherwise the statement gives no row. */
+  where?: SQL | undefined;
+  /** How many at once. */
+  by?: number;
+}
+
 /**
  * The statement that counts one: begins anew where the time is over. It gives the points after it and the end in
  * milliseconds since 1970.
- * @param where when not to count any more; the statement then gives no row
  */
-export const counting = (db: Pick<Db, 'insert'>, { seconds }: Limit, key: SQL, now: number, where?: SQL) =>
+export const counting = (db: Pick<Db, 'insert'>, { seconds }: Limit, key: SQL, now: number, { where, by = 1 }: HowToCount = {}) =>
   db
     .insert(rateLimits)
-    .values({ key, points: 1, expire: now + seconds * 1000 })
+    .values({ key, points: by, expire: now + seconds * 1000 })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${over(now)} then 1 else ${rateLimits.points} + 1 end`,
+        points: sql`case when ${over(now)} then ${by}::int else ${rateLimits.points} + ${by}::int end`,
         expire: sql`case when ${over(now)} then ${now + seconds * 1000} else ${rateLimits.expire} end`,
       },
       ...(where && { setWhere: where }),

@@ -1,6 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/connect.ts';
 import { Refusal } from '../refusal.ts';
 import type { Actor } from './actor.ts';
+import { sharedCounters } from './shared-counters.ts';
 
 /**
  * Counts one call that carries files, before its body is read, so that nobody fills the disk: 40 an hour for a person, 400
@@ -12,18 +14,15 @@ export type UploadLimit = (person: Pick<Actor, 'id' | 'role'>) => Promise<void>;
 const HOUR = 3600;
 
 /**
- * A limit kept in this process.
+ * A limit that all nodes count together: beside receiving a file, a write is little.
  * @param scale multiplies it (`RATE_LIMIT_SCALE`)
  */
-export function createUploadLimit(scale: number): UploadLimit {
-  const limit = (points: number) => new RateLimiterMemory({ points: Math.max(1, Math.round(points * scale)), duration: HOUR });
+export function createUploadLimit(scale: number, database: Database, clock: Clock): UploadLimit {
+  const counters = sharedCounters(database, clock);
+  const limit = (points: number) => ({ name: 'upload', points: Math.max(1, Math.round(points * scale)), seconds: HOUR });
   const [usual, administrators] = [limit(40), limit(400)];
   return async ({ id, role }) => {
-    try {
-      await (role === 'admin' ? administrators : usual).consume(String(id));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new Refusal('too_many_uploads', { parameters: { minutes: Math.max(1, Math.ceil(error.msBeforeNext / 60_000)) } });
-    }
+    const waits = await counters.add(role === 'admin' ? administrators : usual, String(id));
+    if (waits) throw new Refusal('too_many_uploads', { parameters: { minutes: Math.max(1, Math.ceil(waits.wait / 60_000)) } });
   };
 }

@@ -12,7 +12,7 @@ export function languageOfPage(request: FastifyRequest, reply: FastifyReply): Pa
   const named = request.url.includes('lang=') ? new URLSearchParams(request.url.split('?')[1]).get('lang') : null;
   if (named === 'ar' || named === 'en') {
     // Scripts of the page change it too, so it is theirs to read.
-    reply.header('set-cookie', `language=${named}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`);
+    reply.header('set-cookie', `language=${named}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${reply.hasHeader('strict-transport-security') ? '; Secure' : ''}`);
     return named;
   }
   return /(?:^|;\s*)language=en(?:;|$)/.test(request.headers.cookie ?? '') ? 'en' : 'ar';

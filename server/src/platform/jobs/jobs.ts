@@ -2,6 +2,8 @@ import type { Tx } from '../database/connect.ts';
 
 /** What each kind of work is told. Ids and short words only: what it needs besides, it reads when it is done. */
 export interface JobData {
+  /** A received file is to be looked at by the scanner. */
+  check_file: { file: number };
   /** One mail to be sent. */
   send_mail: { mail: number };
   /** Somebody asked for a password reset; whether the address has an account is looked up here, after the answer. */
@@ -10,6 +12,12 @@ export interface JobData {
   make_archive: { user: number };
   /** The members of a group are to be told of a message by mail. */
   mail_group_message: { message: number };
+  /** An administrator wants the chain over the log looked through. */
+  check_audit: { by: number };
+  /** A backup was asked for, or is due (decision A41). */
+  make_backup: { backup: number };
+  /** A backup is to be proved by restoring it aside. */
+  test_backup: { backup: number };
 }
 
 export type JobName = keyof JobData;

@@ -14,7 +14,11 @@ test.skipIf(!hasOwnPostgres)('a database that goes and comes back is told of, en
       send_mail: async ({ mail }) => void done.push(mail),
       request_reset: async () => undefined,
       make_archive: async () => undefined,
+      check_file: async () => undefined,
       mail_group_message: async () => undefined,
+      check_audit: async () => undefined,
+      make_backup: async () => undefined,
+      test_backup: async () => undefined,
     },
     [],
   );

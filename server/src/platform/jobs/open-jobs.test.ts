@@ -31,7 +31,11 @@ function listening(sendMail: (mail: number) => Promise<void> = async () => undef
     },
     request_reset: async () => undefined,
     make_archive: async () => undefined,
+    check_file: async () => undefined,
     mail_group_message: async () => undefined,
+    check_audit: async () => undefined,
+    make_backup: async () => undefined,
+    test_backup: async () => undefined,
   };
   return { got, workers };
 }

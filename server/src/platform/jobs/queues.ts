@@ -19,9 +19,15 @@ const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfter
 /** How each kind of work is repeated when it fails, and how long it may take. */
 const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   // Tried again after about 1, 2, 4, 8, 16, 32 and 64 minutes: eight times in two hours. `mail/send.ts` counts along.
+  // Where the scanner is away the sweep asks again.
+  check_file: { ...usual, retryLimit: 2, retryDelay: MINUTE, expireInSeconds: 10 * MINUTE },
   send_mail: { ...usual, retryLimit: 7, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 2 * HOUR, expireInSeconds: 3 * MINUTE },
   mail_group_message: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   make_archive: { ...usual, retryLimit: 5, retryDelay: 5 * MINUTE, retryBackoff: true, expireInSeconds: HOUR },
+  // What fails is told and not tried again; this is for those whose process was killed. `backups/` counts along.
+  make_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
+  test_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
+  check_audit: { ...usual, retryLimit: 1, retryDelay: MINUTE, expireInSeconds: HOUR },
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };
 

@@ -21,6 +21,8 @@ export interface SocketOptions {
   config: { publicUrl: string; trustProxy: readonly string[] };
   database: Pick<Database, 'address' | 'listen'>;
   limits: Pick<RateLimits, 'badTokens' | 'general'>;
+  /** Whether the server is about to end. */
+  leaving: { readonly begun: boolean };
   live: Live;
   log: Log;
   people: People;
@@ -31,8 +33,9 @@ export interface SocketOptions {
  * need a balancer that sends each client to one node.
  * @returns ends every connection, says so to the other nodes, and lets go of the database
  */
-export async function openSockets(http: HttpServer, { config, database, limits, live, log, people }: SocketOptions): Promise<() => Promise<void>> {
-  // Clients that connect again ask for what they missed.
+export async function openSockets(http: HttpServer, { config, database, leaving, limits, live, log, people }: SocketOptions): Promise<() => Promise<void>> {
+  // Clients that connect again ask for what they missed. A line that ends without a word is made anew by them at once; after
+  // a good-bye they would take themselves for refused.
   const connectAgain = () => {
     for (const { conn } of server.of('/').sockets.values()) conn.close();
   };
@@ -43,7 +46,11 @@ export async function openSockets(http: HttpServer, { config, database, limits, 
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
     connectTimeout: TO_SHOW_TOKEN,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnOrigin(headers.origin, config.publicUrl)),
+    allowRequest: ({ headers, socket }, answer) => {
+      // A proxy then asks another node; the library itself knows 400 and 403 only.
+      if (leaving.begun) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      else answer(null, isOwnOrigin(headers.origin, config.publicUrl));
+    },
     ...(nodes && { adapter: nodes.adapter }),
   });
   onlyWithToken(server, people, limits, addressOf(config.trustProxy));
@@ -55,7 +62,7 @@ export async function openSockets(http: HttpServer, { config, database, limits, 
     live.attach(() => undefined);
     watch.stop();
     await unlisten();
-    server.local.disconnectSockets(true);
+    connectAgain();
     server.engine.close();
     await server.of('/').adapter.close();
     await nodes?.close();

@@ -7,6 +7,6 @@ const lines = (text: readonly string[]): string => text.join('\r\n');
 export const bothLanguages = ({ ar, en }: Readonly<Record<'ar' | 'en', readonly string[]>>, at: Date): string =>
   `${lines([...ar, '', '----', '', ...en])}\r\n`.replaceAll('{at}', at.toISOString().slice(0, 16).replace('T', ' '));
 
-/** The files that should have been in an archive and were not found. */
+/** The files that should have been in an archive and were not found, or were not let go by the scanner. */
 export const missingText = (paths: readonly string[]): string =>
-  `${lines(['تعذّر العثور على هذه الملفات. أبلغ الهيئة.', 'These files could not be found. Tell the authority.', '', ...paths])}\r\n`;
+  `${lines(['هذه الملفات غير موجودة أو موقوفة للفحص. أبلغ الهيئة.', 'These files could not be found, or are held back to be checked. Tell the authority.', '', ...paths])}\r\n`;

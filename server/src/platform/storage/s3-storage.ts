@@ -6,8 +6,16 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectC
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from './create-storage.ts';
 import { InvalidRange, isStorageKey, MissingFile, type Storage, type StoredFile, validKey } from './storage.ts';
+import { StorageAway } from './storage-away.ts';
 
 const PART = 5 * 1024 * 1024;
+const SECOND = 1000;
+/** A server that says nothing for so long is not waited for; without this a call, and who made it, would wait for ever. */
+const SILENCE = 10 * SECOND;
+/** For what is small, or need not be done at once. */
+const SHORTLY = 5 * SECOND;
+/** Once more, for the connection that was just being closed. */
+const TRIES = 2;
 
 /**
  * Files in a bucket of S3 or of what speaks its protocol; the bucket exists already. Nothing is sent before the first call.
@@ -23,7 +31,10 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     // The client's newer checksums are unknown to many servers that speak the protocol.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: SHORTLY, socketTimeout: SILENCE },
   });
+  const shortly = () => ({ abortSignal: AbortSignal.timeout(SHORTLY) });
   const at = (key: string) => ({ Bucket: bucket, Key: ours + validKey(key) });
 
   return {
@@ -33,7 +44,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       // In parts, since a part can be sent again and a stream cannot; one at a time to be sparing with memory.
       // A part that is missing leaves nothing: the whole appears with the last call.
       const upload = new Upload({ client, params: { ...target, Body: Readable.from(whole(path, size)) }, partSize: PART, queueSize: 1 });
-      await upload.done();
+      await upload.done().catch(awayIfSo);
       await rm(path, { force: true });
     },
     async open(key, range) {
@@ -44,23 +55,47 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
       } catch (cause) {
         if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') throw new MissingFile(key, { cause });
         if (cause instanceof S3ServiceException && cause.name === 'InvalidRange') throw new InvalidRange(cause.message, { cause });
-        throw cause;
+        return awayIfSo(cause);
       }
     },
     async delete(key) {
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(at(key)), shortly()).catch(awayIfSo);
     },
     list: () => listed(client, bucket, ours),
     async check() {
       const probe = { Bucket: bucket, Key: `${ours}readiness/${randomUUID()}` };
-      await client.send(new PutObjectCommand({ ...probe, Body: 'ready' }));
-      const { Body } = await client.send(new GetObjectCommand(probe));
+      const limit = shortly();
+      await client.send(new PutObjectCommand({ ...probe, Body: 'ready' }), limit);
+      const { Body } = await client.send(new GetObjectCommand(probe), limit);
       const found = await Body?.transformToString();
-      await client.send(new DeleteObjectCommand(probe));
+      await client.send(new DeleteObjectCommand(probe), limit);
       if (found !== 'ready') throw new Error('The bucket gave back other bytes than were written');
     },
   };
 }
+
+/** Throws what went wrong: as the storage's being away where it is not an answer to the call, and not the disk's either. */
+function awayIfSo(cause: unknown): never {
+  const answered = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+  const busy = answered !== undefined && (answered === 429 || (answered >= 500 && answered !== 507));
+  const unanswered = cause instanceof Error && (NETWORK.has(cause.name) || NETWORK.has((cause as { code?: string }).code ?? ''));
+  throw busy || unanswered ? new StorageAway(cause) : cause;
+}
+
+/** How the client and the sockets below it say that nobody answered. */
+const NETWORK = new Set([
+  'TimeoutError',
+  'AbortError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** The bytes of a file; breaks when they are fewer or more than were counted, so that no part of a file passes for the whole. */
 async function* whole(path: string, size: number): AsyncGenerator<Buffer> {

@@ -48,10 +48,6 @@ export const attendanceText = defineText('attendance', {
     saved: 'Changes saved',
     add_failed: 'Failed to add attendance',
     save_failed: 'Failed to save the attendance record',
-    discard_title: 'Leave without saving?',
-    discard_detail: 'What you entered has not been saved.',
-    discard: 'Leave without saving',
-    discard_cancel: 'Keep editing',
 
     delete_title: 'Are you sure you want to delete this attendance record?',
     delete_what: 'The record of {{title}} and its file {{name}} leave your lists. A copy stays in the audit record.',
@@ -119,10 +115,6 @@ export const attendanceText = defineText('attendance', {
     saved: 'حُفظت التعديلات',
     add_failed: 'تعذّرت إضافة الحضور',
     save_failed: 'تعذّر حفظ سجل الحضور',
-    discard_title: 'الخروج دون حفظ؟',
-    discard_detail: 'ما أدخلته لم يُحفظ بعد.',
-    discard: 'الخروج دون حفظ',
-    discard_cancel: 'متابعة التعبئة',
 
     delete_title: 'أتريد حقًّا حذف سجل الحضور هذا؟',
     delete_what: 'يخرج سجل «{{title}}» وملفه {{name}} من قوائمك. وتبقى نسخة منه في سجل التدقيق.',

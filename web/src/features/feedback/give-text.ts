@@ -26,10 +26,6 @@ export const giveText = defineText('give-feedback', {
     done: 'Feedback submitted successfully!',
     failed: 'Failed to submit feedback',
     not_assigned: 'This school is no longer assigned to you, so it takes no feedback from you.',
-    discard_title: 'Leave without submitting?',
-    discard_detail: 'What you entered has not been sent to the school.',
-    discard: 'Leave without submitting',
-    discard_cancel: 'Keep editing',
   },
   ar: {
     title: 'إضافة ملاحظة',
@@ -56,9 +52,5 @@ export const giveText = defineText('give-feedback', {
     done: 'أُرسلت الملاحظة',
     failed: 'تعذّر إرسال الملاحظة',
     not_assigned: 'لم تعد هذه المدرسة مسندة إليك، فلا تُقبل منك ملاحظات عليها.',
-    discard_title: 'الخروج دون إرسال؟',
-    discard_detail: 'ما كتبته لم يُرسل إلى المدرسة.',
-    discard: 'الخروج دون إرسال',
-    discard_cancel: 'متابعة التعبئة',
   },
 });

@@ -1,15 +1,11 @@
 import { CATEGORIES, LIBRARY_FILE, type LibraryDocument } from '@miyar/contract/library';
-import { useId, useState } from 'react';
 import { useField } from '../../lib/form.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FileField } from '../../ui/file-field.tsx';
-import { FormErrorSummary } from '../../ui/form-error-summary.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { libraryText } from '../library/text.ts';
 import { MEGABYTES } from './document-rules.ts';
 import { libraryManagerText } from './text.ts';
@@ -31,58 +27,34 @@ const WORDS = {
 /** Uploads a document, changes what is said about one, or puts another file in its place. */
 export function DocumentDialog({ act, document, onClose }: DocumentDialogProps) {
   const t = useText(libraryManagerText);
-  const formId = useId();
-  const [leaving, setLeaving] = useState(false);
   const { form, submit, sending, sent } = useDocumentForm(act, document, onClose);
-  const { errors, isDirty } = form.formState;
   const words = WORDS[act];
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
   return (
-    <>
-      <Dialog
-        open
-        onClose={leave}
-        title={t(words.title)}
-        closeLabel={t('close')}
-        locked={sending}
-        keepOnPressBeside
-        footer={
-          <>
-            <Button variant="primary" type="submit" form={formId} busy={sending} busyLabel={t(words.busy)} slot={null}>
-              {t(words.submit)}
-            </Button>
-            <Button onPress={leave} disabled={sending} slot={null}>
-              {t('cancel')}
-            </Button>
-          </>
-        }
-      >
-        {act === 'upload' && <p className="muted">{t('upload_lead')}</p>}
-        {act === 'replace' && (
-          <div>
-            <p className="strong">
-              <bdi>{document?.title}</bdi>
-            </p>
-            <p className="muted">{t('replace_lead')}</p>
-          </div>
-        )}
-        <form id={formId} className="stack" onSubmit={submit} noValidate>
-          {errors.root?.message && <FormErrorSummary title={errors.root.message} />}
-          {act !== 'replace' && <Details form={form} disabled={sending} />}
-          {act !== 'edit' && <File form={form} share={sending ? sent : undefined} />}
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title={t('discard_title')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('discard_cancel')}
-      >
-        {t('discard_detail')}
-      </ConfirmDialog>
-    </>
+    <FormDialog
+      title={t(words.title)}
+      lead={
+        <>
+          {act === 'upload' && <p className="muted">{t('upload_lead')}</p>}
+          {act === 'replace' && (
+            <div>
+              <p className="strong">
+                <bdi>{document?.title}</bdi>
+              </p>
+              <p className="muted">{t('replace_lead')}</p>
+            </div>
+          )}
+        </>
+      }
+      form={form}
+      onSubmit={submit}
+      submitLabel={t(words.submit)}
+      busy={sending}
+      busyLabel={t(words.busy)}
+      onClose={onClose}
+    >
+      {act !== 'replace' && <Details form={form} disabled={sending} />}
+      {act !== 'edit' && <File form={form} share={sending ? sent : undefined} />}
+    </FormDialog>
   );
 }
 

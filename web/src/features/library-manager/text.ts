@@ -63,10 +63,6 @@ export const libraryManagerText = defineText('library-manager', {
     file_hint: 'PDF, Word, Excel, PowerPoint, text or ZIP, up to {{megabytes}} MB.',
     close: 'Close',
     cancel: 'Cancel',
-    discard_title: 'Leave without saving?',
-    discard_detail: 'What you entered has not been saved.',
-    discard: 'Leave without saving',
-    discard_cancel: 'Go on',
   },
   ar: {
     list: 'الوثائق الرسمية',
@@ -130,9 +126,5 @@ export const libraryManagerText = defineText('library-manager', {
     file_hint: 'PDF أو Word أو Excel أو PowerPoint أو نص أو ZIP، بحجم لا يتجاوز {{megabytes}} ميغابايت.',
     close: 'إغلاق',
     cancel: 'إلغاء',
-    discard_title: 'هل تغادر دون حفظ؟',
-    discard_detail: 'لم يُحفظ ما أدخلته.',
-    discard: 'المغادرة دون حفظ',
-    discard_cancel: 'متابعة',
   },
 });

@@ -41,10 +41,6 @@ export const sessionsText = defineText('training-sessions', {
     created: 'Training session created',
     saved: 'Changes saved',
     save_failed: 'Failed to save session',
-    discard_title: 'Leave without saving?',
-    discard_detail: 'What you entered has not been saved.',
-    discard: 'Leave without saving',
-    discard_cancel: 'Keep editing',
 
     delete_title: 'Are you sure you want to delete this session?',
     delete_what: '{{title}} leaves your lists. It has no attendance records. A copy stays in the audit record.',
@@ -100,10 +96,6 @@ export const sessionsText = defineText('training-sessions', {
     created: 'أُضيفت الدورة',
     saved: 'حُفظت التعديلات',
     save_failed: 'تعذّر حفظ الدورة',
-    discard_title: 'الخروج دون حفظ؟',
-    discard_detail: 'ما أدخلته لم يُحفظ بعد.',
-    discard: 'الخروج دون حفظ',
-    discard_cancel: 'متابعة التعبئة',
 
     delete_title: 'أتريد حقًّا حذف هذه الدورة؟',
     delete_what: 'تخرج «{{title}}» من قوائمك، وليس لها سجلات حضور. وتبقى نسخة منها في سجل التدقيق.',

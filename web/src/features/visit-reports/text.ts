@@ -65,10 +65,6 @@ export const visitReportsText = defineText('visit-reports', {
     fill_in: 'Please fill in all required fields and select a file',
     upload_done: 'Report uploaded successfully!',
     upload_failed: 'Failed to upload report',
-    discard_title: 'Leave without uploading?',
-    discard_detail: 'What you entered has not been sent.',
-    discard: 'Leave without uploading',
-    discard_cancel: 'Keep editing',
   },
   ar: {
     close: 'إغلاق',
@@ -133,9 +129,5 @@ export const visitReportsText = defineText('visit-reports', {
     fill_in: 'أكمل الحقول المطلوبة واختر ملفًا',
     upload_done: 'رُفع التقرير',
     upload_failed: 'تعذّر رفع التقرير',
-    discard_title: 'الخروج دون رفع؟',
-    discard_detail: 'ما أدخلته لم يُرسل بعد.',
-    discard: 'الخروج دون رفع',
-    discard_cancel: 'متابعة التعبئة',
   },
 });

@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { backups } from '../../db/schema/backups.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { Services } from '../../services.ts';
+import { setting } from '../settings/reads.ts';
+import { type BackupRow, isUnderWay } from './actions.ts';
+import { backupStore } from './store.ts';
+
+/**
+ * Removes backups whose time is over, however they came to be (security j), and those of the schedule beyond as many as are
+ * kept. One that is being tested is removed the next time.
+ */
+export async function removeOld(services: Services): Promise<void> {
+  const { db } = services.database;
+  const now = services.clock.now();
+  const { kept } = await setting(services, 'backup_plan');
+  const scheduled = and(eq(backups.how, 'schedule'), eq(backups.state, 'ready'));
+  const newest = await db.select({ id: backups.id }).from(backups).where(scheduled).orderBy(desc(backups.createdAt), desc(backups.id)).limit(kept);
+  const beyond =
+    newest.length < kept
+      ? []
+      : await db.select().from(backups).where(and(scheduled, notInArray(backups.id, newest.map(({ id }) => id))));
+  const over = await db.select().from(backups).where(and(lte(backups.expiresAt, now), inArray(backups.state, ['ready', 'failed', 'cancelled'])));
+  const doomed = new Map([...beyond, ...over].filter((row) => !isUnderWay(row)).map((row) => [row.id, row]));
+  for (const row of doomed.values()) await remove(services, row, now);
+}
+
+async function remove(services: Services, { id, fileName }: BackupRow, at: Date): Promise<void> {
+  if (fileName !== null) await (await backupStore(services)).remove(fileName);
+  await services.database.transaction(async (tx) => {
+    const rows = await tx.delete(backups).where(eq(backups.id, id)).returning({ id: backups.id });
+    if (rows.length > 0 && fileName !== null) await recordEvent(tx, { kind: 'backup.expired', at, actorId: null, data: { backup_id: id } });
+  });
+}

@@ -1,0 +1,21 @@
+import { keptSince } from '../../db/retention.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import type { Services } from '../../services.ts';
+import { destroyAttendance } from '../attendance/destroy.ts';
+import { dropFiles } from '../files/drop.ts';
+import { destroySessions } from '../training-sessions/destroy.ts';
+
+/** Destroys training sessions held too long ago, with their attendance records and files. */
+export const pruneTraining = (services: Services): Promise<void> =>
+  destroyTraining(services, { heldBefore: riyadhDay(keptSince('training', services.clock.now())) });
+
+/** Destroys what trainers deleted long ago. */
+export const pruneDeletedTraining = (services: Services): Promise<void> =>
+  destroyTraining(services, { deletedBefore: keptSince('deleted_training', services.clock.now()) });
+
+async function destroyTraining(services: Services, over: { heldBefore: string } | { deletedBefore: Date }): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    await dropFiles(services, tx, await destroyAttendance(tx, over));
+    await destroySessions(tx, over);
+  });
+}

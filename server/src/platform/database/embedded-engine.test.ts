@@ -1,0 +1,64 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from './database.ts';
+import { embeddedDatabase } from './pglite-database.ts';
+import { isUnreachable } from './unreachable.ts';
+
+let folder: string;
+let database: Database;
+/** Where the engine makes the next piece of its log; something else of that name stops it, as a full disk does. */
+let inTheWay: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'miyar-engine-'));
+  inTheWay = join(folder, 'db', 'cluster', 'pg_wal', 'xlogtemp.42');
+  database = await embeddedDatabase(folder);
+  await database.db.execute(sql`create table kept (n int)`);
+  await database.db.execute(sql`insert into kept values (1)`);
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const insert = (n: number) => database.transaction((tx) => tx.execute(sql`insert into kept values (${n})`));
+const kept = async () => (await database.db.execute<{ n: number }>(sql`select n from kept order by n`)).rows.map(({ n }) => n);
+
+/** Leaves the engine nowhere to write its log, and writes until it dies of that. */
+async function die(): Promise<void> {
+  mkdirSync(inTheWay);
+  await database.db.execute(sql`select pg_switch_wal()`);
+  await expect(insert(2)).rejects.toSatisfy(isUnreachable);
+}
+
+test('an engine that dies says so to everybody, and does not take the process with it', async () => {
+  await die();
+  for (const _ of [1, 2, 3]) await expect(kept()).rejects.toSatisfy(isUnreachable);
+  await expect(insert(3)).rejects.toSatisfy(isUnreachable);
+});
+
+test('it is opened again when it can be, with everything that was committed and nothing that was not', async () => {
+  const heard = { notice: vi.fn<(payload: string) => void>(), gap: vi.fn<() => void>() };
+  await database.listen('news', heard);
+  await die();
+  rmdirSync(inTheWay);
+  await vi.waitUntil(() => kept().then(() => true, () => false), { timeout: 30_000, interval: 100 });
+  expect(await kept()).toEqual([1]);
+  expect(heard.gap).toHaveBeenCalledTimes(1);
+  await database.db.execute(sql`select pg_notify('news', 'again')`);
+  await vi.waitFor(() => expect(heard.notice).toHaveBeenCalledWith('again'));
+  await insert(4);
+  expect(await kept()).toEqual([1, 4]);
+});
+
+test('one that is dead can be closed, and its folder be used again', async () => {
+  await die();
+  await database.close();
+  rmdirSync(inTheWay);
+  database = await embeddedDatabase(folder);
+  expect(await kept()).toEqual([1]);
+});

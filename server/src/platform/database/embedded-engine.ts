@@ -1,0 +1,118 @@
+import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
+import { freeBytes } from '../storage/free-space.ts';
+import { deathOf, EngineDied, tellsOfDeath } from './dead-engine.ts';
+
+/** Of PGlite what the platform uses. */
+export type Engine = Pick<PGlite, 'query' | 'exec' | 'sql' | 'transaction' | 'describeQuery' | 'close' | 'closed'> & {
+  listen(channel: string, heard: Listener): Promise<() => Promise<void>>;
+  /** Calls back whenever the engine was opened again: what was said in between was not heard. Gives what ends it. */
+  onReopened?(again: () => void): () => void;
+};
+
+type Listener = (payload: string) => void;
+
+/** Two pieces of its log: with less the engine would die again as it opens. */
+const ROOM_TO_OPEN = 2 * 16 * 1024 * 1024;
+/** Between two tries to open it again. */
+const PAUSE_MS = 1000;
+
+/**
+ * The embedded engine, which is opened again when it died, as soon as the disk has room for it; until then everything is
+ * refused as a database is that cannot be reached. Who listened goes on listening.
+ */
+export class LastingEngine implements Engine {
+  #engine: PGlite;
+  #opening: Promise<PGlite> | undefined;
+  #tried = -Infinity;
+  readonly #dir: string;
+  readonly #open: () => Promise<PGlite>;
+  readonly #listeners = new Set<{ channel: string; heard: Listener; stop: () => Promise<void> }>();
+  readonly #awaiting = new Set<() => void>();
+
+  private constructor(dir: string, open: () => Promise<PGlite>, engine: PGlite) {
+    this.#dir = dir;
+    this.#open = open;
+    this.#engine = engine;
+  }
+
+  /** Opens the engine. Rejects with its error when the files are not a database it can open. */
+  static async opened(dir: string, open: () => Promise<PGlite>): Promise<LastingEngine> {
+    return new LastingEngine(dir, open, tellsOfDeath(await open()));
+  }
+
+  async query<T>(...call: Parameters<PGlite['query']>): Promise<Results<T>> {
+    return (await this.#living()).query<T>(...call);
+  }
+
+  async exec(...call: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
+    return (await this.#living()).exec(...call);
+  }
+
+  async sql<T>(...call: Parameters<PGlite['sql']>): Promise<Results<T>> {
+    return (await this.#living()).sql<T>(...call);
+  }
+
+  async describeQuery(...call: Parameters<PGlite['describeQuery']>): ReturnType<PGlite['describeQuery']> {
+    return (await this.#living()).describeQuery(...call);
+  }
+
+  async transaction<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
+    return (await this.#living()).transaction(body);
+  }
+
+  async listen(channel: string, heard: Listener): Promise<() => Promise<void>> {
+    const listener = { channel, heard, stop: await (await this.#living()).listen(channel, heard) };
+    this.#listeners.add(listener);
+    return async () => {
+      this.#listeners.delete(listener);
+      if (!deathOf(this.#engine)) await listener.stop();
+    };
+  }
+
+  onReopened(again: () => void): () => void {
+    this.#awaiting.add(again);
+    return () => void this.#awaiting.delete(again);
+  }
+
+  get closed(): boolean {
+    return this.#engine.closed;
+  }
+
+  async close(): Promise<void> {
+    await this.#opening?.catch(() => undefined);
+    if (deathOf(this.#engine)) await lay(this.#engine);
+    else await this.#engine.close();
+  }
+
+  async #living(): Promise<PGlite> {
+    if (!deathOf(this.#engine)) return this.#engine;
+    this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));
+    return this.#opening;
+  }
+
+  async #reopen(): Promise<PGlite> {
+    if (performance.now() - this.#tried < PAUSE_MS) throw new EngineDied({ cause: deathOf(this.#engine) });
+    this.#tried = performance.now();
+    if ((await freeBytes(this.#dir)) < ROOM_TO_OPEN) throw new EngineDied({ cause: deathOf(this.#engine) });
+    await lay(this.#engine);
+    const engine = await this.#open().catch((cause: unknown) => {
+      throw new EngineDied({ cause });
+    });
+    this.#engine = tellsOfDeath(engine);
+    for (const listener of this.#listeners) listener.stop = await engine.listen(listener.channel, listener.heard);
+    for (const again of this.#awaiting) again();
+    return engine;
+  }
+}
+
+/** Lets go of the files of an engine that died. */
+async function lay(engine: PGlite): Promise<void> {
+  const { FS } = engine.Module as unknown as { FS: { streams: (object | null)[]; close(stream: object): void } };
+  for (const stream of FS.streams) {
+    try {
+      if (stream) FS.close(stream);
+    } catch {
+      // It is gone already.
+    }
+  }
+}
