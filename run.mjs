@@ -125,6 +125,7 @@ function check(node) {
     ['structure', ['checks/structure.ts']],
     ['styles', ['checks/styles.ts']],
     ['documents', ['checks/documents.ts']],
+    ['records of processing', ['server/src/ropa.ts']],
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.']],
     ['unused code', ['node_modules/knip/bin/knip.js']],
   ];
@@ -204,18 +205,23 @@ if (command === 'start') {
   process.exit(run(node, ['server/src/backup.ts', command, ...process.argv.slice(3)]));
 } else if (command === 'verify-audit') {
   process.exit(run(node, ['server/src/verify-audit.ts', ...process.argv.slice(3)]));
+} else if (command === 'ropa') {
+  process.exit(run(node, ['server/src/ropa.ts', '--write']));
 } else if (command === 'bench') {
   build(node);
   must(node, ['bench/main.ts', ...process.argv.slice(3)]);
 } else if (command === 'trials') {
   build(node);
   process.exit(run(node, ['trials/main.ts', ...process.argv.slice(3)], ON_POSTGRES));
+} else if (command === 'nodes') {
+  build(node);
+  keepRunning([{ command: node, args: ['trials/nodes/keep.ts', ...process.argv.slice(3)], env: ON_POSTGRES }]);
 } else if (command === 'lighthouse') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
   console.error(
-    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, verify-audit, test, check, bench, trials and lighthouse.`,
+    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, verify-audit, test, check, ropa, bench, trials, nodes and lighthouse.`,
   );
   process.exit(1);
 }

@@ -107,7 +107,7 @@ async function addSchools(db: Tx, { from, to, of }: Batch, organisation: number,
 async function addReports(db: Tx, { from, to, of }: Batch): Promise<void> {
   await db.execute(sql`
     with visited as (
-      select row_number() over () as n, i.id, i.name, i.name_key, i.words, i.evaluator_id, i.current_application_id,
+      select row_number() over () as n, i.id, i.name, i.name_ar, i.name_en, i.words, i.evaluator_id, i.current_application_id,
         i.created_at + interval '10 days' * (1 + g.n / ${of}::int) as at
       from generate_series(${from}::int, ${to}::int) g(n)
         join lateral (select * from institutions where id > (g.n - 1) % ${of}::int and evaluator_id is not null order by id limit 1) i on true),
@@ -115,7 +115,7 @@ async function addReports(db: Tx, { from, to, of }: Batch): Promise<void> {
       insert into files (token, storage_key, name, extension, mime, size, sha256, uploaded_by, created_at)
       select 'world-' || (${from}::int + n), 'world/' || (${from}::int + n), 'report.pdf', 'pdf', 'application/pdf', 250000, repeat('0', 64), evaluator_id, at from visited order by n
       returning id, storage_key)
-    insert into visit_reports (application_id, institution_id, evaluator_id, name, school_key, words, visit_date, file_id, submitted_at)
-    select v.current_application_id, v.id, v.evaluator_id, v.name || ' - ' || (v.at - interval '1 day')::date, v.name_key, v.words, (v.at - interval '1 day')::date, f.id, v.at
+    insert into visit_reports (application_id, institution_id, evaluator_id, name, school_ar, school_en, words, visit_date, file_id, submitted_at)
+    select v.current_application_id, v.id, v.evaluator_id, v.name || ' - ' || (v.at - interval '1 day')::date, v.name_ar, v.name_en, v.words, (v.at - interval '1 day')::date, f.id, v.at
     from visited v join f on f.storage_key = 'world/' || (${from}::int + v.n)`);
 }

@@ -30,6 +30,7 @@ import { schools } from './schools.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
 import { statistics } from './statistics.ts';
+import { status } from './status.ts';
 import { trainingSessions } from './training-sessions.ts';
 import { users } from './users.ts';
 import { visitReports } from './visit-reports.ts';
@@ -69,6 +70,7 @@ export const api = {
   dataArchive,
   jobs,
   audit,
+  status,
   backups,
 };
 export type Api = typeof api;

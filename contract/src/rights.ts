@@ -181,6 +181,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'audit.export': admin,
   'audit.chain': admin,
   'audit.check': admin,
+  'status.read': admin,
   'backups.list': admin,
   'backups.make': admin,
   'backups.read': admin,

@@ -38,6 +38,7 @@ import { recoveryRoutes } from './modules/recovery/routes.ts';
 import { registeredSchool, registeredSchools } from './modules/register/reads.ts';
 import { registerRoutes } from './modules/register/routes.ts';
 import { schoolRoutes } from './modules/schools/routes.ts';
+import { statusRoutes } from './modules/status/routes.ts';
 import { statisticsRoutes } from './modules/statistics/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
@@ -45,6 +46,7 @@ import { userRoutes } from './modules/users/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
 import { trainingSessionRoutes } from './modules/training-sessions/routes.ts';
 import { visitReportRoutes } from './modules/visit-reports/routes.ts';
+import { diskRoom } from './platform/http/disk-room.ts';
 import { type Draining, draining } from './platform/http/draining.ts';
 import { securityHeaders } from './platform/http/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs.ts';
@@ -54,6 +56,7 @@ import { problemAnswers } from './platform/http/problem.ts';
 import { ReadyBytes } from './platform/http/ready-bytes.ts';
 import { loggedRequest } from './platform/http/request-log.ts';
 import { recordRefusals } from './platform/http/refused-access.ts';
+import { traceRequests } from './platform/http/trace-requests.ts';
 import { createOnce } from './platform/http/repeated-requests.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
@@ -106,6 +109,7 @@ const routesOf = (services: Services): AllRoutes => ({
   jobs: jobRoutes(services),
   backups: backupRoutes(services),
   audit: auditRoutes(services),
+  status: statusRoutes(services),
 });
 
 /** More documents than these are for the search. */
@@ -140,6 +144,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     return503OnClosing: false,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
+  traceRequests(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(problemAnswers(services.log));
   app.decorateRequest('actor', null);
@@ -147,7 +152,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   const leaving = draining(app);
   app.decorate('leaving', leaving);
   await securityHeaders(app, config.publicUrl);
-  if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services.database, config.metricsToken);
+  if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services, config.metricsToken);
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -227,7 +232,11 @@ async function mountHealth(app: FastifyInstance, services: Services, leaving: Dr
 }
 
 async function readiness(services: Services): Promise<{ ok: boolean }> {
-  const parts = { database: () => services.database.db.execute(sql`select 1`), storage: () => services.storage.check() };
+  const parts = {
+    database: () => services.database.db.execute(sql`select 1`),
+    storage: () => services.storage.check(),
+    disk: () => diskRoom(services.config),
+  };
   const states = await Promise.all(
     Object.entries(parts).map(async ([part, check]) => [
       part,

@@ -1,8 +1,14 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { weakness, withSecretFiles } from './platform/secrets.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+/** A secret of our own making (security i 63). */
+const ownSecret = z.string().superRefine((value, context) => {
+  const wrong = weakness(value);
+  if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong });
+});
 const maybe = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
 
 const Environment = z.object({
@@ -26,10 +32,20 @@ const Environment = z.object({
   REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
   REQUIRE_REPORT_BEFORE_DECISION: z.preprocess(blankIsUnset, flag.default(false)),
-  METRICS_TOKEN: maybe(z.string().regex(/^[\w-]{32,}$/, 'at least 32 letters, digits, - or _')),
+  METRICS_TOKEN: maybe(ownSecret.regex(/^[\w-]*$/, 'letters, digits, - and _ only')),
   BACKUP_DIR: maybe(z.string()),
-  BACKUP_KEY: maybe(z.string().min(32)),
+  BACKUP_KEY: maybe(ownSecret),
   AUDIT_KEY: maybe(z.string()),
+  SLOW_QUERY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(500)),
+  MIN_FREE_DISK: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^\d+(\.\d+)? ?(MB|GB)?$/i, 'a number of bytes, or of MB or GB')
+      .default('1 GB'),
+  ),
+  NODE_ENV: maybe(z.string()),
+  LOG: z.preprocess(blankIsUnset, z.enum(['json', 'text', 'off']).optional()),
   CLAMD_ADDRESS: maybe(z.string().regex(/^(?:unix:)?\/.+$|^[^\s:/]+:\d{1,5}$|^\[[\da-fA-F:]+\]:\d{1,5}$/, 'host:port, or the path of a socket')),
   DEMO: z.preprocess(blankIsUnset, flag.default(false)),
 });
@@ -62,6 +78,12 @@ export interface Config {
   backup: { dir: string; key?: string; inBucket: boolean };
   /** Sign the links of the log: the first those to come, and all of them those that are. */
   auditKeys: string[];
+  /** From how many milliseconds on a statement is logged; 0: none is. */
+  slowQueryMs: number;
+  /** Bytes of the disk of `dataDir` that must be free for the server to be ready. */
+  minFreeDisk: number;
+  /** JSON, one object a line; and whether each request is logged, too. */
+  log: { json: boolean; requests: boolean };
   /** Where clamd listens; without it files are given out unchecked. */
   clamdAddress?: { path: string } | { host: string; port: number };
   demo: boolean;
@@ -72,7 +94,7 @@ export interface Config {
  * @throws Error naming the variable that is wrong and why
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = Environment.safeParse(environment);
+  const parsed = Environment.safeParse(withSecretFiles(environment));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration is not valid.\n${faults.join('\n')}`);
@@ -101,6 +123,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       inBucket: s3 !== undefined && env.BACKUP_DIR === undefined,
     },
     auditKeys: auditKeysFrom(env.AUDIT_KEY),
+    slowQueryMs: env.SLOW_QUERY_MS,
+    minFreeDisk: bytesFrom(env.MIN_FREE_DISK),
+    log: logFrom(env),
     ...(env.CLAMD_ADDRESS && { clamdAddress: clamdFrom(env.CLAMD_ADDRESS) }),
     demo: env.DEMO,
   };
@@ -122,10 +147,23 @@ const listed = (written = ''): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** In production for programs, with every request; else for people. */
+function logFrom({ NODE_ENV, LOG }: z.output<typeof Environment>): Config['log'] {
+  const json = LOG === 'json' || (LOG !== 'text' && NODE_ENV === 'production');
+  return { json, requests: json && LOG !== 'off' };
+}
+
+const UNITS = { B: 1, MB: 1000 ** 2, GB: 1000 ** 3 } as const;
+
+function bytesFrom(written: string): number {
+  const [, amount, unit = 'B'] = /^([\d.]+) ?(MB|GB)?$/i.exec(written) ?? [];
+  return Number(amount) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
+}
+
 /** The newest key stands first. */
 function auditKeysFrom(written: string | undefined): string[] {
   const keys = listed(written);
-  if (keys.some((key) => key.length < 32)) throw new Error('The configuration is not valid.\nAUDIT_KEY: each key needs 32 characters at least');
+  for (const wrong of keys.map(weakness)) if (wrong !== undefined) throw new Error(`The configuration is not valid.\nAUDIT_KEY: ${wrong}`);
   return keys;
 }
 

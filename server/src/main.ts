@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const { services, firstAdministrator } = started;
   // While developing, the pages come from the build tool's own server.
   const pages = existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
-  const app = await buildApp(services, { ...pages, logger: process.env['LOG'] !== 'off' && process.env['NODE_ENV'] === 'production' });
+  const app = await buildApp(services, { ...pages, logger: config.log.requests });
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
   await greet(config, address.host, firstAdministrator);
 

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
+import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
 import type { UploadLimit } from './platform/http/upload-limit.ts';
 import type { DeadLetters } from './platform/jobs/dead-letters.ts';
@@ -27,5 +28,5 @@ export interface Services {
   /** Tells people at once, over their open connections. */
   live: Live;
   /** Tells the operator of what goes on behind requests. */
-  log: { info(data: object, message: string): void; warn(data: object, message: string): void; error(data: object, message: string): void };
+  log: Log;
 }

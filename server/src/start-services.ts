@@ -15,6 +15,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createUploadLimit } from './platform/http/upload-limit.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
@@ -25,12 +26,6 @@ import type { Services } from './services.ts';
 import { tasksOf, workersOf } from './workers.ts';
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
-
-const consoleLog: Services['log'] = {
-  info: (data, message) => console.log(message, data),
-  warn: (data, message) => console.warn(message, data),
-  error: (data, message) => console.error(message, data),
-};
 
 export interface Started {
   services: Services;
@@ -47,10 +42,11 @@ export interface Started {
 export async function startServices(config: Config): Promise<Started> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true });
-  const database = await connect(config, consoleLog);
+  const log = createLog(config.log);
+  const database = await connect(config, log);
   await migrate(database);
   const storage = await createStorage(config, await deploymentId(database));
-  const jobs = await openJobs(database, consoleLog);
+  const jobs = await openJobs(database, log);
   const live = createLive();
   const services: Services = {
     config,
@@ -64,7 +60,7 @@ export async function startServices(config: Config): Promise<Started> {
     scanner: createScanner(config),
     mailer: createMailer(config),
     live,
-    log: consoleLog,
+    log,
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
   const firstAdministrator = await ensureFirstAdministrator(services);

@@ -169,8 +169,8 @@ export const TABLES: Readonly<Record<string, TableData>> = {
     activity: 'accreditation',
     retention: 'accreditation',
     personal: 'evaluator_id',
-    rest: 'id organisation_id name name_alternative name_key country status current_application_id assigned words created_at',
-    looks: { name: BODY, name_alternative: BODY, name_key: BODY },
+    rest: 'id organisation_id name name_alternative name_key name_ar name_en country status current_application_id assigned words created_at',
+    looks: { name: BODY, name_alternative: BODY, name_key: BODY, name_ar: BODY, name_en: BODY },
   },
   assignments: {
     activity: 'accreditation',
@@ -182,7 +182,7 @@ export const TABLES: Readonly<Record<string, TableData>> = {
     activity: 'accreditation',
     retention: 'accreditation',
     personal: 'evaluator_id file_id withdrawn_by',
-    rest: 'id application_id institution_id name school_key words visit_date submitted_at withdrawn_at',
+    rest: 'id application_id institution_id name school_ar school_en school_key words visit_date submitted_at withdrawn_at',
     looks: { name: 'the name of a school and a day' },
   },
   feedback: {

@@ -95,7 +95,8 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on, for a server that is started again on the same one. */
+export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {

@@ -71,7 +71,7 @@ export function testApp(
       uploads: createUploadLimit(config.rateLimitScale, database, clock),
       jobs,
       // Held work is not given up; a test of what is opens the queue itself.
-      deadLetters: { list: async () => [], retry: async () => false },
+      deadLetters: { list: async () => [], count: async () => 0, retry: async () => false },
       scanner: createScanner(config),
       mailer: createMailer(config),
       live,

@@ -30,8 +30,6 @@ export const files = pgTable(
     uniqueIndex('files_token').on(t.token),
     uniqueIndex('files_storage_key').on(t.storageKey),
     index('files_uploaded_by').on(t.uploadedBy),
-    index('files_unscanned')
-      .on(t.id)
-      .where(sql`${t.scannedAt} is null`),
+    index('files_unscanned').on(t.id).where(sql`${t.scannedAt} is null`),
   ],
 );

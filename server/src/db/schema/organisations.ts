@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { identity, moment, words } from './columns.ts';
+import { shownName } from './shown-name.ts';
 
 /** The tenant: a body whose people apply for its institutions (decision B1). */
 export const organisations = pgTable('organisations', {
@@ -49,6 +50,9 @@ export const institutions = pgTable(
     assigned: boolean('assigned').notNull().generatedAlwaysAs(sql`evaluator_id is not null`),
     /** The words of both names, to search by: see platform/database/words.ts. */
     words: words('words'),
+    /** What readers of Arabic and of English find it under in a list by name. */
+    nameAr: text('name_ar').notNull().generatedAlwaysAs(shownName('ar')),
+    nameEn: text('name_en').notNull().generatedAlwaysAs(shownName('en')),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -59,10 +63,14 @@ export const institutions = pgTable(
     index('institutions_standing_newest').on(t.status, t.assigned, t.createdAt, t.id),
     index('institutions_country_newest').on(t.country, t.status, t.assigned, t.createdAt, t.id),
     index('institutions_evaluator_newest').on(t.evaluatorId, t.status, t.createdAt, t.id),
-    index('institutions_by_name').on(t.nameKey, t.id).where(sql`${t.status} is not null`),
-    index('institutions_standing_by_name').on(t.status, t.assigned, t.nameKey, t.id),
-    index('institutions_country_by_name').on(t.country, t.status, t.assigned, t.nameKey, t.id),
-    index('institutions_evaluator_by_name').on(t.evaluatorId, t.status, t.nameKey, t.id),
+    index('institutions_by_name_ar').on(t.nameAr, t.id).where(sql`${t.status} is not null`),
+    index('institutions_standing_by_name_ar').on(t.status, t.assigned, t.nameAr, t.id),
+    index('institutions_country_by_name_ar').on(t.country, t.status, t.assigned, t.nameAr, t.id),
+    index('institutions_evaluator_by_name_ar').on(t.evaluatorId, t.status, t.nameAr, t.id),
+    index('institutions_by_name_en').on(t.nameEn, t.id).where(sql`${t.status} is not null`),
+    index('institutions_standing_by_name_en').on(t.status, t.assigned, t.nameEn, t.id),
+    index('institutions_country_by_name_en').on(t.country, t.status, t.assigned, t.nameEn, t.id),
+    index('institutions_evaluator_by_name_en').on(t.evaluatorId, t.status, t.nameEn, t.id),
     index('institutions_words').using('gin', t.words),
     check('institutions_status', sql`${t.status} in ('pending', 'approved', 'denied')`),
   ],

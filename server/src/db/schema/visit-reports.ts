@@ -21,7 +21,10 @@ export const visitReports = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** What its school is sorted by, `nameKey` there, which never changes. */
+    /** What its school is sorted by, `nameAr` and `nameEn` there. */
+    schoolAr: text('school_ar').notNull().default(''),
+    schoolEn: text('school_en').notNull().default(''),
+    /** What 0.1.0 sorted by; nothing reads it. It goes with the release after the next. */
     schoolKey: text('school_key').notNull().default(''),
     /** The words of its name and of the school's names, to search by: see platform/database/words.ts. */
     words: words('words'),
@@ -37,8 +40,10 @@ export const visitReports = pgTable(
     index('visit_reports_newest').on(t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('visit_reports_evaluator_newest').on(t.evaluatorId, t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
     index('visit_reports_institution_newest').on(t.institutionId, t.submittedAt, t.id).where(sql`${t.withdrawnAt} is null`),
-    index('visit_reports_by_school').on(t.schoolKey, t.id).where(sql`${t.withdrawnAt} is null`),
-    index('visit_reports_evaluator_by_school').on(t.evaluatorId, t.schoolKey, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_by_school_ar').on(t.schoolAr, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_evaluator_by_school_ar').on(t.evaluatorId, t.schoolAr, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_by_school_en').on(t.schoolEn, t.id).where(sql`${t.withdrawnAt} is null`),
+    index('visit_reports_evaluator_by_school_en').on(t.evaluatorId, t.schoolEn, t.id).where(sql`${t.withdrawnAt} is null`),
     index('visit_reports_words').using('gin', t.words).where(sql`${t.withdrawnAt} is null`),
     index('visit_reports_application').on(t.applicationId),
     index('visit_reports_file').on(t.fileId),

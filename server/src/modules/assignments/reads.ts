@@ -25,7 +25,8 @@ export async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolI
       assignedAt: assignments.assignedAt,
       schoolName: institutions.name,
       schoolNameAlternative: institutions.nameAlternative,
-      nameKey: institutions.nameKey,
+      schoolAr: institutions.nameAr,
+      schoolEn: institutions.nameEn,
     })
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))

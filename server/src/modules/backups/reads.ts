@@ -1,5 +1,5 @@
 import { type Backup } from '@miyar/contract/backups';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../db/schema/accounts.ts';
 import { backups } from '../../db/schema/backups.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -82,3 +82,16 @@ export async function backupFile(services: Services, backupId: number): Promise<
 }
 
 const namesIn = async (services: Services): Promise<ReadonlySet<string>> => (await backupStore(services)).names();
+
+/** The newest backup that was made and is kept, with its proof, for who looks how the platform stands. */
+export async function newestBackup({ database: { db } }: Pick<Services, 'database'>) {
+  const [row] = await db
+    .select({ at: backups.finishedAt, bytes: backups.size, encrypted: backups.sealed, test: backups.test, testedAt: backups.testedAt })
+    .from(backups)
+    .where(and(eq(backups.state, 'ready'), isNotNull(backups.finishedAt)))
+    .orderBy(desc(backups.finishedAt), desc(backups.id))
+    .limit(1);
+  if (!row?.at) return undefined;
+  const test = row.test === null ? null : { state: row.test, at: row.testedAt?.toISOString() ?? null };
+  return { finished_at: row.at.toISOString(), bytes: row.bytes ?? 0, encrypted: row.encrypted === true, test };
+}

@@ -38,6 +38,7 @@ describe('writing to the authority', () => {
         read_by: null,
         handled_at: null,
         handled_by: null,
+        consent: null,
       },
     ]);
     const [event] = await app.services.database.db.query.events.findMany({ where: (row, { eq }) => eq(row.kind, 'contact.received') });
@@ -79,6 +80,49 @@ describe('writing to the authority', () => {
     form.append('name', 'A');
     expect(await refusalOf(await app.stranger.fetch('POST', '/api/contact', { body: form }))).toMatchObject({ status: 415 });
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the consent of who writes', () => {
+  test('is kept with the message: its version, language and time', async () => {
+    app.setTime('2026-11-21T08:00:00.000Z');
+    await app.stranger.reading('ar').does(api.contact.send, message({ privacy_version: 1 }));
+    const [kept] = await (await app.as('nora')).does(api.contact.list, {});
+    expect(kept!.consent).toEqual({ version: 1, language: 'ar', given_at: '2026-11-21T08:00:00.000Z' });
+  });
+
+  test('is to the text in force: another version is refused, and the message with it', async () => {
+    expect(await app.stranger.isRefused(api.contact.send, message({ privacy_version: 2 }))).toMatchObject({
+      status: 409,
+      code: 'privacy_text_changed',
+      fields: { privacy_version: 'privacy_text_changed' },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is taken back with the message: an administrator destroys both, and the mail it went as, and what was answered of it', async () => {
+    const { db } = app.services.database;
+    const nora = await app.as('nora');
+    const [contact] = (await nora.does(api.landing.list, {})).filter(({ section }) => section === 'contact');
+    const content = contact!.content as Record<'ar' | 'en', object>;
+    const withAddress = { ar: { ...content.ar, email: 'office@iqs.example' }, en: { ...content.en, email: 'office@iqs.example' } };
+    await nora.does(api.landing.update, { params: { section: 'contact' }, body: withAddress as never });
+    await app.stranger.does(api.contact.send, message({ privacy_version: 1 }));
+    await app.stranger.does(api.contact.send, message({ name: 'Second', privacy_version: 1, message: 'Mine stays' }));
+    const [first] = (await stored()).filter(({ name }) => name === 'Amina Okello');
+    const params = { id: first!.id };
+    await nora.fetch('PATCH', `/api/admin/contact-messages/${first!.id}`, {
+      body: JSON.stringify({ read: true }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'read-it-once' },
+    });
+    expect(JSON.stringify(await db.query.repeatedRequests.findMany())).toContain('How do we apply?');
+    expect(await (await app.as('yusuf')).isRefused(api.contact.destroy, { params })).toMatchObject({ status: 403 });
+    await nora.does(api.contact.destroy, { params });
+    for (const rows of [await stored(), await db.query.consents.findMany(), await db.query.mails.findMany()]) expect(rows).toHaveLength(1);
+    const left = JSON.stringify([await stored(), await db.query.mails.findMany(), await db.query.repeatedRequests.findMany(), await db.query.events.findMany()]);
+    expect(left).not.toContain('How do we apply?');
+    expect(left).toContain('Mine stays');
+    expect((await nora.isRefused(api.contact.destroy, { params })).status).toBe(404);
   });
 });
 

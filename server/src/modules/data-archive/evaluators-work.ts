@@ -25,7 +25,7 @@ async function ownReports({ database: { db } }: Services, { id }: { id: number }
   return [
     ...(given.length > 0 ? [{ path: 'assignments.json', data: given }] : []),
     // What a report is searched and sorted by says nothing more of it.
-    ...reports.flatMap(({ report: { words: _words, schoolKey: _key, ...report }, file }) => [
+    ...reports.flatMap(({ report: { words: _words, schoolAr: _ar, schoolEn: _en, schoolKey: _key, ...report }, file }) => [
       { path: `visit-reports/${report.id}.json`, data: report },
       { path: `visit-reports/${report.id}/${file.name}`, file },
     ]),

@@ -1,6 +1,7 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { applications } from '../../db/schema/applications.ts';
 import { institutions } from '../../db/schema/organisations.ts';
+import { visitReports } from '../../db/schema/visit-reports.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { wordsOf } from '../../platform/database/words.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -72,6 +73,9 @@ export async function standOnApplication(tx: Tx, institutionId: number, applicat
       words: wordsOf(name, alternative),
     })
     .where(eq(institutions.id, institutionId));
+  // Its reports are listed under the name it has now.
+  await tx.execute(sql`update ${visitReports} r set school_ar = i.name_ar, school_en = i.name_en from ${institutions} i
+    where i.id = r.institution_id and r.institution_id = ${institutionId} and (r.school_ar, r.school_en) <> (i.name_ar, i.name_en)`);
 }
 
 /** After a withdrawal an institution stands where its last decided application left it, or on no list at all. */

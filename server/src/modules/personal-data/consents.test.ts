@@ -18,7 +18,7 @@ test('a consent given with the sign-up is kept with its version, language and ti
   app.setTime('2026-11-20T09:00:00.000Z');
   expect((await signUp({ privacy_version: 1, language: 'en' })).status).toBe(201);
   expect(await (await signedIn()).does(personalData.consents, {})).toEqual([
-    { purpose: 'privacy', version: 1, language: 'en', given_at: '2026-11-20T09:00:00.000Z', outdated: false },
+    { purpose: 'privacy', version: 1, language: 'en', given_at: '2026-11-20T09:00:00.000Z', withdrawn_at: null, outdated: false },
   ]);
 });
 
@@ -48,6 +48,28 @@ test('a newer text outdates it; agreeing again is kept beside it, once', async (
   ]);
 });
 
+test('a consent is taken back and given again; each time stays, and the authority is asked to act', async () => {
+  app.setTime('2026-11-20T09:00:00.000Z');
+  await signUp({ privacy_version: 1 });
+  const person = await signedIn();
+  app.setTime('2026-11-20T10:00:00.000Z');
+  const body = { purpose: 'privacy' as const };
+  expect(await person.does(personalData.withdrawConsent, { body })).toMatchObject([{ version: 1, withdrawn_at: '2026-11-20T10:00:00.000Z' }]);
+  expect(await person.isRefused(personalData.withdrawConsent, { body })).toMatchObject({ status: 409, code: 'no_consent' });
+  expect(await person.does(api.dataRequests.own, {})).toMatchObject([{ kind: 'withdrawal', status: 'open' }]);
+  app.setTime('2026-11-20T11:00:00.000Z');
+  expect(await person.does(personalData.consent, { body: { ...body, version: 1 } })).toMatchObject({ withdrawn_at: null, given_at: '2026-11-20T11:00:00.000Z' });
+  expect(await person.does(personalData.consents, {})).toMatchObject([
+    { version: 1, withdrawn_at: null },
+    { version: 1, withdrawn_at: '2026-11-20T10:00:00.000Z' },
+  ]);
+  // While the first waits for its answer, a second one asks for nothing more.
+  await person.does(personalData.withdrawConsent, { body });
+  expect(await person.does(api.dataRequests.own, {})).toHaveLength(1);
+  const kinds = (await app.services.database.db.query.events.findMany()).map(({ kind }) => kind).filter((kind) => kind.startsWith('account.consent'));
+  expect(kinds).toEqual(['account.consented', 'account.consent_withdrawn', 'account.consented', 'account.consent_withdrawn']);
+});
+
 test.each([
   [{ purpose: 'terms', version: 1 }, { purpose: 'invalid_choice' }],
   [{ purpose: 'privacy', version: 0 }, { version: 'invalid_value' }],
@@ -61,5 +83,7 @@ test('consents are one’s own', async () => {
   await (await app.as('maryam')).does(personalData.consent, { body: { purpose: 'privacy', version: 1 } });
   expect(await (await app.as('nora')).does(personalData.consents, {})).toEqual([]);
   expect(await app.stranger.isRefused(personalData.consents, {})).toMatchObject({ status: 401 });
+  expect(await app.stranger.isRefused(personalData.withdrawConsent, { body: { purpose: 'privacy' } })).toMatchObject({ status: 401 });
+  expect(await (await app.as('nora')).isRefused(personalData.withdrawConsent, { body: { purpose: 'privacy' } })).toMatchObject({ code: 'no_consent' });
   expect(await app.stranger.isRefused(personalData.consent, { body: { purpose: 'privacy', version: 1 } })).toMatchObject({ status: 401 });
 });

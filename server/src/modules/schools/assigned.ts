@@ -1,3 +1,4 @@
+import type { Language } from '@miyar/contract';
 import type { AssignedSchool } from '@miyar/contract/schools';
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
@@ -20,20 +21,25 @@ interface ListQuery {
   q?: string | undefined;
   status?: AssignedSchool['status'] | undefined;
   sort?: Sort | undefined;
+  /** Of the reader: by name, schools come as the names shown in it do. */
+  language?: Language | undefined;
 }
 
-const order: Record<Sort, SQL[]> = {
-  newest: [desc(assignments.assignedAt), desc(assignments.id)],
-  oldest: [asc(assignments.assignedAt), asc(assignments.id)],
-  name: [asc(institutions.nameKey), asc(assignments.id)],
-};
-const nameOf = (id: SQL) => sql`(select k.name_key from ${assignments} a join ${institutions} k on k.id = a.institution_id where a.id = ${id})`;
+const NAMES = { ar: institutions.nameAr, en: institutions.nameEn };
+const nameOf = (language: Language) => (id: SQL) =>
+  sql`(select ${NAMES[language]} from ${assignments} a join ${institutions} on ${institutions.id} = a.institution_id where a.id = ${id})`;
+
+function orderOf(sort: Sort, language: Language): SQL[] {
+  if (sort === 'name') return [asc(NAMES[language]), asc(assignments.id)];
+  const way = sort === 'newest' ? desc : asc;
+  return [way(assignments.assignedAt), way(assignments.id)];
+}
 
 /** The schools an evaluator is assigned to, narrowed, searched and sorted as asked (decision A35). */
 export async function schoolsAssignedTo(
   services: Services,
   evaluator: Actor,
-  { limit, after, q, status, sort = 'newest' }: ListQuery,
+  { limit, after, q, status, sort = 'newest', language = 'ar' }: ListQuery,
 ): Promise<Page<AssignedSchool>> {
   const { db } = services.database;
   const cursor = readCursor(after, sort);
@@ -47,8 +53,9 @@ export async function schoolsAssignedTo(
       and newer.evaluator_id = ${evaluator.id} and newer.ended_at is null and newer.id > ${assignments.id})`,
     words === undefined ? undefined : matches(institutions.words, words),
   );
-  const place = sort === 'name' ? sql`${institutions.nameKey}` : sql`${assignments.assignedAt}`;
-  const begins = cursor && beyond(sort, { nameOf }, { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` }, [place, sql`${assignments.id}`]);
+  const place = sort === 'name' ? sql`${NAMES[language]}` : sql`${assignments.assignedAt}`;
+  const begins =
+    cursor && beyond(sort, { nameOf: nameOf(language) }, { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` }, [place, sql`${assignments.id}`]);
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -67,7 +74,7 @@ export async function schoolsAssignedTo(
       .innerJoin(applications, eq(applications.id, assignments.applicationId))
       .innerJoin(institutions, eq(institutions.id, assignments.institutionId))
       .where(and(wanted, begins))
-      .orderBy(...order[sort])
+      .orderBy(...orderOf(sort, language))
       .limit(limit + 1),
     db
       .select({ n: sql<number>`count(*)::int` })

@@ -29,8 +29,9 @@ export async function exportSchools(
 ): Promise<FileAnswer | StreamedAnswer> {
   const { sheet, header } = EXPORT_TEXTS[language];
   // A cursor or an order that is none is refused before the first byte is sent.
-  const first = await list({ ...query, limit: BATCH });
-  const batches = pages(list, query, first);
+  const asked = { ...query, language };
+  const first = await list({ ...asked, limit: BATCH });
+  const batches = pages(list, asked, first);
   const name = `miyar-schools-${day}.${format}`;
   const asRow = (school: School) => rowOf(school, language);
   if (format === 'csv') return { name, mime: 'text/csv; charset=utf-8', stream: () => asCsv(header, eachAs(batches, asRow)) };

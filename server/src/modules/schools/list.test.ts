@@ -3,7 +3,7 @@ import type { School } from '@miyar/contract/schools';
 import { describe, expect, test } from 'vitest';
 import { allPages } from '../../testing/all-pages.ts';
 import type { Caller } from '../../testing/caller.ts';
-import { idOf, reportedSchool, submittedApplication } from '../../testing/journeys.ts';
+import { idOf, pdfFile, reportedSchool, submittedApplication, today } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const app = testApp();
@@ -63,6 +63,31 @@ describe('the list of schools', () => {
               ).toEqual(wanted.map(({ id }) => id));
               expect(got.total, asked).toBe(String(wanted.length));
             }
+  });
+
+  test('comes by the names its reader is shown, also after a school took another', async () => {
+    const apply = async (as: 'alHuda' | 'alNoor', name: string, alternative?: string) =>
+      (await submittedApplication(app, as, { name, ...(alternative !== undefined && { name_alternative: alternative }) })).schoolId;
+    const wisdom = await apply('alHuda', 'Dar al-Hikma', 'دار الحِكمة');
+    const bayan = await apply('alNoor', 'مدرسة البيان', 'Bayan School');
+    const amal = await apply('alHuda', 'مركز الأمل');
+    const zayd = await apply('alNoor', 'Zayd School');
+    const nora = await app.as('nora');
+    const ids = async (language: 'ar' | 'en') => (await allPages(nora.reading(language), api.schools.list, 'limit=1&sort=name')).rows.map(({ id }) => id);
+    expect(await ids('en')).toEqual([bayan, wisdom, zayd, amal]);
+    expect(await ids('ar')).toEqual([zayd, wisdom, bayan, amal]);
+
+    const evaluator = await idOf(app, 'yusuf');
+    for (const schoolId of [wisdom, zayd]) await nora.does(api.assignments.assign, { body: { school_id: schoolId, evaluator_id: evaluator } });
+    const yusuf = await app.as('yusuf');
+    for (const schoolId of [wisdom, zayd])
+      await yusuf.does(api.visitReports.upload, { body: { school_id: schoolId, visit_date: today(app) }, files: { file: pdfFile('report.pdf') } });
+    await nora.does(api.decisions.changeStatus, { body: { schoolId: zayd, status: 'denied' } });
+    const reported = async () => (await allPages(nora.reading('ar'), api.visitReports.list, 'limit=1&sort=name')).rows.map(({ school_id }) => school_id);
+    expect(await reported()).toEqual([zayd, wisdom]);
+    expect(await apply('alNoor', 'Zayd School', 'ينابيع زيد')).toBe(zayd);
+    expect(await ids('ar')).toEqual([wisdom, bayan, amal, zayd]);
+    expect(await reported()).toEqual([wisdom, zayd]);
   });
 
   test('counts on when schools are decided, reassigned and withdrawn', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@miyar/contract';
 import { SORTS, type School } from '@miyar/contract/schools';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { institutions } from '../../db/schema/organisations.ts';
@@ -17,6 +18,8 @@ export interface SchoolQuery {
   evaluator_id?: number | undefined;
   q?: string | undefined;
   sort?: Sort | undefined;
+  /** Of the reader: by name, schools come as the names shown in it do. */
+  language?: Language | undefined;
 }
 
 interface PageQuery extends SchoolQuery {
@@ -35,8 +38,18 @@ const LONGEST = 501;
 export function createSchoolList(services: Services): (query: PageQuery) => Promise<Page<School>> {
   const forms = new Map<string, ReturnType<typeof prepare>>();
   const formOf = (query: PageQuery, sort: Sort, continued: boolean) => {
-    const { status = '', assigned = '', country, evaluator_id } = query;
-    const name = ['schools', sort, status, assigned, country && 'country', evaluator_id && 'evaluator', continued && 'after'].filter(Boolean).join('_');
+    const { status = '', assigned = '', country, evaluator_id, language = 'ar' } = query;
+    const name = [
+      'schools',
+      sort === 'name' ? `name_${language}` : sort,
+      status,
+      assigned,
+      country && 'country',
+      evaluator_id && 'evaluator',
+      continued && 'after',
+    ]
+      .filter(Boolean)
+      .join('_');
     const known = forms.get(name) ?? prepare(services, name, query, sort, continued);
     forms.set(name, known);
     return known;
@@ -74,7 +87,7 @@ function prepare({ database: { db } }: Services, name: string, query: SchoolQuer
   return compiled(
     db
       .select({ ...columns, total: size(filters).as('total') })
-      .from(sql`(${ordered(schools, ranges(filters, sort), sort, LONGEST, { after })}) places`)
+      .from(sql`(${ordered(schools[query.language ?? 'ar'], ranges(filters, sort), sort, LONGEST, { after })}) places`)
       .innerJoin(institutions, eq(institutions.id, sql`places.id`))
       .orderBy(inOrder(sort, 'places'))
       .limit(sql.placeholder('limit'))
@@ -91,15 +104,16 @@ async function found({ database: { db } }: Services, query: PageQuery, { sort, c
     evaluator: query.evaluator_id === undefined ? undefined : sql`${query.evaluator_id}::int`,
   };
   const after = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
+  const { language = 'ar' } = query;
   const { rows: sizes } = await db.execute<{ n: number }>(sql`select ${size(filters)} as n`);
   const { ids, total } = await search(
     db,
     {
       sort,
       size: sizes[0]!.n,
-      walk: (limit) => ordered(schools, ranges(filters, sort), sort, limit, { after, more: sql`, i.words` }),
-      matching: (wanted) => unordered(filters, sort, sql`i.words @@ ${wanted}::tsquery`),
-      after: after && beyond(sort, schools, after, [sql`place`, sql`id`]),
+      walk: (limit) => ordered(schools[language], ranges(filters, sort), sort, limit, { after, more: sql`, i.words` }),
+      matching: (wanted) => unordered(filters, sort, language, sql`i.words @@ ${wanted}::tsquery`),
+      after: after && beyond(sort, schools[language], after, [sql`place`, sql`id`]),
     },
     words,
     query.limit,

@@ -1,3 +1,4 @@
+import type { Language } from '@miyar/contract';
 import type { SCHOOL_STATUSES } from '@miyar/contract/schools';
 import { type SQL, sql } from 'drizzle-orm';
 import { evaluatorTallies, institutions, institutionTallies } from '../../db/schema/organisations.ts';
@@ -15,14 +16,16 @@ export interface Filters {
   evaluator?: SQL | undefined;
 }
 
-/** Names are sorted by what their spellings share, which stays whatever becomes of the spelling. */
-export const schools: Sorted = {
+const sorted = (name: SQL): Sorted => ({
   rows: sql`${institutions} i`,
   id: sql`i.id`,
   moment: sql`i.created_at`,
-  name: sql`i.name_key`,
-  nameOf: (id) => sql`(select k.name_key from ${institutions} k where k.id = ${id})`,
-};
+  name: sql`i.${name}`,
+  nameOf: (id) => sql`(select k.${name} from ${institutions} k where k.id = ${id})`,
+});
+
+/** By name they come in the order of the names that readers of the language are shown. */
+export const schools: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`name_ar`), en: sorted(sql`name_en`) };
 
 /**
  * The filters as conditions of one index each: where a filter in the middle of an index is not asked for, all its few
@@ -43,8 +46,8 @@ export function ranges({ status, assigned, country, evaluator }: Filters, sort: 
 }
 
 /** Schools as filtered that answer another condition, `id` and `place`, in no order. */
-export const unordered = (filters: Filters, sort: Sort, condition: SQL): SQL =>
-  sql`select i.id, ${placeIn(sort, schools)} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
+export const unordered = (filters: Filters, sort: Sort, language: Language, condition: SQL): SQL =>
+  sql`select i.id, ${placeIn(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
 
 function plain({ status, assigned, country, evaluator }: Filters): SQL {
   return all([

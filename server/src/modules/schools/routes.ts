@@ -12,7 +12,7 @@ import { createSchoolList } from './list.ts';
 export function schoolRoutes(services: Services): Routes<'schools'> {
   const list = createSchoolList(services);
   return {
-    list: ({ query }) => list(query),
+    list: ({ query, language }) => list({ ...query, language }),
     export: async ({ actor, query, language }) => {
       const file = await exportSchools(list, query, { language, day: riyadhDay(services.clock.now()) });
       await services.database.transaction((tx) => recordEvent(tx, { kind: 'schools.exported', actorId: actor.id, data: { format: query.format } }));
@@ -23,7 +23,7 @@ export function schoolRoutes(services: Services): Routes<'schools'> {
       if (!school) throw new Refusal('not_found');
       return school;
     },
-    assigned: ({ actor, query }) => schoolsAssignedTo(services, actor, query),
+    assigned: ({ actor, query, language }) => schoolsAssignedTo(services, actor, { ...query, language }),
     evaluators: ({ query }) => evaluators(services, query),
   };
 }

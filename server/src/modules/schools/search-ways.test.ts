@@ -69,9 +69,9 @@ test('where some are met on the way, the way goes on; the count is left out of w
         sort: 'newest',
         // As if there were so many that the index would have thousands to give.
         size: 1_000_000,
-        walk: (limit) => ordered(schools, ranges({}, 'newest'), 'newest', limit, { after: begins, more: sql`, i.words` }),
-        matching: (query) => unordered({}, 'newest', sql`i.words @@ ${query}::tsquery`),
-        after: begins && beyond('newest', schools, begins, [sql`place`, sql`id`]),
+        walk: (limit) => ordered(schools.ar, ranges({}, 'newest'), 'newest', limit, { after: begins, more: sql`, i.words` }),
+        matching: (query) => unordered({}, 'newest', 'ar', sql`i.words @@ ${query}::tsquery`),
+        after: begins && beyond('newest', schools.ar, begins, [sql`place`, sql`id`]),
       },
       `'some':*`,
       10,

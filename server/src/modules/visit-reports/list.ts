@@ -1,3 +1,4 @@
+import type { Language } from '@miyar/contract';
 import type { Report, VisitReport } from '@miyar/contract/visit-reports';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { monthlyTallies } from '../../db/schema/organisations.ts';
@@ -19,6 +20,8 @@ interface ListQuery {
   after?: string | undefined;
   q?: string | undefined;
   sort?: Sort | undefined;
+  /** Of the reader: by name, reports come as the names of their schools shown in it do. */
+  language?: Language | undefined;
 }
 
 interface Filters {
@@ -26,13 +29,14 @@ interface Filters {
   school_id?: number | undefined;
 }
 
-const reports: Sorted = {
+const sorted = (name: SQL): Sorted => ({
   rows: sql`${visitReports} r`,
   id: sql`r.id`,
   moment: sql`r.submitted_at`,
-  name: sql`r.school_key`,
-  nameOf: (id) => sql`(select k.school_key from ${visitReports} k where k.id = ${id})`,
-};
+  name: sql`r.${name}`,
+  nameOf: (id) => sql`(select k.${name} from ${visitReports} k where k.id = ${id})`,
+});
+const REPORTS: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`school_ar`), en: sorted(sql`school_en`) };
 
 /** An evaluator's own reports. The school keeps its name in it after another evaluator takes over (decision A58). */
 export async function historyOf(services: Services, evaluator: Actor, query: ListQuery): Promise<Page<VisitReport>> {
@@ -53,18 +57,27 @@ export async function allReports(services: Services, query: ListQuery & Filters)
 
 async function listed(
   services: Services,
-  { limit, after, q, sort = 'newest' }: ListQuery,
+  { limit, after, q, sort = 'newest', language = 'ar' }: ListQuery,
   filters: Filters,
 ): Promise<{ rows: Row[]; total: number | undefined }> {
   const cursor = readCursor(after, sort);
   const begins = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
   const words = wordQuery(q);
-  const found = words === undefined ? await inTurn(services, filters, sort, begins, limit) : await answering(services, filters, sort, begins, limit, words);
+  const asked: Asked = { reports: REPORTS[language], filters, sort, after: begins, limit };
+  const found = words === undefined ? await inTurn(services, asked) : await answering(services, asked, words);
   if (found.ids.length === 0) return { rows: [], total: found.total };
   return { rows: inOrderOf(found.ids, await reportRows(services).where(inArray(visitReports.id, found.ids))), total: found.total };
 }
 
-async function inTurn(services: Services, filters: Filters, sort: Sort, after: After | undefined, limit: number): Promise<Found> {
+interface Asked {
+  reports: Sorted;
+  filters: Filters;
+  sort: Sort;
+  after: After | undefined;
+  limit: number;
+}
+
+async function inTurn(services: Services, { reports, filters, sort, after, limit }: Asked): Promise<Found> {
   const [{ rows }, total] = await Promise.all([
     services.database.db.execute<{ id: number }>(ordered(reports, [range(filters)], sort, limit + 1, { after })),
     size(services, filters),
@@ -72,7 +85,7 @@ async function inTurn(services: Services, filters: Filters, sort: Sort, after: A
   return { ids: rows.map(({ id }) => id), total };
 }
 
-async function answering(services: Services, filters: Filters, sort: Sort, after: After | undefined, limit: number, words: string): Promise<Found> {
+async function answering(services: Services, { reports, filters, sort, after, limit }: Asked, words: string): Promise<Found> {
   const list = {
     sort,
     size: await size(services, filters),

@@ -33,10 +33,10 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
       const id = await uploadVisitReport(services, actor, { schoolId: body.school_id, visitDate: body.visit_date, file: files.file });
       return (await ownReport(services, actor, id))!;
     },
-    history: ({ actor, query }) => historyOf(services, actor, query),
+    history: ({ actor, query, language }) => historyOf(services, actor, { ...query, language }),
     downloadOwn: download,
     withdraw: (request) => remove(request, request.query.reason),
-    list: ({ query }) => allReports(services, query),
+    list: ({ query, language }) => allReports(services, { ...query, language }),
     download,
     delete: (request) => remove(request),
   };

@@ -19,6 +19,9 @@ export async function supportingDocuments({ database: { db } }: Services, applic
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
   const grouped = Map.groupBy(rows, (row) => row.applicationId);
   return new Map(
-    [...grouped].map(([id, list]) => [id, list.map(({ token, name, size, held }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size, ...heldMark({ held }) }))]),
+    [...grouped].map(([id, list]) => [
+      id,
+      list.map(({ token, name, size, held }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size, ...heldMark({ held }) })),
+    ]),
   );
 }

@@ -59,7 +59,12 @@ export async function writeBackup({ database, storage }: BackupSource, { path, s
   }
 }
 
-function pack(storage: Storage, { schema, deployment, tables, storageKeys }: Dump, now: Date, onFile: (done: number) => void): { zip: Readable; manifest(): Manifest } {
+function pack(
+  storage: Storage,
+  { schema, deployment, tables, storageKeys }: Dump,
+  now: Date,
+  onFile: (done: number) => void,
+): { zip: Readable; manifest(): Manifest } {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const manifest = (): Manifest => ({
@@ -111,7 +116,12 @@ function counting() {
   return { through, result: () => ({ sha256: hash.digest('hex'), size }) };
 }
 
-async function writeSealed(zip: Readable, secret: string | undefined, path: string, signal: AbortSignal | undefined): Promise<{ sha256: string; size: number }> {
+async function writeSealed(
+  zip: Readable,
+  secret: string | undefined,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<{ sha256: string; size: number }> {
   await using file = await open(path, 'w', 0o600);
   const hash = createHash('sha256');
   let size = 0;

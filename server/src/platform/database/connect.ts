@@ -5,14 +5,17 @@ export type { Database, Db, Tx } from './database.ts';
 export interface DatabaseConfig {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** From how many milliseconds on a statement is told to the log; none is where it is 0. */
+  readonly slowQueryMs?: number | undefined;
 }
 
 /**
  * Opens the database the configuration asks for: PostgreSQL when an address is given, else the embedded one in `dataDir/db`.
  * Rejects with `FolderInUse` when another process has the folder, or with the driver's error.
  */
-export async function connect({ databaseUrl, dataDir }: DatabaseConfig, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
+export async function connect({ databaseUrl, dataDir, slowQueryMs = 0 }: DatabaseConfig, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
+  const slow = { ms: slowQueryMs, log };
   // Only the driver in use is loaded: each takes its time.
-  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl, log);
-  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir);
+  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl, log, slow);
+  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir, slow);
 }

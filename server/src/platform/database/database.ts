@@ -60,6 +60,8 @@ export interface Database {
   listen(channel: string, heard: Heard): Promise<() => Promise<void>>;
   /** Where a library needs a pool of its own; undefined for the embedded database. */
   readonly address: string | undefined;
+  /** Connections for calls: those open, those of them nobody uses right now, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** Waits for what is under way and lets go of the connections and the folder. */
   close(): Promise<void>;
 }

@@ -46,7 +46,14 @@ test('it is opened again when it can be, with everything that was committed and 
   await database.listen('news', heard);
   await die();
   rmdirSync(inTheWay);
-  await vi.waitUntil(() => kept().then(() => true, () => false), { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(
+    () =>
+      kept().then(
+        () => true,
+        () => false,
+      ),
+    { timeout: 30_000, interval: 100 },
+  );
   expect(await kept()).toEqual([1]);
   expect(heard.gap).toHaveBeenCalledTimes(1);
   await database.db.execute(sql`select pg_notify('news', 'again')`);

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database, Tx } from './database.ts';
+import type { Database, Db, Tx } from './database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 // Any number will do, as long as all nodes use the same and nothing else does.
@@ -38,6 +40,13 @@ export async function migrate(database: Database, folder = MIGRATIONS, upTo = Nu
     if (await database.transaction((tx) => apply(tx, migration))) count += 1;
   }
   return count;
+}
+
+/** The name of the newest migration the data has been through, such as `0011_audit_chain`. */
+export async function newestMigration(db: Pick<Db, 'execute'>, folder = MIGRATIONS): Promise<string> {
+  const { rows } = await db.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
+  const { entries } = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number; tag: string }[] };
+  return entries.find(({ when }) => when === Number(rows[0]?.at))?.tag ?? '?';
 }
 
 async function apply(tx: Tx, migration: MigrationMeta): Promise<boolean> {

@@ -9,23 +9,26 @@ import { openDurablePglite } from './durable-pglite.ts';
 import { type Engine, LastingEngine } from './embedded-engine.ts';
 import { holdFolderLock } from './folder-lock.ts';
 import { pgliteJobStore } from './pglite-job-store.ts';
+import { type SlowStatements, watchEngine } from './slow-statements.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
 
 /** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
-export async function embeddedDatabase(dataDir: string): Promise<Database> {
+export async function embeddedDatabase(dataDir: string, slow?: SlowStatements): Promise<Database> {
   const dir = join(dataDir, 'db');
   const release = holdFolderLock(dir);
   try {
-    return pgliteDatabase(await LastingEngine.opened(dir, () => openDurablePglite(dir)), release);
+    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(await openDurablePglite(dir), slow)), release);
   } catch (error) {
     release();
     throw error;
   }
 }
 
+const watched = (engine: PGlite, slow: SlowStatements | undefined): PGlite => (slow ? watchEngine(engine, slow) : engine);
+
 /** A database in memory that forgets everything when closed; `dump` is a `dumpDataDir` of another one. */
-export async function memoryDatabase(dump?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const client = await PGlite.create(dump ? { loadDataDir: dump } : {});
+export async function memoryDatabase(dump?: Blob, slow?: SlowStatements): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = watched(await PGlite.create(dump ? { loadDataDir: dump } : {}), slow);
   return { ...pgliteDatabase(client), dump: () => client.dumpDataDir('none') };
 }
 
@@ -49,6 +52,7 @@ export function pgliteDatabase(client: Engine, release: () => void = () => undef
       };
     },
     address: undefined,
+    connections: () => ({ open: client.closed ? 0 : 1, idle: 0, waiting: 0 }),
     async close() {
       if (!client.closed) await client.close();
       release();

@@ -5,6 +5,7 @@ import { thenAfterCommit } from './after-commit.ts';
 import { takingClaim } from './claim.ts';
 import type { Database, DatabaseLog, Db } from './database.ts';
 import { listenOnPostgres } from './postgres-listen.ts';
+import { type SlowStatements, watchConnection } from './slow-statements.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -23,7 +24,7 @@ const IDLE_TRANSACTION_SECONDS = 60;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A PostgreSQL database. Rejects with the driver's error when it cannot be reached. */
-export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): Promise<Database> {
+export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, slow: SlowStatements = { ms: 0, log }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
@@ -40,7 +41,10 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): P
   });
   // A connection may break at any time, also between two statements of a transaction, when nobody waits for it. Without a
   // listener that ends the process; the pool replaces it.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke')));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke'));
+    watchConnection(client, slow);
+  });
   pool.on('error', () => undefined); // the same, told above
   try {
     await pool.query('select 1');
@@ -87,6 +91,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog): P
     jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
     listen: (channel, heard) => listenOnPostgres(databaseUrl, channel, heard, log),
     address: databaseUrl,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!pool.ended) await pool.end();
     },

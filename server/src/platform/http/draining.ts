@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
 
-/** Set by a proxy that asks another node where this one answers a read with 503 (`docs/operations.md`, several nodes). */
+/** Set by a proxy that asks another node where this one answers a read with 502 (`docs/operations.md`, several nodes). */
 const ASKS_ELSEWHERE = 'x-asks-elsewhere';
 
 /** A server that is about to end: it still answers, and says to whoever sends it calls that they should send them elsewhere. */
@@ -19,9 +18,11 @@ export interface Draining {
 export function draining(app: FastifyInstance): Draining {
   let begun = false;
   app.addHook('onRequest', async (request, reply) => {
-    if (!begun) return;
+    if (!begun) return undefined;
     reply.header('connection', 'close');
-    if (isReadRepeated(request)) throw new Refusal('temporarily_unavailable', { parameters: { seconds: 1 } });
+    // Not 503, which says that the database is away: asking another node then is of no use.
+    if (isReadRepeated(request)) return reply.code(502).send();
+    return undefined;
   });
   return {
     get begun() {

@@ -44,7 +44,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
   'picture-in-picture': PLAYERS,
   'encrypted-media': PLAYERS,
   ...Object.fromEntries(
-    ['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts']
+    ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts']
       .concat(['magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'window-management', 'xr-spatial-tracking'])
       .map((feature) => [feature, '()']),
   ),

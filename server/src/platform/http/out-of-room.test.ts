@@ -35,6 +35,7 @@ test.each([
 });
 
 test('a database whose disk is full is told as such', async () => {
+  await app.as('alHuda');
   const full = Object.assign(new Error('could not extend file'), { code: '53100' });
   vi.spyOn(app.services.database, 'transaction').mockRejectedValueOnce(new Error('Failed query', { cause: full }));
   expect(await refusalOf(await apply())).toMatchObject({ status: 507, code: 'storage_full' });

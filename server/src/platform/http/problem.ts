@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, errorText, isErrorCode, type ErrorCode, type ErrorParameters, type Language, type Problem } from '@miyar/contract';
-import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnreachable } from '../database/unreachable.ts';
+import { faultOf } from '../fault.ts';
 import { isOutOfRoom } from '../out-of-room.ts';
 import { type FieldRefusal, Refusal } from '../refusal.ts';
 import { StorageAway } from '../storage/storage-away.ts';
@@ -70,16 +70,10 @@ function faultOfOurs(error: Error): { code: ErrorCode; told: string } | undefine
 /** When asking again makes sense: told by the refusal, or soon where we are what is missing. */
 function secondsToWait({ code, parameters: { seconds, minutes } }: Refusal): number | undefined {
   const { status } = ERRORS[code];
-  if (status !== 429 && status !== 503) return undefined;
+  if (status !== 423 && status !== 429 && status !== 503) return undefined;
   if (seconds !== undefined) return Number(seconds);
   if (minutes !== undefined) return Number(minutes) * 60;
   return status === 503 ? SHORTLY : undefined;
-}
-
-/** What went wrong, for the log. A failed query's own message holds what people typed; the driver's, below it, does not. */
-function faultOf(error: Error): string {
-  const root = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  return (root.stack ?? String(root)).slice(0, 4000);
 }
 
 function fromFramework(error: FastifyError): Refusal | null {

@@ -23,6 +23,8 @@ export interface DeadLetterPlace {
 export interface DeadLetters {
   /** What was given up, newest first; it is forgotten after a week. */
   list(limit: number, after: DeadLetterPlace | undefined): Promise<DeadLetter[]>;
+  /** How many there are. */
+  count(): Promise<number>;
   /**
    * Asks for the work again, from the first of its tries on, in the transaction of an action.
    * @returns whether there was such work
@@ -48,6 +50,11 @@ export const deadLettersOf = (boss: PgBoss, { db }: Pick<Database, 'db'>): DeadL
       from pgboss.job where name = ${DEAD} and source_name is not null ${after ? sql`and ${MILLISECOND} <= ${after.at.toISOString()}::timestamptz` : sql``}
       order by ${MILLISECOND} desc, id desc limit ${limit} offset ${after?.id ?? 0}`);
     return rows.map((row) => ({ id: row.id, name: row.name, createdAt: new Date(row.created_on), failedAt: new Date(row.failed_on), lastError: row.error }));
+  },
+
+  async count() {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = ${DEAD} and source_name is not null`);
+    return rows[0]!.n;
   },
 
   async retry(tx, id) {

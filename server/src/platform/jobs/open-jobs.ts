@@ -3,6 +3,7 @@ import { fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-bo
 import type { Database } from '../database/connect.ts';
 import { type DeadLetters, deadLettersOf } from './dead-letters.ts';
 import type { JobData, JobName, Jobs } from './jobs.ts';
+import { traced } from '../trace.ts';
 import { ALL_QUEUES, DEAD, TIMETABLE } from './queues.ts';
 
 /** What does each kind of work. One that rejects is repeated later. */
@@ -75,7 +76,7 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
     async work(workers, tasks) {
       const take = (queue: string, worker: (data: unknown) => Promise<void> | void) =>
         boss.work<unknown>(queue, LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
-      await take(DEAD, (data) => log.error({ job: data }, 'some work failed as often as it may and was given up'));
+      await take(DEAD, (data) => log.error(withoutWords(data), 'some work failed as often as it may and was given up'));
       await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
       await keepTimetable(boss, tasks);
       for (const name of Object.keys(workers) as JobName[]) await take(name, workers[name] as (data: unknown) => Promise<void>);
@@ -85,10 +86,14 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
   };
 }
 
+/** What a job was told, as far as it is ids and the name of a task: words may be addresses of people. */
+const withoutWords = (data: unknown): object =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([key, value]) => typeof value === 'number' || key === 'task'));
+
 /** Does one job; what it rejects with is kept with the job, so its message must hold no secret. */
-async function outcome({ id, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {
+async function outcome({ id, name, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {
   try {
-    await worker(data);
+    await traced({ job: name, jobId: id }, async () => worker(data));
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };

@@ -1,5 +1,6 @@
 import { ClientEvent } from '@miyar/contract/realtime';
 import { Refusal } from '../refusal.ts';
+import { traced } from '../trace.ts';
 import type { Log } from './log.ts';
 import type { People } from './people.ts';
 import { type Connection, type Connections, personRoom } from './types.ts';
@@ -25,24 +26,27 @@ export function hearClients(server: Connections, people: People, log: Log): void
     let refused = 0;
     const answer = async (event: unknown, values: unknown[]): Promise<void> => {
       const ok = await hear(event, values[0]).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'an event of a connection failed');
+        if (!(error instanceof Refusal)) log.warn({ err: error, event: nameOf(event) }, 'an event of a connection failed');
         return false;
       });
       const acknowledge = values.at(-1);
       if (typeof acknowledge === 'function') acknowledge({ ok });
       if (ok) return;
       refused += 1;
-      log.warn({ user: socket.data.id, event: String(event).slice(0, 40) }, 'an event of a connection was refused');
+      log.warn({ user: socket.data.id, event: nameOf(event) }, 'an event of a connection was refused');
       if (refused === MOST_REFUSED) cut('kept sending what is refused');
     };
     let turn = Promise.resolve();
     // Nothing is passed on to listeners: there are none. One after the other, so that one connection never fills the database's;
     // the protocol lets a number be an event, too.
     socket.use(([event, ...values]: [unknown, ...unknown[]]) => {
-      turn = turn.then(() => answer(event, values));
+      turn = turn.then(() => traced({ socket: socket.id }, () => answer(event, values)));
     });
   });
 }
+
+/** Of an event what may stand in a log: whoever says something else may say anything. */
+const nameOf = (event: unknown): string => (typeof event === 'string' && Object.hasOwn(ClientEvent, event) ? event : 'unknown');
 
 /** Answers whether an event is taken. */
 function hearing(server: Connections, socket: Connection, people: People): (event: unknown, value: unknown) => Promise<boolean> {

@@ -12,6 +12,14 @@ export type Audience = { people: readonly number[] } | { group: Group; except: r
 /** Brings an event to the open connections, on every node. */
 export type Send = <E extends ServerEvent>(audience: Audience, event: E, data: EventData<E>) => void;
 
+/** How many connections this node has open, and how many nodes there are that pass events to each other, this one among them. */
+export interface Counts {
+  connections(): number;
+  nodes(): Promise<number>;
+}
+
+const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
+
 /**
  * Tells people at once of what was done, over their open connections (decision A61). Only in a transaction, and only once
  * it is committed: nobody hears of what was not. Who has no connection finds it over REST.
@@ -22,12 +30,14 @@ export interface Live {
   /** Tells everybody of a group but the people named. */
   tellGroup<E extends ServerEvent>(tx: Tx, group: Group, except: readonly number[], event: E, ...data: EventData<E>): void;
   /** Gives it the connections; until then nobody is told anything, as in programs that serve none. */
-  attach(send: Send): void;
+  attach(send: Send, counts?: Counts): void;
+  readonly counts: Counts;
 }
 
 /** Makes the way from actions to connections. */
 export function createLive(): Live {
   let send: Send = () => undefined;
+  let counts = ALONE;
   return {
     tell(tx, people, event, ...data) {
       if (people.length > 0) afterCommit(tx, () => send({ people }, event, data));
@@ -35,8 +45,12 @@ export function createLive(): Live {
     tellGroup(tx, group, except, event, ...data) {
       afterCommit(tx, () => send({ group, except }, event, data));
     },
-    attach(connections) {
+    attach(connections, counted = ALONE) {
       send = connections;
+      counts = counted;
+    },
+    get counts() {
+      return counts;
     },
   };
 }

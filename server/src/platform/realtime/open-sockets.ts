@@ -48,7 +48,7 @@ export async function openSockets(http: HttpServer, { config, database, leaving,
     connectTimeout: TO_SHOW_TOKEN,
     allowRequest: ({ headers, socket }, answer) => {
       // A proxy then asks another node; the library itself knows 400 and 403 only.
-      if (leaving.begun) socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (leaving.begun) socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       else answer(null, isOwnOrigin(headers.origin, config.publicUrl));
     },
     ...(nodes && { adapter: nodes.adapter }),
@@ -57,7 +57,10 @@ export async function openSockets(http: HttpServer, { config, database, leaving,
   hearClients(server, people, log);
   const watch = watchStanding(server, people, log);
   const unlisten = await database.listen(ACCESS_CHANNEL, watch);
-  live.attach(sendOver(server, log));
+  live.attach(sendOver(server, log), {
+    connections: () => server.of('/').sockets.size,
+    nodes: () => server.of('/').adapter.serverCount(),
+  });
   return async () => {
     live.attach(() => undefined);
     watch.stop();

@@ -30,13 +30,11 @@ export const clamd = (address: ClamdAddress, silence = SILENCE): Scanner => ({
   },
 });
 
-/** Sends the file and gives what clamd says of it. It may say so before the end, where the file is longer than it takes. */
-async function ask(socket: Socket, file: Readable): Promise<string> {
+/** Sends the file and gives what clamd says of it, which it may say before the end, where the file is longer than it takes. */
+function ask(socket: Socket, file: Readable): Promise<string> {
   const answer = text(socket);
-  const sent = pipeline(pieces(file), socket, { end: false });
-  // Whichever fails first tells why; the other must not be left to itself.
-  await Promise.all([answer, Promise.race([sent, answer.then(() => undefined)])]);
-  sent.catch(() => undefined);
+  // Where sending fails the connection breaks, and with it the answer.
+  pipeline(pieces(file), socket, { end: false }).catch(() => undefined);
   return answer;
 }
 

@@ -7,6 +7,7 @@ import { formatBytes } from '../../lib/numbers.ts';
 import { useText } from '../../lib/text.ts';
 import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { applicationsText } from './text.ts';
 import { useDownload } from './use-download.ts';
 
@@ -18,7 +19,7 @@ export function DocumentList({ documents }: { documents: ApplicationDetail['docu
   const labels = { registration: t('doc_registration'), curriculum: t('doc_curriculum') };
   return (
     <ul className="documents" aria-label={t('documents')}>
-      {documents.map(({ doc_type, doc_path, name, size }) => (
+      {documents.map(({ doc_type, doc_path, name, size, held }) => (
         <li key={doc_path}>
           <FileKind name={name} />
           <span>
@@ -26,6 +27,7 @@ export function DocumentList({ documents }: { documents: ApplicationDetail['docu
             <small>
               <bdi>{name}</bdi>
               <span className="num">{formatBytes(size, language)}</span>
+              <HeldMark held={held} />
             </small>
           </span>
           <IconButton

@@ -8,6 +8,7 @@ import { useText } from '../../lib/text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { When } from '../../ui/when.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { attendanceText } from './text.ts';
 
 export interface AttendanceActs {
@@ -37,10 +38,11 @@ export function AttendanceTable({ rows, stale, error, empty, brief = false, onVi
       key: 'session',
       header: t('session'),
       lead: true,
-      cell: ({ session_title, file_name }) => (
+      cell: ({ session_title, file_name, held }) => (
         <span className="attendance-name">
           <bdi>{session_title}</bdi>
           <small>{file_name ? <bdi>{file_name}</bdi> : t('no_file')}</small>
+          <HeldMark held={held} />
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FileKind } from '../../ui/file-kind.tsx';
 import { When } from '../../ui/when.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { attendanceText } from './text.ts';
 import { useRecordDownload } from './use-record-download.ts';
 
@@ -17,7 +18,7 @@ export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRe
   const t = useText(attendanceText);
   const { language } = useLanguage();
   const { busy, download } = useRecordDownload();
-  const { session_title: title, session_date, attendees, created_at, file_name, size } = record;
+  const { session_title: title, session_date, attendees, created_at, file_name, size, held } = record;
   return (
     <Dialog
       open
@@ -54,6 +55,7 @@ export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRe
             <span>
               <bdi>{file_name}</bdi>
               <small className="num">{formatBytes(size, language)}</small>
+              <HeldMark held={held} />
             </span>
           </div>
         )}

@@ -28,7 +28,7 @@ export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; n
         <span aria-hidden>·</span>
         <When at={created_at} />
       </p>
-      {feedback.supporting_document !== null && <SupportingDocument path={feedback.supporting_document} name={feedback.file_name} />}
+      {feedback.supporting_document !== null && <SupportingDocument path={feedback.supporting_document} name={feedback.file_name} held={feedback.held} />}
     </>
   );
 }

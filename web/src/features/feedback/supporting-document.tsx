@@ -1,14 +1,15 @@
-import { files } from '@miyar/contract/files';
+import { files, type Held } from '@miyar/contract/files';
 import { Download } from 'lucide-react';
 import { useText } from '../../lib/text.ts';
 import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { fileOf } from '../applications/document-list.tsx';
 import { useDownload } from '../applications/use-download.ts';
+import { HeldMark } from '../files/held-mark.tsx';
 import { feedbackText } from './text.ts';
 
 /** The document that came with feedback, and its download as whoever is signed in. `path` is `files/{token}/{name}`. */
-export function SupportingDocument({ path, name }: { path: string; name: string | null }) {
+export function SupportingDocument({ path, name, held }: { path: string; name: string | null; held: Held | undefined }) {
   const t = useText(feedbackText);
   const { busy, start } = useDownload();
   const file = name ?? fileOf(path).name;
@@ -16,6 +17,7 @@ export function SupportingDocument({ path, name }: { path: string; name: string 
     <div className="feedback-document">
       <FileKind name={file} />
       <bdi>{file}</bdi>
+      <HeldMark held={held} />
       <IconButton
         icon={Download}
         variant="outline"

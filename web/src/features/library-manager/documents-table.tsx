@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { When } from '../../ui/when.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { libraryText } from '../library/text.ts';
 import { AvailabilitySwitch } from './availability-switch.tsx';
 import { libraryManagerText } from './text.ts';
@@ -69,7 +70,7 @@ export function DocumentsTable({ rows, error, stale, empty, onEdit, onReplace, o
   );
 }
 
-function DocumentName({ document: { title, description, filename } }: { document: LibraryDocument }) {
+function DocumentName({ document: { title, description, filename, held } }: { document: LibraryDocument }) {
   return (
     <span className="managed-document">
       <FileKind name={filename} />
@@ -78,6 +79,7 @@ function DocumentName({ document: { title, description, filename } }: { document
         <small>
           <bdi>{description === '' ? filename : description}</bdi>
         </small>
+        <HeldMark held={held} />
       </span>
     </span>
   );

@@ -8,10 +8,11 @@ import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { fileOf } from '../applications/document-list.tsx';
 import { useDownload } from '../applications/use-download.ts';
+import { HeldMark } from '../files/held-mark.tsx';
 import { threadText } from './thread-text.ts';
 
 /** A file that came with a message. */
-export function AttachmentCard({ attachment: { name, size, path } }: { attachment: Attachment }) {
+export function AttachmentCard({ attachment: { name, size, path, held } }: { attachment: Attachment }) {
   const { language } = useLanguage();
   const t = useText(threadText);
   const { busy, start } = useDownload();
@@ -21,6 +22,7 @@ export function AttachmentCard({ attachment: { name, size, path } }: { attachmen
       <span>
         <bdi title={name}>{name}</bdi>
         <small className="num">{formatBytes(size, language)}</small>
+        <HeldMark held={held} />
       </span>
       <IconButton
         icon={Download}

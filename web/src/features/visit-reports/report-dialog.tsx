@@ -13,6 +13,7 @@ import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
 import { namesFor } from '../applications/names.ts';
 import { SchoolName } from '../applications/school-name.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { reportedSchool } from './reported-school.ts';
 import { visitReportsText } from './text.ts';
 import { type Reader, useReportDownload } from './use-report-download.ts';
@@ -40,8 +41,8 @@ export function OwnReportDialog({ report, onClose }: { report: VisitReport; onCl
     { key: 'uploaded', label: t('uploaded'), value: <When at={report.created_at} show="moment" /> },
     { key: 'id', label: t('report_id'), value: <span className="num">{report.id}</span> },
   ];
-  const { file_name: name, report_path: path, size } = report;
-  return <Frame report={report} facts={facts} documents={[{ kind: 'report', name, path, size }]} reader="evaluator" onClose={onClose} />;
+  const { file_name: name, report_path: path, size, held } = report;
+  return <Frame report={report} facts={facts} documents={[{ kind: 'report', name, path, size, held }]} reader="evaluator" onClose={onClose} />;
 }
 
 interface FrameProps {
@@ -77,7 +78,7 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
       <section className="report-documents" aria-labelledby="report-documents">
         <h3 id="report-documents">{t('documents')}</h3>
         <ul>
-          {documents.map(({ kind, name, path, size }) => (
+          {documents.map(({ kind, name, path, size, held }) => (
             <li key={path}>
               <FileKind name={name} />
               <span>
@@ -85,6 +86,7 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
                 <small>
                   <bdi>{name}</bdi>
                   <span className="num">{formatBytes(size, language)}</span>
+                  <HeldMark held={held} />
                 </small>
               </span>
               <IconButton

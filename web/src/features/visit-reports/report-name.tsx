@@ -1,12 +1,14 @@
+import type { Held } from '@miyar/contract/files';
 import './report-name.css';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatBytes } from '../../lib/numbers.ts';
 import { FileKind } from '../../ui/file-kind.tsx';
 import { SchoolName } from '../applications/school-name.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { type Reported, reportedSchool } from './reported-school.ts';
 
 /** A report in a list: the school it is about, and its file. */
-export function ReportName({ report }: { report: Reported & { file_name: string; size: number } }) {
+export function ReportName({ report }: { report: Reported & { file_name: string; size: number; held?: Held | undefined } }) {
   const { language } = useLanguage();
   return (
     <span className="report-name">
@@ -16,6 +18,7 @@ export function ReportName({ report }: { report: Reported & { file_name: string;
         <small>
           <bdi title={report.file_name}>{report.file_name}</bdi>
           <span className="num">{formatBytes(report.size, language)}</span>
+          <HeldMark held={report.held} />
         </small>
       </span>
     </span>

@@ -7,6 +7,7 @@ import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { fileOf } from '../applications/document-list.tsx';
+import { HeldMark } from '../files/held-mark.tsx';
 import { visitReportsText } from './text.ts';
 import { useReportDownload } from './use-report-download.ts';
 
@@ -28,6 +29,7 @@ export function SchoolReports({ reports }: { reports: readonly z.output<typeof S
               <span className="num">
                 {t('uploaded')}: <When at={report.submitted_at} />
               </span>
+              <HeldMark held={report.held} />
             </small>
           </span>
           <IconButton

@@ -6,6 +6,8 @@ import { PasswordCard } from '../../features/account-security/password-card.tsx'
 import { SecondFactorCard } from '../../features/account-security/second-factor-card.tsx';
 import { SessionsCard } from '../../features/account-security/sessions-card.tsx';
 import { securityText } from '../../features/account-security/text.ts';
+import { BackupsCard } from '../../features/backups/backups-card.tsx';
+import { BackupPlanCard } from '../../features/backups/plan-card.tsx';
 import { ArchiveCard } from '../../features/data-archive/archive-card.tsx';
 import { NoticeChoiceCard } from '../../features/notice-settings/choice-card.tsx';
 import { NoticeDefaultsCard } from '../../features/notice-settings/defaults-card.tsx';
@@ -20,7 +22,6 @@ import { homeOf } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { BackupCard } from './later-cards.tsx';
 import { settingsText } from './text.ts';
 import { useAccountDeleted } from './use-account-deleted.ts';
 
@@ -55,7 +56,15 @@ export function SettingsView() {
         {user.role === 'admin' && <NoticeDefaultsCard />}
       </>
     ),
-    backup: user.role === 'evaluator' ? <ArchiveCard /> : <BackupCard />,
+    backup:
+      user.role === 'evaluator' ? (
+        <ArchiveCard />
+      ) : (
+        <>
+          <BackupsCard />
+          <BackupPlanCard />
+        </>
+      ),
     data: (
       <>
         <ConsentsCard />

@@ -14,8 +14,6 @@ export const settingsText = defineText('settings', {
     backup: 'Data backup',
     archive: 'My data archive',
     data: 'My data',
-    later: 'Coming in a future update',
-    backup_later: 'Data backup is coming in a future update.',
   },
   ar: {
     settings: 'الإعدادات',
@@ -30,7 +28,5 @@ export const settingsText = defineText('settings', {
     backup: 'النسخ الاحتياطي',
     archive: 'أرشيف بياناتي',
     data: 'بياناتي',
-    later: 'يأتي في تحديث قادم',
-    backup_later: 'يأتي النسخ الاحتياطي للبيانات في تحديث قادم.',
   },
 });

@@ -1,0 +1,44 @@
+import pino from 'pino';
+import { faultOf } from './fault.ts';
+import { currentTrace } from './trace.ts';
+
+/** Tells the operator of what goes on behind requests. */
+export interface Log {
+  info(data: object, message: string): void;
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+export interface LogOptions {
+  /** JSON, one object a line, for programs that read logs; else for people. */
+  json: boolean;
+  /** Where lines go, of a log in JSON; the standard output by default. */
+  write?: { write(line: string): void } | undefined;
+}
+
+/**
+ * Makes the log. Each line says what caused it (`trace.ts`) and when, in UTC. Of an error it tells the fault and never what
+ * a query was given; addresses of people, which mail servers like to repeat, are hidden (security h 55).
+ */
+export function createLog({ json, write }: LogOptions): Log {
+  if (!json) return forPeople;
+  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: shown } };
+  return write ? pino(options, write) : pino(options);
+}
+
+const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+
+/** What may be told of the facts of a line. */
+function shown(facts: object): Record<string, unknown> {
+  const told = Object.entries(facts).map(([name, value]) => {
+    const text: unknown = name === 'err' || value instanceof Error ? faultOf(value) : value;
+    return [name, typeof text === 'string' ? text.replaceAll(ADDRESS, '***') : text];
+  });
+  return { ...currentTrace(), ...Object.fromEntries(told) };
+}
+
+const forPeople: Log = {
+  info: (data, message) => console.log(message, shown(data)),
+  warn: (data, message) => console.warn(message, shown(data)),
+  error: (data, message) => console.error(message, shown(data)),
+};

@@ -1,0 +1,158 @@
+import { api } from '@miyar/contract';
+import { riyadhDay } from '../platform/clock.ts';
+import { Caller } from './caller.ts';
+import { sha256, uniquePdf } from './unique-pdf.ts';
+
+/**
+ * One kind of write, done again and again against a server that may go at any moment: remembers what was acknowledged, and
+ * says later what of it is not there. What was not answered may be there or not, but never half.
+ */
+export interface KeptWrites {
+  readonly kind: string;
+  /** How many were acknowledged. */
+  readonly acknowledged: number;
+  /** Writes once. Rejects when it was not answered, or refused. */
+  write(name: string): Promise<unknown>;
+  /** A sentence for each that is lost, changed or half there; none is well. */
+  lost(): Promise<string[]>;
+}
+
+/** Writes until the server is gone, and counts the answers that were refusals, which a server that lives does not give. */
+export async function writeUntilGone(writes: KeptWrites, prefix: string): Promise<void> {
+  try {
+    for (let i = 0; ; i += 1) await writes.write(`${prefix}${writes.kind}${i}`);
+  } catch (error) {
+    // Cut in the middle of a call, or not reached at all.
+    if (error instanceof TypeError) return;
+    throw error;
+  }
+}
+
+export const KEPT_PASSWORD = 'visit-every-classroom';
+/** Under review at a time an institution has at most twenty. */
+const MOST_OF_ONE = 15;
+
+/** An institution account of its own for every so many applications. */
+export class Applicants {
+  readonly all: Caller[] = [];
+  readonly #url: string;
+  readonly #name: string;
+  #left = 0;
+
+  constructor(url: string, name: string) {
+    this.#url = url;
+    this.#name = name;
+  }
+
+  async next(): Promise<Caller> {
+    if (this.#left === 0) {
+      const email = `${this.#name}-${this.all.length}-${Date.now()}@kept.example`;
+      const stranger = new Caller(this.#url);
+      await stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: email, email, password: KEPT_PASSWORD } });
+      this.all.push(new Caller(this.#url, (await stranger.signIn({ email, password: KEPT_PASSWORD })).token));
+      this.#left = MOST_OF_ONE;
+    }
+    this.#left -= 1;
+    return this.all.at(-1)!;
+  }
+}
+
+/** Applications with their two files, and the notification of each. */
+export class KeptApplications implements KeptWrites {
+  readonly kind = 'applications';
+  readonly #kept = new Map<number, string[]>();
+  readonly #applicants: Applicants;
+
+  constructor(url: string, name: string) {
+    this.#applicants = new Applicants(url, name);
+  }
+
+  get acknowledged(): number {
+    return this.#kept.size;
+  }
+
+  async write(name: string): Promise<void> {
+    const school = await this.#applicants.next();
+    const files = { registration_doc: uniquePdf(`${name}a`), curriculum_doc: uniquePdf(`${name}b`) };
+    const hashes = await Promise.all(Object.values(files).map(sha256));
+    const { applicationId } = await school.does(api.applications.submit, { body: { name, country: 'Kenya', accreditation_type: 'new' }, files });
+    this.#kept.set(applicationId, hashes);
+  }
+
+  async lost(): Promise<string[]> {
+    const faults: string[] = [];
+    const found = new Set<number>();
+    for (const school of this.#applicants.all) {
+      const [applications, told] = [
+        await school.does(api.applications.list, { query: { limit: 500 } }),
+        await school.does(api.notifications.listForSchool, { query: { limit: 500, category: 'application' } }),
+      ];
+      const notices = told.map(({ data }) => Number(data['application_id'])).sort();
+      const ids = applications.map(({ id }) => id).sort();
+      if (String(notices) !== String(ids)) faults.push(`applications ${ids} were told of as ${notices}`);
+      for (const id of ids) {
+        found.add(id);
+        const { documents } = await school.does(api.applications.read, { params: { id } });
+        const hashes = await Promise.all(documents.map(({ doc_path }) => hashOf(school, `/${doc_path}`)));
+        if (hashes.length !== 2) faults.push(`application ${id} has ${hashes.length} documents`);
+        const answered = this.#kept.get(id);
+        if (answered && String(answered) !== String(hashes)) faults.push(`application ${id} has other bytes than were acknowledged`);
+      }
+    }
+    return [...faults, ...missing('application', this.#kept.keys(), found)];
+  }
+}
+
+/** Reports of visits to one school, each with its file. */
+export class KeptReports implements KeptWrites {
+  readonly kind = 'reports';
+  readonly #kept = new Map<number, string>();
+  readonly #evaluator: Caller;
+  readonly #schoolId: number;
+
+  constructor(evaluator: Caller, schoolId: number) {
+    this.#evaluator = evaluator;
+    this.#schoolId = schoolId;
+  }
+
+  get acknowledged(): number {
+    return this.#kept.size;
+  }
+
+  async write(name: string): Promise<void> {
+    const file = uniquePdf(name);
+    const body = { school_id: this.#schoolId, visit_date: riyadhDay(new Date()) };
+    const { id } = await this.#evaluator.does(api.visitReports.upload, { body, files: { file } });
+    this.#kept.set(id, await sha256(file));
+  }
+
+  async lost(): Promise<string[]> {
+    const reports = await allOf(this.#evaluator, '/api/evaluator/visit-history?limit=500');
+    const faults: string[] = [];
+    for (const [id, hash] of this.#kept)
+      if ((await hashOf(this.#evaluator, `/api/evaluator/report/download/${id}`)) !== hash) faults.push(`report ${id} has other bytes than were acknowledged`);
+    return [...faults, ...missing('report', this.#kept.keys(), new Set(reports.map(({ id }) => id)))];
+  }
+}
+
+/** What of the acknowledged was not found, in words. */
+export const missing = (what: string, acknowledged: Iterable<number | string>, found: ReadonlySet<number | string>): string[] =>
+  [...acknowledged].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged and is not there`);
+
+/** The hash of what a path gives, or how it was refused. */
+export async function hashOf(reader: Caller, path: string): Promise<string> {
+  const answer = await reader.fetch('GET', path);
+  return answer.ok ? sha256(await answer.blob()) : `${answer.status}`;
+}
+
+/** A list to its end. */
+export async function allOf<T extends { id: number }>(reader: Caller, path: string): Promise<T[]> {
+  const rows: T[] = [];
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const answer: Response = await reader.fetch('GET', next);
+    if (!answer.ok) throw new Error(`${next} answered ${answer.status}`);
+    rows.push(...((await answer.json()) as T[]));
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return rows;
+}

@@ -1,0 +1,39 @@
+/** How long calls of each kind took, and what went wrong with any. */
+export class Kinds {
+  readonly #took = new Map<string, number[]>();
+  /** Answers nobody should have got, each once with how often. */
+  readonly #wrong = new Map<string, number>();
+
+  took(kind: string, milliseconds: number): void {
+    const list = this.#took.get(kind) ?? [];
+    list.push(milliseconds);
+    this.#took.set(kind, list);
+  }
+
+  wrong(what: string): void {
+    this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + 1);
+  }
+
+  get faults(): string[] {
+    return [...this.#wrong].map(([what, count]) => `${what} (${count} ×)`);
+  }
+
+  get count(): number {
+    return [...this.#took.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** By kind, the number of calls and the milliseconds that half, 95 and 99 of a hundred stayed below. */
+  summary(): { kind: string; calls: number; p50: number; p95: number; p99: number }[] {
+    return [...this.#took].map(([kind, took]) => {
+      const sorted = took.toSorted((a, b) => a - b);
+      const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+      return { kind, calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+    });
+  }
+
+  /** Of all calls together. */
+  p95(of?: string): number {
+    const sorted = [...this.#took].flatMap(([kind, took]) => (of === undefined || kind === of ? took : [])).sort((a, b) => a - b);
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? NaN;
+  }
+}

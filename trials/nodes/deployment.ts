@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, hasOwnPostgres, ownPostgres, scratchDatabase } from '../../server/src/testing/postgres-server.ts';
+import type { CleanUp } from '../tools/clean-up.ts';
+import { type Server, startServer } from '../tools/server.ts';
+import { objectStore } from '../tools/store.ts';
+import { isInstalled, PROXIES, type Proxy, type ProxyName, startProxy } from './proxy.ts';
+
+/** One of the server processes, on a port that it keeps. */
+export interface Node {
+  readonly url: string;
+  /** The process that runs now. */
+  readonly server: Server;
+  /** Ends the process: as an operator does, or as a power cut. Gives its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** Starts it again, and waits until it is ready. */
+  start(): Promise<void>;
+}
+
+/** Several nodes on one database and one object storage, behind one proxy. */
+export interface Deployment {
+  /** Of the proxy. */
+  readonly url: string;
+  readonly proxy: Proxy;
+  readonly nodes: readonly Node[];
+  readonly databaseUrl: string;
+  /** Stops and starts each node in turn, the next when the proxy sends calls to the one before. Gives the exit codes. */
+  rollingRestart(): Promise<(number | null)[]>;
+}
+
+interface Wanted {
+  nodes: number;
+  proxy: ProxyName;
+  /** Where the proxy listens; by default on a free port. */
+  port?: number;
+  /** The database; by default a scratch one. */
+  databaseUrl?: string;
+  environment?: Readonly<Record<string, string>>;
+}
+
+/** How long a node answers after it was told to end, in seconds: longer than the proxies take to notice. */
+const DRAIN_SECONDS = 3;
+
+/**
+ * The proxy that was asked for, or else the first there is.
+ * @throws Error saying what to install
+ */
+export function chosenProxy(asked: string | undefined): ProxyName {
+  const name = asked === undefined ? PROXIES.find(isInstalled) : PROXIES.find((known) => known === asked);
+  if (asked !== undefined && name === undefined) throw new Error(`There is no proxy ${asked}. There are ${PROXIES.join(' and ')}.`);
+  if (name === undefined || !isInstalled(name))
+    throw new Error(`${name ?? 'Neither nginx nor haproxy'} is ${name ? 'not ' : ''}installed. On Debian: apt-get install ${name ?? 'nginx'}`);
+  return name;
+}
+
+/** Starts everything and waits until it answers through the proxy; `cleanUp` stops it. */
+export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port, databaseUrl: given, environment = {} }: Wanted): Promise<Deployment> {
+  const folder = await cleanUp.folder();
+  const databaseUrl = given ?? (await database(cleanUp));
+  const store = await objectStore();
+  cleanUp.add(store.stop);
+  const proxyPort = port ?? (await freePort());
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    ...store.environment,
+    PUBLIC_URL: `http://localhost:${proxyPort}`,
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    ...environment,
+  };
+  const ports: number[] = [];
+  for (let n = 0; n < count; n += 1) ports.push(await freePort());
+  const nodes = await Promise.all(ports.map((at, n) => startNode(cleanUp, { ...shared, PORT: String(at), DATA_DIR: join(folder, `node${n + 1}`) })));
+  const proxy = await startProxy(name, { port: proxyPort, nodes: ports, folder: join(folder, 'proxy') });
+  cleanUp.add(proxy.stop);
+  return {
+    url: proxy.url,
+    proxy,
+    nodes,
+    databaseUrl,
+    async rollingRestart() {
+      const codes: (number | null)[] = [];
+      for (const node of nodes) {
+        codes.push(await node.end('SIGTERM'));
+        await node.start();
+        await wait(proxy.settles);
+      }
+      return codes;
+    },
+  };
+}
+
+async function startNode(cleanUp: CleanUp, environment: Record<string, string>): Promise<Node> {
+  let server = await startServer(environment);
+  // Killed: what it would finish nobody waits for any more.
+  cleanUp.add(() => server.end('SIGKILL'));
+  return {
+    url: server.url,
+    get server() {
+      return server;
+    },
+    end: (signal) => server.end(signal),
+    async start() {
+      server = await startServer(environment);
+    },
+  };
+}
+
+/** A server of its own where PostgreSQL's programs are installed, so that others' connections do not count; else a database on the one named. */
+async function database(cleanUp: CleanUp): Promise<string> {
+  if (hasOwnPostgres) {
+    const { url, remove } = await ownPostgres();
+    cleanUp.add(remove);
+    return url;
+  }
+  const { url, drop } = await scratchDatabase();
+  cleanUp.add(drop);
+  return url;
+}

@@ -1,0 +1,220 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '@miyar/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { riyadhDay } from '../../server/src/platform/clock.ts';
+import { Caller } from '../../server/src/testing/caller.ts';
+import { pdfFile } from '../../server/src/testing/journeys.ts';
+import { type MailServer, mailServer } from '../../server/src/testing/mail-server.ts';
+import { clientOf, listening } from '../../server/src/testing/sockets.ts';
+import { CleanUp } from '../tools/clean-up.ts';
+import { Figures } from '../tools/figures.ts';
+import { elsewhere, type Person, signedIn } from '../tools/people.ts';
+import { type Deployment, deploy } from './deployment.ts';
+import { answered, freshKey, sendKeyed } from './keyed.ts';
+import { options } from './options.ts';
+import { type Scene, setScene } from './scene.ts';
+
+const { nodes: count, proxies } = options(3);
+const cleanUp = new CleanUp();
+const figures = new Figures('nodes-together');
+let deployment: Deployment;
+let scene: Scene;
+let mails: MailServer;
+
+beforeAll(async () => {
+  mails = await mailServer();
+  cleanUp.add(mails.close);
+  deployment = await deploy(cleanUp, { nodes: count, proxy: proxies[0], environment: { SMTP_URL: mails.url, MAIL_FROM: 'Miyar <no-reply@trials.example>' } });
+  scene = await setScene(deployment.url);
+});
+afterAll(async () => {
+  figures.keep();
+  await cleanUp.run();
+});
+
+const urls = () => deployment.nodes.map(({ url }) => url);
+/** Somebody at one node after the other. */
+const at = (person: Person, n: number): Caller => elsewhere(person, urls()[n % count]!).caller;
+const everywhere = <T>(work: (url: string, n: number) => Promise<T>): Promise<T[]> => Promise.all(urls().map(work));
+const json = async <T>(url: string, path: string): Promise<T> => (await (await fetch(url + path)).json()) as T;
+/** From a network address of its own, which the nodes believe the proxy, and the trial is at its place. */
+const from = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' });
+const tally = (values: (string | number)[]) => Object.fromEntries(Map.groupBy(values, String).entries().map(([value, all]) => [value, all.length]));
+
+describe('sockets', () => {
+  test('a message sent through one node arrives once at the clients of every other, and through the proxy', async () => {
+    const { admin, school } = scene;
+    const clients = await Promise.all([...urls(), deployment.url].map((url) => listening(url, school.caller.token)));
+    const texts: string[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const message = `from node ${n % count}, ${n}`;
+      await at(admin, n).does(api.messaging.send, { body: { recipientId: school.id, message } });
+      texts.push(message);
+    }
+    for (const client of clients) await client.until('receive-message', texts.length);
+    await wait(300);
+    for (const client of clients) expect(client.of('receive-message').map(({ message }) => message)).toEqual(texts);
+    figures.add('messages through each of the nodes in turn, told to a client of each and one behind the proxy, once and in order', `${texts.length} × ${clients.length}`);
+  });
+
+  test('a session that ends at one node is cut at every node, and opens none any more', async () => {
+    for (let n = 0; n < count; n += 1) {
+      const { caller, email } = await signedIn(deployment.url, scene.evaluator.email);
+      const clients = await everywhere((url) => listening(url, caller.token));
+      await at({ caller, email, id: 0 }, n).does(api.accounts.signOut, {});
+      await Promise.all(clients.map(({ gone }) => gone));
+      for (const client of clients) expect(client.of('session-ended')).toHaveLength(1);
+      expect(await everywhere(async (url) => (await new Caller(url, caller.token).send(api.accounts.whoAmI, {})).status)).toEqual(urls().map(() => 401));
+    }
+    figures.add('sessions ended at each of the nodes: their connections that were left open', 0);
+  });
+});
+
+describe('what is kept in memory', () => {
+  const EDITS = 15;
+
+  test('a section changed through one node is new through all, and on the page they write, in the moment of the answer', async () => {
+    const { admin } = scene;
+    const [section] = (await json<{ section: string; content: Record<'ar' | 'en', Record<string, unknown>> }[]>(deployment.url, '/api/landing')).filter(
+      (one) => one.section === 'faq',
+    );
+    let stale = 0;
+    for (let n = 0; n < EDITS; n += 1) {
+      const title = `Edited ${n}`;
+      // So that each node has just looked when the change comes.
+      const reading = new AbortController();
+      const readers = everywhere(async (url) => {
+        while (!reading.signal.aborted) await json(url, '/api/landing');
+      });
+      await wait(20 + 7 * n);
+      const content = { ...section!.content, en: { ...section!.content.en, title } };
+      const saved = await at(admin, n).fetch('PUT', '/api/landing/faq', { body: JSON.stringify({ content }), headers: { 'content-type': 'application/json' } });
+      expect(saved.status, await saved.clone().text()).toBe(200);
+      const shown = await everywhere(async (url) => [
+        (await json<typeof section[]>(url, '/api/landing')).some((one) => one?.content.en['title'] === title),
+        (await (await fetch(`${url}/`, { headers: { cookie: 'language=en', 'accept-language': 'en' } })).text()).includes(title),
+      ]);
+      stale += shown.flat().filter((isNew) => !isNew).length;
+      reading.abort();
+      await readers;
+    }
+    figures.add('changes of the public page through each of the nodes: reads at any node, right after the answer, that were older', `${stale} of ${EDITS * count * 2}`);
+    expect(stale).toBe(0);
+  });
+
+  test('so is a document, and the register', async () => {
+    const { admin, schoolId } = scene;
+    const listed = async (url: string) => (await json<{ id: number }[]>(url, '/api/documents')).map(({ id }) => id);
+    await everywhere(listed);
+    const { id } = await at(admin, 0).does(api.library.upload, { body: { title: 'Guide' }, files: { document: pdfFile('guide.pdf', 'Guide') } });
+    expect(await everywhere(listed)).toEqual(urls().map(() => [id]));
+    await at(admin, 1).does(api.library.delete, { params: { id } });
+    expect(await everywhere(listed)).toEqual(urls().map(() => []));
+
+    await at(admin, 0).does(api.visitReports.list, {});
+    await at(scene.evaluator, 1).does(api.visitReports.upload, {
+      body: { school_id: schoolId, visit_date: riyadhDay(new Date()) },
+      files: { file: pdfFile('report.pdf', 'Visit') },
+    });
+    await at(admin, 2).does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
+    expect(await everywhere(async (url) => (await new Caller(url).does(api.register.list, {})).map((entry) => entry.id))).toEqual(urls().map(() => [schoolId]));
+  });
+});
+
+test('a file received by one node is sent by every other, byte for byte', async () => {
+  const file = pdfFile('guide.pdf', `A guide ${'x'.repeat(100_000)}`);
+  const { id } = await at(scene.admin, 0).does(api.library.upload, { body: { title: 'Large guide' }, files: { document: file } });
+  const sent = new Uint8Array(await file.arrayBuffer());
+  for (const bytes of await everywhere(async (url) => (await fetch(`${url}/api/documents/${id}/download`)).bytes())) expect(bytes).toEqual(sent);
+});
+
+describe('a change under a key', () => {
+  test('sent again to another node is answered as the first time, and not done again', async () => {
+    const { school, admin } = scene;
+    const [key, input] = [freshKey(), { body: { name: 'A new name', email: school.email } }];
+    const first = await sendKeyed(at(school, 0), api.profile.changeSchool, input, key);
+    const again = await everywhere((url) => sendKeyed(elsewhere(school, url).caller, api.profile.changeSchool, input, key));
+    const answer = await answered(api.profile.changeSchool, first);
+    // One's own account is told of a repetition, and its answer is kept nowhere.
+    for (const response of again) expect([200, 409]).toContain(response.status);
+    expect(answer.name).toBe('A new name');
+
+    const [saving, content] = [freshKey(), (await json<{ section: string; content: object }[]>(deployment.url, '/api/landing')).find((one) => one.section === 'faq')!.content];
+    const change = { params: { section: 'faq' as const }, body: { content } as never };
+    const saved = await answered(api.landing.update, await sendKeyed(at(admin, 0), api.landing.update, change, saving));
+    const versions = async () => (await at(admin, 0).does(api.landing.versions, { params: { section: 'faq' }, query: {} })).length;
+    const before = await versions();
+    for (let n = 1; n <= count; n += 1) expect(await answered(api.landing.update, await sendKeyed(at(admin, n), api.landing.update, change, saving))).toEqual(saved);
+    expect(await versions()).toBe(before);
+  });
+
+  test('sent to all nodes at once is done once', async () => {
+    const { school, admin } = scene;
+    for (let n = 0; n < 10; n += 1) {
+      const [key, message] = [freshKey(), `at once ${n}`];
+      const answers = await everywhere((url) => sendKeyed(elsewhere(admin, url).caller, api.messaging.send, { body: { recipientId: school.id, message } }, key));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toContain(201);
+      // Who came while the first was still at it is told that it is one.
+      for (const status of statuses) expect([201, 409]).toContain(status);
+    }
+    const [conversation] = await school.caller.does(api.messaging.inbox, {});
+    const kept = await school.caller.does(api.messaging.read, { params: { id: conversation!.id }, query: { limit: 100 } });
+    expect(kept.filter(({ message }) => message.startsWith('at once'))).toHaveLength(10);
+  });
+});
+
+describe('limits are those of all nodes together', () => {
+  test('ten sign-ups an hour from an address; and each of them is mailed once', async () => {
+    const signUp = (n: number) =>
+      new Caller(urls()[n % count]!).fetch('POST', '/api/auth/signup/trainer', {
+        body: JSON.stringify({ name: `Trainer ${n}`, email: `trainer${n}@trials.example`, password: 'visit-every-classroom' }),
+        headers: from('192.0.2.10'),
+      });
+    const statuses = await Promise.all(Array.from({ length: 15 }, async (_, n) => (await signUp(n)).status));
+    expect(tally(statuses)).toEqual({ 201: 10, 429: 5 });
+    const to = () => mails.arrived.flatMap(({ recipients }) => recipients).filter((address) => address.startsWith('trainer'));
+    await expect.poll(() => to().length, { timeout: 30_000 }).toBe(10);
+    await wait(1000);
+    expect(new Set(to()).size).toBe(10);
+    expect(to()).toHaveLength(10);
+    figures.add('sign-ups from one address at all nodes at once: let in of 15', 10);
+    figures.add('mails of 10 accounts, with every node sending', to().length);
+  });
+
+  test('ten wrong passwords for an account', async () => {
+    const attempt = (n: number) =>
+      new Caller(urls()[n % count]!).fetch('POST', '/api/auth/login', {
+        body: JSON.stringify({ email: 'trainer0@trials.example', password: `wrong ${n}` }),
+        headers: from(`192.0.2.${20 + n}`),
+      });
+    const statuses = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await attempt(n)).status));
+    expect(tally(statuses)).toEqual({ 401: 10, 429: 10 });
+    figures.add('wrong passwords at all nodes at once: answered as wrong of 20', 10);
+  });
+
+  test('three hundred calls a minute for a person, a hundred and twenty for an address, and less than a tenth more a further node', async () => {
+    const { caller } = await signedIn(deployment.url, scene.evaluator.email);
+    const person = { caller, email: '', id: 0 };
+    const calls = await Promise.all(Array.from({ length: 600 }, async (_, n) => (await at(person, n).send(api.accounts.whoAmI, {})).status));
+    const ask = (n: number) => fetch(`${urls()[n % count]!}/api/verify/none`, { headers: { 'x-forwarded-for': '192.0.2.99' } });
+    const strangers = await Promise.all(Array.from({ length: 400 }, async (_, n) => (await ask(n)).status));
+    const passed = { person: tally(calls)['200'] ?? 0, stranger: tally(strangers)['404'] ?? 0 };
+    figures.add('calls of one person in a minute, at all nodes: let in of 600', passed.person);
+    figures.add('calls of one address in a minute, at all nodes: let in of 400', passed.stranger);
+    // A few calls of the same minute were made above.
+    expect(passed.person).toBeGreaterThan(250);
+    expect(passed.person).toBeLessThanOrEqual(300 + 29 * (count - 1));
+    expect(passed.stranger).toBeGreaterThanOrEqual(120);
+    expect(passed.stranger).toBeLessThanOrEqual(120 + 11 * (count - 1));
+    expect(await everywhere(async (url) => (await new Caller(url, caller.token).send(api.accounts.whoAmI, {})).status)).toEqual(urls().map(() => 429));
+  });
+});
+
+test('no node takes a connection of a page of another origin', async () => {
+  for (const url of urls()) {
+    const socket = clientOf(url, scene.school.caller.token, { extraHeaders: { origin: 'https://elsewhere.example' } });
+    await new Promise((resolve) => socket.once('connect_error', resolve));
+    expect(socket.connected).toBe(false);
+  }
+});

@@ -1,0 +1,16 @@
+import { hasPostgres, scratchDatabase } from '../../server/src/testing/postgres-server.ts';
+import type { CleanUp } from './clean-up.ts';
+
+/** Where the rows can be. */
+export const PLACES = ['embedded', 'PostgreSQL'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** An empty database of a kind and an empty folder, as variables for a server. */
+export async function emptyPlace(place: Place, cleanUp: CleanUp): Promise<Record<string, string>> {
+  const folder = { DATA_DIR: await cleanUp.folder(), RATE_LIMIT_SCALE: '1000000' };
+  if (place === 'embedded') return folder;
+  if (!hasPostgres) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
+  const { url, drop } = await scratchDatabase();
+  cleanUp.add(drop);
+  return { ...folder, DATABASE_URL: url };
+}
