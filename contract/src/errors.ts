@@ -335,7 +335,11 @@ export const ERRORS = {
     en: 'A request of yours of this kind has not been answered yet.',
   },
   data_request_answered_already: { status: 409, ar: 'أُجيب عن هذا الطلب من قبل.', en: 'This request has been answered already.' },
-  data_request_extended_already: { status: 409, ar: 'مُدّدت مهلة هذا الطلب من قبل، ولا تُمدَّد مرتين.', en: 'The time of this request has been extended already, which is done once.' },
+  data_request_extended_already: {
+    status: 409,
+    ar: 'مُدّدت مهلة هذا الطلب من قبل، ولا تُمدَّد مرتين.',
+    en: 'The time of this request has been extended already, which is done once.',
+  },
   data_request_too_late: { status: 409, ar: 'انقضت مهلة الجواب، فلا تُمدَّد.', en: 'The time to answer is over and can no longer be extended.' },
   told_before_found: { status: 400, ar: 'لا يكون الإبلاغ قبل اكتشاف التسرّب.', en: 'Nobody can have been told before it was found.' },
   breach_changed: {

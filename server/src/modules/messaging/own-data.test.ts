@@ -1,7 +1,9 @@
 import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
+import { messages } from '../../db/schema/messaging.ts';
 import { waitingNotices } from '../../db/schema/notifications.ts';
+import { refusalOf } from '../../testing/caller.ts';
 import { idOf, pdfFile } from '../../testing/journeys.ts';
 import { inboxOf, written } from '../../testing/messages.ts';
 import { filesInStorage } from '../../testing/stored.ts';
@@ -18,6 +20,37 @@ test('the copy of one’s data has what one wrote and attached, and not what oth
   const copy = await unpacked(Buffer.from(await (await trainer.send(api.personalData.export, {})).arrayBuffer()));
   expect(JSON.parse(copy.get('messages.json')!.toString())).toMatchObject([{ message: 'سؤال', group: null }]);
   expect(copy.get(`messages/${file.id}/محضر.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('thousands of messages are read some at a time, and each stands in the copy once', async () => {
+  const trainer = await app.as('ibrahim');
+  await written(app, 'ibrahim', 'nora', 'first');
+  const { db } = app.services.database;
+  const [{ conversationId, senderId }] = (await db.select().from(messages)) as [typeof messages.$inferSelect];
+  const many = Array.from({ length: 1234 }, (_, n) => ({ conversationId, senderId, body: `message ${n}`, searchKey: '' }));
+  await db.insert(messages).values(many);
+  const copy = await unpacked(Buffer.from(await (await trainer.send(api.personalData.export, {})).arrayBuffer()));
+  const bodies = (JSON.parse(copy.get('messages.json')!.toString()) as { message: string }[]).map(({ message }) => message);
+  expect(bodies).toEqual([...many.map(({ body }) => body).toReversed(), 'first']);
+});
+
+test('a deleted message is gone from the answer its author was given, too; sent again it is only told of', async () => {
+  const { db } = app.services.database;
+  const khalid = await app.as('khalid');
+  const send = async (message: string, key: string) =>
+    khalid.fetch('POST', '/api/messages/send', {
+      body: JSON.stringify({ recipientId: await idOf(app, 'nora'), message }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    });
+  const { id } = (await (await send('to be taken back', 'the-first-one')).json()) as { id: number };
+  await send('to be kept', 'the-second-one');
+  await khalid.does(api.messaging.delete, { params: { id } });
+  const answers = (await db.query.repeatedRequests.findMany()).map(({ answer }) => answer);
+  expect(answers).toHaveLength(2);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(1);
+  expect(JSON.stringify(answers)).not.toContain('to be taken back');
+  expect(await refusalOf(await send('to be taken back', 'the-first-one'))).toMatchObject({ status: 409, code: 'already_received' });
+  expect(await (await send('to be kept', 'the-second-one')).json()).toMatchObject({ message: 'to be kept' });
 });
 
 test('deleting an account takes back what was said to others, with the files; what was said to groups stays, without the name', async () => {

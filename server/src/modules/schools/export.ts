@@ -1,5 +1,6 @@
 import type { Language } from '@miyar/contract';
 import type { EXPORT_FORMATS, School } from '@miyar/contract/schools';
+import { namesFor } from '@miyar/contract/shown-names';
 import { riyadhDay } from '../../platform/clock.ts';
 import { bytesAnswer, type FileAnswer, type StreamedAnswer } from '../../platform/http/file-answer.ts';
 import type { Page } from '../../platform/http/page.ts';
@@ -56,10 +57,11 @@ async function* eachAs<From, To>(batches: AsyncIterable<From[]>, shape: (from: F
 
 function rowOf(school: School, language: Language): Cell[] {
   const texts = EXPORT_TEXTS[language];
+  const { first, second } = namesFor(school, language);
   return [
     school.id,
-    school.name,
-    school.name_alternative,
+    first,
+    second,
     countryName(school.country, language),
     texts.status[school.status],
     texts.type[school.accreditation_type],

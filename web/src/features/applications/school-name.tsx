@@ -1,6 +1,6 @@
 import './school-name.css';
 import { useLanguage } from '../../lib/language.tsx';
-import { type Named, namesFor } from './names.ts';
+import { type Named, namesFor } from '@miyar/contract/shown-names';
 
 /** An institution's name in the reader's script, and under it the other one; `short` leaves that out. */
 export function SchoolName({ short = false, ...named }: Named & { short?: boolean | undefined }) {

@@ -6,7 +6,11 @@ import { Chip, type Tone } from '../../ui/chip.tsx';
 import type { LucideIcon } from '../../ui/icon.tsx';
 import { backupsText } from './text.ts';
 
-type Mark = [tone: Tone, icon: LucideIcon, word: 'waiting' | 'running' | 'failed' | 'cancelled' | 'not_here' | `test_${'none' | 'waiting' | 'running' | 'passed' | 'failed' | 'undone'}`];
+type Mark = [
+  tone: Tone,
+  icon: LucideIcon,
+  word: 'waiting' | 'running' | 'failed' | 'cancelled' | 'not_here' | `test_${'none' | 'waiting' | 'running' | 'passed' | 'failed' | 'undone'}`,
+];
 
 function markOf({ state, made, test }: Backup): Mark {
   if (state === 'waiting' || state === 'running') return ['wait', Hourglass, state];

@@ -23,7 +23,8 @@ export function useFollowed(backup: Backup): Backup {
     void invalidate(backups.list);
     if (outcome === 'ready') toast.success(t('made'));
     else if (outcome === 'passed') toast.success(t('test_passed'));
-    else if (outcome === 'failed' || outcome === 'undone') toast.error(t(isBeingMade(backup) ? 'made_not' : outcome === 'failed' ? 'test_failed' : 'test_undone'));
+    else if (outcome === 'failed' || outcome === 'undone')
+      toast.error(t(isBeingMade(backup) ? 'made_not' : outcome === 'failed' ? 'test_failed' : 'test_undone'));
     // Once, when it settles.
   }, [settled]);
   return now;

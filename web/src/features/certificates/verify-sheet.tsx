@@ -6,7 +6,7 @@ import { shownTheme, useTheme } from '../../lib/theme.ts';
 import { Girih } from '../../ui/girih.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Rosette } from '../../ui/rosette.tsx';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { useLightPaper } from './use-light-paper.ts';
 import { VerifyActions } from './verify-actions.tsx';
 import { type VerifiedCertificate, VerifyFacts } from './verify-facts.tsx';

@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { When } from '../../ui/when.tsx';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { Rating } from './rating.tsx';
 import { SupportingDocument } from './supporting-document.tsx';
 import { feedbackText } from './text.ts';

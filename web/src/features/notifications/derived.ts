@@ -9,7 +9,7 @@ import type { Report, VisitReport } from '@miyar/contract/visit-reports';
 import type { Language } from '../../lib/current-language.ts';
 import { textIn } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { reportedSchool } from '../visit-reports/reported-school.ts';
 import { derivedText } from './derived-text.ts';
 

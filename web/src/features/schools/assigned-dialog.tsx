@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
 import { DocumentList } from '../applications/document-list.tsx';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { SchoolName } from '../applications/school-name.tsx';
 import { SchoolStatus } from '../applications/status-chip.tsx';
 import { AddFeedbackButton } from '../feedback/add-button.tsx';

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { applicationsText } from '../applications/text.ts';
 import { distinctiveName } from './distinctive-name.ts';
 import type { Waiting } from './queue.ts';

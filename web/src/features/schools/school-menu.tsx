@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import type { SchoolActs } from './decision-queue.tsx';
 import { schoolsText } from './text.ts';
 

@@ -4,7 +4,8 @@ import { formatDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countryName } from '../applications/countries.ts';
-import { applicationNumber, namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
+import { applicationNumber } from '../applications/names.ts';
 import { ApplicationStatus, SchoolStatus } from '../applications/status-chip.tsx';
 import { holdsAny, markWords } from './mark-words.ts';
 

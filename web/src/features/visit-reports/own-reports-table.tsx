@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { When } from '../../ui/when.tsx';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { RemovalButton, RemovalNote } from './removal.tsx';
 import { type Reported, reportedSchool } from './reported-school.ts';
 import { ReportName } from './report-name.tsx';

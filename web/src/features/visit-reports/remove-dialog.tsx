@@ -12,7 +12,7 @@ import { useText } from '../../lib/text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { type Reported, reportedSchool } from './reported-school.ts';
 import { visitReportsText } from './text.ts';
 

@@ -11,7 +11,7 @@ import { FileKind } from '../../ui/file-kind.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { countryName } from '../applications/countries.ts';
-import { namesFor } from '../applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { SchoolName } from '../applications/school-name.tsx';
 import { HeldMark } from '../files/held-mark.tsx';
 import { reportedSchool } from './reported-school.ts';

@@ -1,5 +1,5 @@
 import type { VisitReport } from '@miyar/contract/visit-reports';
-import type { Named } from '../applications/names.ts';
+import type { Named } from '@miyar/contract/shown-names';
 
 export type Reported = Pick<VisitReport, 'school_name' | 'school_name_alternative'>;
 

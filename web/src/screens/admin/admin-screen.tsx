@@ -1,6 +1,6 @@
 import { schools } from '@miyar/contract/schools';
 import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, UserCog, Users } from 'lucide-react';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
 import { useLanguage } from '../../lib/language.tsx';

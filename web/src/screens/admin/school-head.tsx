@@ -1,7 +1,7 @@
 import type { Output } from '@miyar/contract/endpoint';
 import type { schools } from '@miyar/contract/schools';
 import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { SchoolStatus } from '../../features/applications/status-chip.tsx';
 import { DecisionButtons, type SchoolActs } from '../../features/schools/decision-queue.tsx';
 import { useLanguage } from '../../lib/language.tsx';

@@ -1,7 +1,7 @@
 import type { School } from '@miyar/contract/schools';
 import { type ReactNode, useState } from 'react';
 import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import type { SchoolActs } from '../../features/schools/decision-queue.tsx';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';

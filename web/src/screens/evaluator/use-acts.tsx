@@ -2,7 +2,7 @@ import type { AssignedSchool } from '@miyar/contract/schools';
 import type { VisitReport } from '@miyar/contract/visit-reports';
 import { type ReactNode, useState } from 'react';
 import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';

@@ -1,6 +1,6 @@
 import type { LegalPage } from '@miyar/contract/legal';
 import type { RegisteredSchool } from '@miyar/contract/register';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import type { Language } from '../../lib/current-language.ts';
 import { isolate, textIn } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';

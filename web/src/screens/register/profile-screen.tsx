@@ -2,7 +2,7 @@ import './register.css';
 import { ArrowLeft, BadgeCheck } from 'lucide-react';
 import { register } from '@miyar/contract/register';
 import { useParams } from 'react-router';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { ActionLink } from '../../features/landing/action-link.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useEndpoint } from '../../lib/query.ts';

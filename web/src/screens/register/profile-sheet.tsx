@@ -3,7 +3,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { Output } from '@miyar/contract/endpoint';
 import type { register } from '@miyar/contract/register';
 import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { ActionLink } from '../../features/landing/action-link.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';

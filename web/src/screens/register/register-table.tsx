@@ -1,7 +1,7 @@
 import type { RegisteredSchool } from '@miyar/contract/register';
 import type { ReactNode } from 'react';
 import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { useLanguage } from '../../lib/language.tsx';
 import { useText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import './certificate-card.css';
 import type { Certificate } from '@miyar/contract/certificates';
 import { Download, RotateCcw } from 'lucide-react';
-import { namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { daysUntil } from '../../lib/riyadh-day.ts';

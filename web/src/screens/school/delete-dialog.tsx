@@ -1,5 +1,6 @@
 import { type Application, applications } from '@miyar/contract/applications';
-import { applicationNumber, namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
+import { applicationNumber } from '../../features/applications/names.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { invalidate, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';

@@ -1,7 +1,8 @@
 import type { Application, ApplicationDetail } from '@miyar/contract/applications';
 import { Plus, RefreshCw } from 'lucide-react';
 import type { RefObject } from 'react';
-import { applicationNumber, namesFor } from '../../features/applications/names.ts';
+import { namesFor } from '@miyar/contract/shown-names';
+import { applicationNumber } from '../../features/applications/names.ts';
 import { applicationsText } from '../../features/applications/text.ts';
 import type { ApiError } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.tsx';

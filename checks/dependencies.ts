@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { read, report } from './source-files.ts';
+
+/**
+ * What the project is built of: the lockfile names the public registry only and pins every package by its hash, and none of them
+ * has a known high or critical flaw, which the registry is asked. Where it cannot be asked that is said; with REQUIRE_AUDIT=1,
+ * as for a release, it is a fault.
+ */
+
+const REGISTRY = 'https://registry.npmjs.org/';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  inBundle?: boolean;
+}
+
+function lockfileFaults(): string[] {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+  return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle }]) => {
+    if (!path.includes('node_modules/') || link || inBundle) return [];
+    if (resolved !== undefined && !resolved.startsWith(REGISTRY)) return [`package-lock.json gets ${path} from ${resolved}`];
+    return integrity?.startsWith('sha512-') ? [] : [`package-lock.json does not pin ${path} by a sha512 hash`];
+  });
+}
+
+interface Audit {
+  error?: { summary?: string; code?: string };
+  message?: string;
+  metadata?: { vulnerabilities: Record<string, number> };
+  vulnerabilities?: Record<string, { severity: string; range: string }>;
+}
+
+/** The packages with a known high or critical flaw, or why that could not be learnt. */
+function flawed(): { faults: string[] } | { unasked: string } {
+  const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--fetch-timeout=20000'];
+  const npm = process.env['npm_execpath'];
+  const { stdout, error } = spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, { encoding: 'utf8', timeout: 60_000 });
+  if (error) return { unasked: error.message };
+  let audit: Audit;
+  try {
+    audit = JSON.parse(stdout) as Audit;
+  } catch {
+    return { unasked: 'npm audit gave no answer' };
+  }
+  if (!audit.metadata) return { unasked: audit.error?.summary || audit.message || audit.error?.code || 'it gave no advisories' };
+  const grave = Object.entries(audit.vulnerabilities ?? {}).filter(([, { severity }]) => severity === 'high' || severity === 'critical');
+  return { faults: grave.map(([name, { severity, range }]) => `${name} ${range} has a known flaw that is ${severity}`) };
+}
+
+const audit = flawed();
+const faults = lockfileFaults();
+if ('faults' in audit) faults.push(...audit.faults);
+else {
+  const told = `the registry could not be asked for known flaws (${audit.unasked.trim()})`;
+  if (process.env['REQUIRE_AUDIT'] === '1') faults.push(told);
+  else console.warn(`dependencies: ${told}; none were looked for`);
+}
+report('dependencies', faults);
