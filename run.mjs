@@ -201,7 +201,7 @@ if (command === 'start') {
   test(node);
 } else if (command === 'admin') {
   process.exit(run(node, ['server/src/admin.ts', ...process.argv.slice(3)]));
-} else if (['backup', 'restore', 'verify-backup', 'check-data'].includes(command)) {
+} else if (['backup', 'restore', 'verify-backup', 'move', 'check-data'].includes(command)) {
   process.exit(run(node, ['server/src/backup.ts', command, ...process.argv.slice(3)]));
 } else if (command === 'verify-audit') {
   process.exit(run(node, ['server/src/verify-audit.ts', ...process.argv.slice(3)]));
@@ -221,7 +221,7 @@ if (command === 'start') {
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
 } else {
   console.error(
-    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, check-data, verify-audit, test, check, ropa, bench, trials, nodes and lighthouse.`,
+    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, move, check-data, verify-audit, test, check, ropa, bench, trials, nodes and lighthouse.`,
   );
   process.exit(1);
 }

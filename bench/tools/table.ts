@@ -1,3 +1,5 @@
+import type { Peer } from './peers.ts';
+
 /** One line of the result: a piece of work, how we did it, and what the machine allows in the same run. */
 export interface Line {
   work: string;
@@ -5,22 +7,27 @@ export interface Line {
   /** The bare thing doing the same, or a dash where the target is a plain number. */
   limit: string;
   ratio?: number;
+  peer?: Peer;
   /** The target, in words. */
   wanted: string;
   /** Undefined where it could not be measured. */
   met?: boolean;
 }
 
-const HEADINGS = ['work', 'ours', 'limit (bare, same run)', 'ratio', 'wanted', 'met?'] as const;
+const HEADINGS = ['work', 'ours', 'limit (bare, same run)', 'ratio', 'best peer (measured before)', 'wanted', 'met?'] as const;
 
 const cells = (line: Line): string[] => [
   line.work,
   line.ours,
   line.limit,
   line.ratio === undefined ? '–' : line.ratio.toFixed(2),
+  peerOf(line),
   line.wanted,
   line.met === undefined ? 'not measured' : line.met ? 'yes' : 'NO',
 ];
+
+const peerOf = ({ peer, ratio }: Line): string =>
+  peer ? `${peer.name}: ${peer.ratio.toFixed(3)}${ratio === undefined ? '' : `, ours ${(ratio / peer.ratio).toFixed(1)} × that`}` : '–';
 
 /** The table as Markdown, its columns in line, so that it reads in a terminal, too. */
 export function asTable(lines: readonly Line[]): string {

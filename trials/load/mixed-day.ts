@@ -48,7 +48,7 @@ export class MixedDay {
 
   /** Opens the accounts, the documents and the sockets. */
   async begin({ trainers, institutions }: Crowd): Promise<void> {
-    this.#adminId = (await this.#admin.does(api.accounts.whoAmI, {})).id;
+    this.#adminId = (await this.#admin.does(api.accounts.whoAmI, {})).user.id;
     this.#institutions = Array.from({ length: institutions }, (_, n) => new Caller(this.#url, institutionToken(n)));
     for (let n = 0; n < trainers; n += 1) {
       const person = await signedUp(this.#url, 'trainer', `trainer${n}`);
@@ -93,7 +93,7 @@ export class MixedDay {
       await work();
       this.#kinds.took(kind, performance.now() - due);
     } catch (error) {
-      this.#kinds.wrong(`${kind}: ${String(error).slice(0, 300)}`);
+      this.#kinds.wrong(`${kind}: ${String(error).replace(/,"request_id":"[^"]*"/, '').slice(0, 300)}`);
     }
   }
 
@@ -111,7 +111,7 @@ export class MixedDay {
   }
 
   async adminList(): Promise<void> {
-    await this.#get(this.#admin, any(['/api/admin/schools?limit=50', '/api/admin/schools?limit=50&status=pending&sort=name', '/api/admin/users?limit=50', '/api/admin/dashboard']));
+    await this.#get(this.#admin, any(['/api/admin/schools?limit=50', '/api/admin/schools?limit=50&status=pending&sort=name', '/api/admin/users?limit=50', '/api/admin/statistics']));
   }
 
   async ownList(): Promise<void> {

@@ -2,7 +2,9 @@ import { api } from '@miyar/contract';
 import { clientOf } from '../../server/src/testing/sockets.ts';
 import type { Person } from '../tools/people.ts';
 
-/** A device that keeps a conversation as our pages do: what comes over the socket, and after each connection all since the newest it has. */
+const PAGE = 50;
+
+/** A device that keeps a conversation as our pages do: what comes over the socket, and after each connection what it missed. */
 export interface Inbox {
   /** Texts by the id of the message. */
   readonly held: ReadonlyMap<number, string>;
@@ -22,10 +24,18 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   let told = new Set<number>();
   let doubled = 0;
   let connections = 0;
-  const fetchSince = async (after: number): Promise<void> => {
-    const missed = await caller.does(api.messaging.read, { params: { id: conversationId }, query: { limit: 500, ...(after > 0 && { after }) } });
-    for (const { id, message } of missed) held.set(id, message);
-    if (missed.length === 500) await fetchSince(missed.at(-1)!.id);
+  const read = async (query: { limit: number; after?: number }) => {
+    const messages = await caller.does(api.messaging.read, { params: { id: conversationId }, query });
+    for (const { id, message } of messages) held.set(id, message);
+    return messages;
+  };
+  const fetchMissed = async (): Promise<void> => {
+    const newest = Math.max(0, ...held.keys());
+    let page = await read({ limit: PAGE });
+    // More were missed than a page holds.
+    if (newest > 0 && page.length === PAGE && page[0]!.id > newest) {
+      for (let after = newest; page.length === PAGE; after = page.at(-1)!.id) page = await read({ limit: PAGE, after });
+    }
   };
   const socket = clientOf(url, caller.token, { reconnection: true, reconnectionDelay: 200, reconnectionDelayMax: 1000 });
   socket.on('receive-message', ({ id, message }) => {
@@ -38,8 +48,7 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
     connections += 1;
     told = new Set();
     // As an answer to a call may be lost, our pages ask once more.
-    const newest = Math.max(0, ...held.keys());
-    fetched.push(fetchSince(newest).catch(() => fetchSince(newest)));
+    fetched.push(fetchMissed().catch(fetchMissed));
     first.resolve();
   });
   await first.promise;

@@ -64,13 +64,16 @@ test('ten wrong passwords for an account', async () => {
 
 test('three hundred calls a minute for a person, a hundred and twenty for an address, and less than a tenth more a further node', async () => {
   const { caller } = await signedUp(deployment.url, 'school', 'school');
-  const person = await atOnce(600, (n) => new Caller(nodeOf(n), caller.token).send(api.accounts.whoAmI, {}));
-  const stranger = await atOnce(400, (n) => fetch(`${nodeOf(n)}/api/verify/none`, { headers: { 'x-forwarded-for': '192.0.2.99' } }));
-  figures.add('calls of one person at all nodes at once: let in of 600', person['200'] ?? 0);
-  figures.add('calls of one address at all nodes at once: let in of 400', stranger['404'] ?? 0);
-  expect(person['200']).toBeGreaterThanOrEqual(300);
-  expect(person['200']).toBeLessThanOrEqual(300 + 29 * (count - 1));
-  expect(stranger['404']).toBeGreaterThanOrEqual(120);
-  expect(stranger['404']).toBeLessThanOrEqual(120 + 11 * (count - 1));
-  expect(await atOnce(30, (n) => new Caller(nodeOf(n), caller.token).send(api.accounts.whoAmI, {}))).toEqual({ 429: 30 });
+  const call = (n: number) => new Caller(nodeOf(n), caller.token).send(api.accounts.whoAmI, {});
+  const ask = (n: number) => fetch(`${nodeOf(n)}/api/verify/none`, { headers: { 'x-forwarded-for': '192.0.2.99' } });
+  // A node that has told the others of none of its calls learns last that the limit is reached.
+  const person = await atOnce(600, call).then(async (first) => (first['200'] ?? 0) + ((await atOnce(100, call))['200'] ?? 0));
+  const stranger = await atOnce(400, ask).then(async (first) => (first['404'] ?? 0) + ((await atOnce(100, ask))['404'] ?? 0));
+  figures.add('calls of one person at all nodes at once: let in of 700', person);
+  figures.add('calls of one address at all nodes at once: let in of 500', stranger);
+  expect(person).toBeGreaterThanOrEqual(300);
+  expect(person).toBeLessThanOrEqual(300 + 29 * (count - 1));
+  expect(stranger).toBeGreaterThanOrEqual(120);
+  expect(stranger).toBeLessThanOrEqual(120 + 11 * (count - 1));
+  expect(await atOnce(30, call)).toEqual({ 429: 30 });
 });

@@ -33,9 +33,10 @@ const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_
 /** `/dashboard`: the dashboard of one's account type. */
 export function DashboardChoice() {
   const session = useSession();
-  if (!session) return <Navigate to={paths.login()} state={toSignIn()} replace />;
+  const { pathname, search } = useLocation();
+  if (!session) return <Navigate to={paths.login(search === '' ? {} : { next: pathname + search })} state={toSignIn()} replace />;
   const home = homeOf(session.user.accountType);
-  if (home !== paths.dashboard()) return <Navigate to={home} replace />;
+  if (home !== paths.dashboard()) return <Navigate to={home + search} replace />;
   return (
     <Suspense fallback={<Waiting />}>
       <NoDashboardScreen />

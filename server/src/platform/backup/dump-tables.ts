@@ -22,9 +22,11 @@ export interface Dump {
   storageKeys: string[];
 }
 
-export interface Watched {
+export interface DumpOptions {
   /** Gives it up: it rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** Tables that are left out; those of no use in a backup, unless others are named. */
+  without?: ReadonlySet<string> | undefined;
   /** Told of each table that is written. */
   onTable?: (done: number, total: number) => void;
 }
@@ -33,13 +35,13 @@ export interface Watched {
  * Writes every table as it stood at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
  * database has one connection, and does nothing else meanwhile.
  */
-export function dumpTables(database: Database, folder: string, { signal, onTable }: Watched = {}): Promise<Dump> {
+export function dumpTables(database: Database, folder: string, { signal, without, onTable }: DumpOptions = {}): Promise<Dump> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await tx.execute(sql`set local statement_timeout = 0`);
     const { rows } = await tx.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
     const tables: DumpedTable[] = [];
-    const wanted = await tablesInOrder(tx);
+    const wanted = await tablesInOrder(tx, without);
     for (const table of wanted) {
       tables.push(await dumpTable(tx, table, folder, signal));
       onTable?.(tables.length, wanted.length);

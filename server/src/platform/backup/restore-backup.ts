@@ -34,7 +34,8 @@ export interface Restored {
 export async function restoreBackup(backup: OpenBackup, { database, storage }: { database: Database; storage: Storage }, tmpDir: string): Promise<Restored> {
   const { manifest } = backup;
   await migrate(database, undefined, manifest.schema);
-  await refuseFull(database, storage);
+  await refuseAccounts(database);
+  await refuseFiles(storage);
   const folder = await mkdtemp(join(tmpDir, 'restore-'));
   try {
     for (const { key, sha256, size } of manifest.files) {
@@ -46,12 +47,26 @@ export async function restoreBackup(backup: OpenBackup, { database, storage }: {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const rows = await database.transaction(async (tx) => {
+  return { rows: await restoreRows(backup, database), files: manifest.files.length };
+}
+
+/** Rows that can be read table by table, from a backup or as they were just written out. */
+export interface Rows {
+  manifest: Pick<OpenBackup['manifest'], 'tables'>;
+  read: OpenBackup['read'];
+}
+
+/**
+ * Puts rows into a database that is as far as they are and has no accounts, in one transaction, and brings it up to date.
+ * @returns how many
+ */
+export async function restoreRows(rows: Rows, database: Database): Promise<number> {
+  const count = await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    return loadTables(tx, backup);
+    return loadTables(tx, rows);
   });
   await migrate(database);
-  return { rows, files: manifest.files.length };
+  return count;
 }
 
 /** Receiving a file says that it was cut short; here what is behind that is told. */
@@ -59,13 +74,18 @@ function asItWas(error: unknown): never {
   throw error instanceof FileRejected && error.cause ? error.cause : error;
 }
 
-async function refuseFull({ db }: Database, storage: Storage): Promise<void> {
+/** Rejects with `NotEmpty` where somebody works already. */
+export async function refuseAccounts({ db }: Database): Promise<void> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from users`);
   if (rows[0]!.n > 0) throw new NotEmpty('The database has accounts in it already. A backup is restored into an empty one.');
+}
+
+/** Rejects with `NotEmpty` where files are. */
+export async function refuseFiles(storage: Storage): Promise<void> {
   for await (const { key } of storage.list()) throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one.`);
 }
 
-async function loadTables(tx: Tx, backup: OpenBackup): Promise<number> {
+async function loadTables(tx: Tx, backup: Rows): Promise<number> {
   const { tables } = backup.manifest;
   // What the migrations put in is in the backup as well.
   await tx.execute(
@@ -84,7 +104,7 @@ async function loadTables(tx: Tx, backup: OpenBackup): Promise<number> {
 
 type Stated = OpenBackup['manifest']['tables'][number];
 
-async function loadTable(tx: Tx, backup: OpenBackup, { name, columns, rows, sha256 }: Stated): Promise<number> {
+async function loadTable(tx: Tx, backup: Rows, { name, columns, rows, sha256 }: Stated): Promise<number> {
   const entry = tableEntry(name);
   const lines = createInterface({ input: Readable.from(asStated(await backup.read(entry), entry, sha256), { objectMode: false }), crlfDelay: 0 });
   let batch: string[] = [];

@@ -12,10 +12,13 @@ export interface Table {
  * Counters of the last minutes, and what nodes pass to each other: of no use to anybody later. And which backups there are:
  * a copy that took them for its own would remove the original's.
  */
-const PASSING = new Set(['rate_limits', 'socket_io_attachments', 'backups']);
+const PASSING: ReadonlySet<string> = new Set(['rate_limits', 'socket_io_attachments', 'backups']);
+
+/** What passes also where all that there is moves to another place. */
+export const COUNTERS: ReadonlySet<string> = new Set(['rate_limits', 'socket_io_attachments']);
 
 /** Every table of ours, those another one points at before it. The job queue is not among them: what waits is found again at the next start. */
-export async function tablesInOrder(tx: Tx): Promise<Table[]> {
+export async function tablesInOrder(tx: Tx, without = PASSING): Promise<Table[]> {
   const { rows: columns } = await tx.execute<{ name: string; column: string }>(sql`
     select c.table_name as name, c.column_name as column from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
@@ -26,7 +29,7 @@ export async function tablesInOrder(tx: Tx): Promise<Table[]> {
     join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and f.oid <> t.oid`);
   const byName = Map.groupBy(columns, ({ name }) => name);
-  const waiting = new Set([...byName.keys()].filter((name) => !PASSING.has(name)));
+  const waiting = new Set([...byName.keys()].filter((name) => !without.has(name)));
   const ordered: Table[] = [];
   while (waiting.size > 0) {
     const free = [...waiting].filter((name) => !links.some((link) => link.name === name && waiting.has(link.target)));

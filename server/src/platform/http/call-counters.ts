@@ -35,6 +35,8 @@ interface Tally {
   /** Counted on all nodes, as the database last said, and what was sent there since. */
   total: number;
   batch: Batch;
+  /** Calls of which the database is just being told. */
+  sending: number;
   /** The telling before. */
   telling: Promise<unknown>;
 }
@@ -54,7 +56,7 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
     const known = tallies.get(who);
     if (known && known.until > now()) return known;
     if (tallies.size >= ROOM) forget(tallies, now());
-    const fresh = { until: now() + limit.seconds * 1000, total: 0, batch: { size: 0 }, telling: Promise.resolve() };
+    const fresh = { until: now() + limit.seconds * 1000, total: 0, batch: { size: 0 }, sending: 0, telling: Promise.resolve() };
     tallies.set(who, fresh);
     return fresh;
   };
@@ -64,8 +66,10 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
     const { size } = tally.batch;
     tally.batch = { size: 0 };
     tally.total += size;
+    tally.sending = size;
     const counted = async () => (await counting(database.db, limit, sql`${keyOf(limit, who)}`, now(), { by: size }))[0];
     const row = await within(ANSWER_MS, counted()).catch(() => undefined);
+    tally.sending = 0;
     if (!row) {
       aloneUntil = now() + AGAIN_MS;
       return undefined;
@@ -89,8 +93,8 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
       const { batch } = tally;
       batch.size += 1;
       const place = batch.size;
-      if (!isShared || now() < aloneUntil || place < part(limit.points - tally.total)) return undefined;
       if (!batch.told) {
+        if (!isShared || now() < aloneUntil || place + tally.sending < part(limit.points - tally.total)) return undefined;
         batch.told = tell(who, tally, tally.telling);
         tally.telling = batch.told;
       }

@@ -126,7 +126,7 @@ test('a fault of ours is told to the operator, with the number the caller was gi
 test('readiness asked by many at once is looked up once', async () => {
   const check = vi.spyOn(app.services.storage, 'check');
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.stranger.fetch('GET', '/readyz')));
-  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true, database: 'ok', storage: 'ok' });
+  for (const answer of answers) expect(await answer.json()).toEqual({ ok: true, database: 'ok', storage: 'ok', disk: 'ok' });
   expect(check.mock.calls.length).toBeLessThanOrEqual(1);
   vi.restoreAllMocks();
 });

@@ -31,6 +31,8 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };
 
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
 /** All queues, the dead one first: the others name it. */
 export const ALL_QUEUES: readonly Queue[] = [
   { name: DEAD, notify: true, deleteAfterSeconds: 7 * DAY },

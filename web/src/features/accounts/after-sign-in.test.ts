@@ -5,6 +5,7 @@ describe('where signing in leads', () => {
   it('is the page of one’s own dashboard that was asked for', () => {
     expect(afterSignIn('institution', '/dashboard/school?view=applications#7')).toBe('/dashboard/school?view=applications#7');
     expect(afterSignIn('admin', '/dashboard/admin')).toBe('/dashboard/admin');
+    expect(afterSignIn('admin', '/dashboard?view=messages')).toBe('/dashboard/admin?view=messages');
   });
 
   it('is one’s own dashboard when nothing, or another role’s page, was asked for', () => {

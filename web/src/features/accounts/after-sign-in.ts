@@ -1,5 +1,5 @@
 import type { Role } from '@miyar/contract/endpoint';
-import { homeOf } from '../../paths.ts';
+import { homeOf, paths } from '../../paths.ts';
 
 // Any origin that is not ours would do: it only shows whether an address leaves the site.
 const BASE = 'https://own.invalid';
@@ -14,6 +14,7 @@ export function afterSignIn(role: Role, next: string | null): string {
   const url = parsed(next);
   // The parser has resolved `..` and dropped the tabs and line breaks a browser would drop, so what is compared is what is opened.
   const own = url?.origin === BASE && (url.pathname === home || url.pathname.startsWith(`${home}/`));
+  if (url?.origin === BASE && url.pathname === paths.dashboard()) return home + url.search;
   return own ? url.pathname + url.search + url.hash : home;
 }
 

@@ -1,0 +1,86 @@
+import './audit.css';
+import type { AuditEntry } from '@miyar/contract/audit';
+import { namesFor } from '@miyar/contract/shown-names';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/language.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useText } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { When } from '../../ui/when.tsx';
+import { kindInWords } from './kind-words.ts';
+import { auditText } from './text.ts';
+
+export interface AuditTableProps {
+  /** Undefined until they have come. */
+  rows: readonly AuditEntry[] | undefined;
+  error?: ReactNode;
+  stale?: boolean | undefined;
+  empty: ReactNode;
+  onOpen: (entry: AuditEntry) => void;
+}
+
+/** What happened, as administrators see it: when, by whom, and about whom. */
+export function AuditTable({ rows, error, stale, empty, onOpen }: AuditTableProps) {
+  const t = useText(auditText);
+  const { language } = useLanguage();
+  const columns: Column<AuditEntry>[] = [
+    { key: 'what', header: t('what'), lead: true, cell: ({ kind }) => kindInWords(kind, language) },
+    { key: 'when', header: t('when'), numeric: true, cell: ({ at }) => <When at={at} show="moment" /> },
+    { key: 'by', header: t('by'), cell: ({ actor }) => (actor ? <Who {...actor} /> : <span className="subtle">{t('platform')}</span>) },
+    { key: 'about', header: t('about'), cell: (entry) => <About entry={entry} /> },
+    {
+      key: 'link',
+      header: t('link'),
+      numeric: true,
+      cell: ({ link }) => (link === null ? <span className="subtle">{t('not_linked')}</span> : formatNumber(link, language)),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('list')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      loadingLabel={t('loading')}
+      empty={empty}
+      error={error}
+      stale={stale}
+      actions={{
+        label: t('actions'),
+        of: (entry) => (
+          <Button size="sm" onPress={() => onOpen(entry)}>
+            <span aria-hidden>{t('details')}</span>
+            <span className="visually-hidden">{t('details_of', { what: kindInWords(entry.kind, language), when: formatDateTime(entry.at, language) })}</span>
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+function Who({ name, role }: NonNullable<AuditEntry['actor']>) {
+  const t = useText(auditText);
+  return (
+    <span className="audit-who">
+      <bdi>{name}</bdi>
+      <small>{t(`role_${role}`)}</small>
+    </span>
+  );
+}
+
+/** The school, the application and the account an event speaks of, as far as it does; one's own account goes without saying. */
+function About({ entry: { actor, person, school, application_id } }: { entry: AuditEntry }) {
+  const t = useText(auditText);
+  const { language } = useLanguage();
+  const other = person && person.id !== actor?.id ? person : undefined;
+  if (!other && !school && application_id === null) return <span className="subtle">{t(person ? 'itself' : 'nothing')}</span>;
+  return (
+    <span className="audit-who">
+      {school && <bdi>{namesFor(school, language).first}</bdi>}
+      {other && <bdi>{other.name}</bdi>}
+      {application_id !== null && <small>{t('application_no', { number: application_id })}</small>}
+    </span>
+  );
+}
