@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runBare, startOurs } from './tools/child.ts';
 import { lightLatency, requestsPerSecond } from './tools/load.ts';
+import { BEST_PEER } from './tools/peers.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
 import { ADMIN, bearer, seed } from './tools/seed.ts';
@@ -34,6 +35,7 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
         ours: amount(rate.ours, 'a second'),
         limit: `${amount(rate.limit, 'a second')} (argon2id alone)`,
         ratio: rate.ratio,
+        peer: BEST_PEER.signIn,
         wanted: '≥ 0.9 × argon2id alone',
         met: rate.ratio >= 0.9,
       },

@@ -9,7 +9,7 @@ import { backupBucket, backupFolder } from '../../platform/backup/backup-store.t
 import { type Dump, dumpTables } from '../../platform/backup/dump-tables.ts';
 import { tableEntry } from '../../platform/backup/manifest.ts';
 import { BackupNotOpened } from '../../platform/backup/seal.ts';
-import { NotEmpty, refuseAccounts, refuseFiles, restoreRows } from '../../platform/backup/restore-backup.ts';
+import { NotEmpty, refuseAccounts, restoreRows } from '../../platform/backup/restore-backup.ts';
 import { COUNTERS, quoted } from '../../platform/backup/tables.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -93,14 +93,19 @@ async function refuseDifferences(source: Database, target: Database, { tables }:
   }
 }
 
-/** Where the data folder has files they go into the bucket, which must have none of ours; else they are there already. */
+/** Where the data folder has files they go into the bucket, which must have no others of ours; else they are there already. */
 async function filesIntoBucket(config: Config, { db }: Database, bucket: Storage, tmpDir: string): Promise<number> {
   const folder = await folderStorage(config.dataDir);
   const here = new Set<string>();
   for await (const { key } of folder.list()) here.add(key);
   if (here.size === 0) return 0;
-  await refuseFiles(bucket);
-  const wanted = [...(await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files)), ...(await db.select({ key: imageVariants.storageKey }).from(imageVariants))];
+  const wanted = [
+    ...(await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files)),
+    ...(await db.select({ key: imageVariants.storageKey }).from(imageVariants)),
+  ];
+  const known = new Set(wanted.map(({ key }) => key));
+  // Those of a move that was cut off are written once more.
+  for await (const { key } of bucket.list()) if (!known.has(key)) throw new NotEmpty(`The bucket is not empty (${key}). Everything is moved into an empty one.`);
   for (const { key, ...stated } of wanted) {
     const copy = await spool(await folder.open(key), { tmpDir, maxBytes: LARGEST });
     await copy.flushed;

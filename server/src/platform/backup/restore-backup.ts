@@ -81,7 +81,7 @@ export async function refuseAccounts({ db }: Database): Promise<void> {
 }
 
 /** Rejects with `NotEmpty` where files are. */
-export async function refuseFiles(storage: Storage): Promise<void> {
+async function refuseFiles(storage: Storage): Promise<void> {
   for await (const { key } of storage.list()) throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one.`);
 }
 

@@ -87,8 +87,8 @@ describe('what a client may not choose is not taken from it', () => {
 
   test('in a profile', async () => {
     const ibrahim = await app.as('ibrahim');
-    const { name } = (await ibrahim.does(api.accounts.whoAmI, {})).user;
-    const body = JSON.stringify({ name: `${name} Two`, ...forced });
+    const { name, email } = (await ibrahim.does(api.accounts.whoAmI, {})).user;
+    const body = JSON.stringify({ name: `${name} Two`, email, ...forced });
     expect((await ibrahim.fetch('PUT', '/api/trainer/profile', { body, headers: JSON_TYPE })).status).toBe(200);
     expect((await ibrahim.does(api.accounts.whoAmI, {})).user).toMatchObject({ role: 'trainer', name: `${name} Two` });
   });
@@ -108,7 +108,7 @@ describe('what a client may not choose is not taken from it', () => {
     }))
       form.append(name, value);
     for (const [name, file] of Object.entries(files)) form.append(name, file);
-    expect((await school.fetch('POST', '/api/school/apply', { body: form })).status).toBe(201);
+    expect((await school.fetch(api.applications.submit.method, api.applications.submit.path, { body: form })).status).toBe(201);
     const [application] = await school.does(api.applications.list, {});
     expect(application).toMatchObject({ status: 'pending', name: body.name });
     expect(application!.submitted_at.startsWith('2001')).toBe(false);
@@ -143,6 +143,6 @@ test('an id that is said twice and differently is refused', async () => {
   // Either the second name means nothing to this call, or both are heard and have to agree: never one checked and the other used.
   if (answer.ok) {
     const schools = await nora.does(api.schools.list, {});
-    expect(schools.find(({ id }) => id === other.schoolId)).toMatchObject({ evaluator: null });
+    expect(schools.find(({ id }) => id === other.schoolId)).toMatchObject({ evaluator_id: null });
   } else expect(answer.status).toBe(400);
 });

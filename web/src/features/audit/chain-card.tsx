@@ -3,8 +3,6 @@ import { audit } from '@miyar/contract/audit';
 import type { Output } from '@miyar/contract/endpoint';
 import { CircleAlert, CircleCheck, Hourglass, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
 import { useEndpoint, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -76,7 +74,6 @@ function Standing({ checked }: Pick<Chain, 'checked'>) {
 
 function ChainFacts({ chain: { links, waiting, head, sealed, checked } }: { chain: Chain }) {
   const t = useText(auditText);
-  const { language } = useLanguage();
   const facts: (Fact | false)[] = [
     checked !== null && { key: 'checked', label: t('checked'), value: <When at={checked.at} show="moment" /> },
     {

@@ -1,4 +1,3 @@
-import './jobs.css';
 import { type FailedJob, jobs } from '@miyar/contract/jobs';
 import type { ReactNode } from 'react';
 import { keepFocusInPage } from '../../lib/focus.ts';
@@ -9,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { toast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
 import { jobsText } from './text.ts';
+import { Work } from './work-name.tsx';
 
 export interface JobsTableProps {
   /** Undefined until they have come. */
@@ -16,22 +16,6 @@ export interface JobsTableProps {
   error?: ReactNode;
   stale?: boolean | undefined;
   empty: ReactNode;
-}
-
-const KNOWN = ['send_mail', 'request_reset', 'mail_group_message', 'make_archive', 'mail_notices', 'sweep_mails', 'sweep_archives', 'prune'] as const;
-
-/** A kind of work in words, with its name in the program: whoever looks here may have to look there. */
-function Work({ name }: { name: string }) {
-  const t = useText(jobsText);
-  const known = KNOWN.find((one) => one === name);
-  return (
-    <>
-      {known && t(`name_${known}`)}
-      <small className="job-name">
-        <bdi className="ltr">{name}</bdi>
-      </small>
-    </>
-  );
 }
 
 /** Work behind the pages that was given up: what, when and why, and the way to have it tried again. */

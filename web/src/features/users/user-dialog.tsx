@@ -1,5 +1,6 @@
 import './users.css';
 import { type UserDetail, type UserRow, users } from '@miyar/contract/users';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -8,6 +9,7 @@ import { useText } from '../../lib/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { When } from '../../ui/when.tsx';
 import { SessionList } from '../account-security/session-list.tsx';
 import { Loaded } from '../loading/loaded.tsx';
@@ -21,7 +23,7 @@ import { UserHistory } from './user-history.tsx';
 import { UserMark } from './user-mark.tsx';
 
 /** One account: what is known, what can be done, where it is signed in and what happened. An act stands in its place until it is done. */
-export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () => void }) {
+export function UserDialog({ opened, logHref, onClose }: { opened: UserRow; logHref: string; onClose: () => void }) {
   const t = useText(usersText);
   const { language } = useLanguage();
   const asked = useEndpoint(users.read, { params: { id: opened.id } });
@@ -47,13 +49,13 @@ export function UserDialog({ opened, onClose }: { opened: UserRow; onClose: () =
         </section>
       </div>
       <Loaded asked={asked} failed={t('failed')} shapes={['row', 'row']}>
-        {(detail) => <Whereabouts user={detail} />}
+        {(detail) => <Whereabouts user={detail} logHref={logHref} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function Whereabouts({ user }: { user: UserDetail }) {
+function Whereabouts({ user, logHref }: { user: UserDetail; logHref: string }) {
   const t = useText(usersText);
   return (
     <div className="columns" data-equal>
@@ -64,6 +66,11 @@ function Whereabouts({ user }: { user: UserDetail }) {
       <section className="user-part">
         <h3>{t('history')}</h3>
         <UserHistory history={user.history} />
+        <p className="user-log">
+          <Link variant="more" href={logHref} endIcon={ChevronRight}>
+            {t('whole_log')}
+          </Link>
+        </p>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { schools } from '@miyar/contract/schools';
-import { FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, UserCog, Users } from 'lucide-react';
+import { Activity, FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, ScrollText, UserCog, Users } from 'lucide-react';
 import { namesFor } from '@miyar/contract/shown-names';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
@@ -17,6 +17,7 @@ import { useChosenSchool, VIEWS } from './use-address.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 import { useSchoolCounts } from './use-school-counts.ts';
 
+const AuditView = lazyPart(async () => (await import('./audit-view.tsx')).AuditView);
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
@@ -28,6 +29,7 @@ const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).Re
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
 const SettingsView = lazyPart(async () => (await import('../settings/settings-view.tsx')).SettingsView);
+const StatusView = lazyPart(async () => (await import('./status-view.tsx')).StatusView);
 const UsersView = lazyPart(async () => (await import('./users-view.tsx')).UsersView);
 
 /** The administration's dashboard and its sections. */
@@ -67,6 +69,8 @@ export function AdminScreen() {
       count: unread === undefined ? undefined : { count: unread, label: t('unread', { count: unread }) },
     },
     { view: 'legal', group: t('group'), label: t('legal'), icon: Scale },
+    { view: 'audit', group: t('platform'), label: t('audit'), icon: ScrollText },
+    { view: 'status', group: t('platform'), label: t('status'), icon: Activity },
     settings,
   ];
   return (
@@ -80,6 +84,8 @@ export function AdminScreen() {
       {view === 'contact' && <ContactView />}
       {view === 'legal' && <LegalView />}
       {view === 'users' && <UsersView />}
+      {view === 'audit' && <AuditView />}
+      {view === 'status' && <StatusView />}
       {view === 'messaging' && <MessagesView />}
       {view === 'notifications' && <NotificationsView />}
       {view === 'settings' && <SettingsView />}

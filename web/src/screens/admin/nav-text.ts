@@ -14,6 +14,9 @@ export const adminNavText = defineText('admin-nav', {
     unread_one: '{{count}} new message',
     unread_other: '{{count}} new messages',
     users: 'Accounts',
+    platform: 'Platform',
+    audit: 'Log of events',
+    status: 'Platform status',
   },
   ar: {
     dashboard: 'لوحة التحكم',
@@ -32,5 +35,8 @@ export const adminNavText = defineText('admin-nav', {
     unread_many: '{{count}} رسالة جديدة',
     unread_other: '{{count}} رسالة جديدة',
     users: 'الحسابات',
+    platform: 'المنصة',
+    audit: 'سجل الأحداث',
+    status: 'حال المنصة',
   },
 });

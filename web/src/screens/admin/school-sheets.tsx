@@ -1,5 +1,6 @@
 import type { Output } from '@miyar/contract/endpoint';
 import type { School, schools } from '@miyar/contract/schools';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DocumentList } from '../../features/applications/document-list.tsx';
 import { EventHistory } from '../../features/applications/event-history.tsx';
@@ -12,7 +13,9 @@ import { SchoolReports } from '../../features/visit-reports/school-reports.tsx';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SchoolAbout } from './school-about.tsx';
 import { schoolPageText } from './school-page-text.ts';
 
@@ -56,7 +59,14 @@ export function SchoolSheets({ school, onChangeEvaluator }: SchoolSheetsProps) {
         <Card title={t('about')}>
           <SchoolAbout school={school} onChangeEvaluator={onChangeEvaluator} />
         </Card>
-        <Card title={t('history')}>
+        <Card
+          title={t('history')}
+          action={
+            <Link variant="more" href={paths.admin('audit', { school_id: school.id })} endIcon={ChevronRight}>
+              {t('all_history')}
+            </Link>
+          }
+        >
           <EventHistory entries={school.history} label={t('history')} />
         </Card>
       </div>

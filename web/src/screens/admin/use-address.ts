@@ -13,6 +13,8 @@ export const VIEWS = [
   'contact',
   'legal',
   'users',
+  'audit',
+  'status',
   'settings',
 ] as const;
 

@@ -6,6 +6,7 @@ import { keepFocusInPage } from '../../lib/focus.ts';
 import { useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
 import { useListAddress } from '../../lib/use-list-address.ts';
+import { paths } from '../../paths.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FilterChoice, SortChoice } from '../frame/list-choices.tsx';
 import { ListFrame } from '../frame/list-frame.tsx';
@@ -66,6 +67,7 @@ export function AccountsPart() {
         <UserDialog
           key={opened.id}
           opened={opened}
+          logHref={paths.admin('audit', { person_id: opened.id })}
           onClose={() => {
             setOpened(undefined);
             keepFocusInPage(opener.current);
