@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export type Language = 'ar' | 'en';
 
@@ -31,14 +31,8 @@ export const test = base.extend<Options & Fixtures>({
     await context.addInitScript((chosen) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
     }, language);
-    const refused: string[] = [];
-    await context.exposeBinding('toldOfRefusal', (_source, what: string) => refused.push(what));
-    await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-        const told = (globalThis as unknown as { toldOfRefusal(what: string): Promise<void> }).toldOfRefusal;
-        void told(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
-      });
-    });
+    refused.length = 0;
+    await noteRefusals(context);
     await use(context);
     // Whatever a journey does, the policy of the server has nothing to refuse (docs/security.md).
     expect(refused, 'what the Content-Security-Policy refused').toEqual([]);
@@ -46,6 +40,20 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export { expect };
+
+/** What the Content-Security-Policy refused in the test that runs. */
+const refused: string[] = [];
+
+/** Has every page of a context tell what the policy refuses there; a test fails of it at its end. For contexts a test opens itself. */
+export async function noteRefusals(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('toldOfRefusal', (_source, what: string) => refused.push(what));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+      const told = (globalThis as unknown as { toldOfRefusal(what: string): Promise<void> }).toldOfRefusal;
+      void told(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
+    });
+  });
+}
 
 /** What axe looks at: all but toasts, which come and go while it looks and have half their contrast half faded. */
 const WITHOUT_TOASTS = { exclude: '.toaster' };

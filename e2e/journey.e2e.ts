@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, type Language, picture, test } from './fixtures.ts';
+import { expect, expectAccessible, expectDirection, type Language, noteRefusals, picture, test } from './fixtures.ts';
 import { NORA, openDashboard, PASSWORD, pdf, YUSUF } from './people.ts';
 
 /** A page of another person, in the same language and at the same width. */
@@ -13,6 +13,7 @@ async function pageFor(browser: Browser, like: Page, language: Language): Promis
     timezoneId: 'Asia/Riyadh',
     acceptDownloads: true,
   });
+  await noteRefusals(context);
   await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   return context.newPage();

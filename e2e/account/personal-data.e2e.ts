@@ -21,6 +21,32 @@ test('the privacy policy is agreed to, with its version', async ({ page, say, un
   await expect(card.getByText(say('سارية', 'In force'), { exact: true })).toBeVisible();
 });
 
+test('a consent is taken back, and the authority asked about it', async ({ page, say, unique, language }) => {
+  await openSettings(page, 'school', unique, language);
+  const card = page.getByRole('region', { name: say('ما وافقت عليه', 'What I agreed to'), exact: true });
+  await card.getByRole('button', { name: new RegExp(say('الموافقة على النسخة', 'Agree to version')) }).click();
+  const withdraw = say('سحب موافقتي', 'Take my consent back');
+  await card.getByRole('button', { name: withdraw }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: withdraw }).click();
+  await expect(card.getByText(say('سُحبت', 'Taken back'), { exact: true })).toBeVisible();
+  const requests = page.getByRole('region', { name: say('طلباتي بشأن بياناتي', 'My requests about my data'), exact: true });
+  await expect(requests.getByText(say('سحب الموافقة', 'Withdrawal of consent'))).toBeVisible();
+
+  await requests.getByRole('button', { name: say('تقديم طلب إلى الهيئة', 'Ask the authority') }).click();
+  const dialog = page.getByRole('dialog', { name: say('تقديم طلب إلى الهيئة', 'Ask the authority') });
+  await dialog.getByRole('button', { name: say('إرسال الطلب', 'Send the request') }).click();
+  await expect(dialog.getByText(say('اختر قيمة من القائمة.', 'Choose a value from the list.'))).toBeVisible();
+  await dialog.getByRole('button', { name: new RegExp(say('النوع', 'Kind')) }).click();
+  await page.getByRole('option', { name: say('تصحيح', 'Correction') }).click();
+  await dialog.getByRole('textbox').fill(say('اسم المدرسة مكتوب خطأ', 'The name of the school is misspelled'));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('إرسال الطلب', 'Send the request') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(requests.getByText(say('تصحيح', 'Correction'), { exact: true })).toBeVisible();
+  await picture(page, 'settings-data-requests');
+});
+
 test('an account is deleted after one has seen what that means', async ({ page, say, unique, language }) => {
   const { email } = await openSettings(page, 'trainer', unique, language);
   const remove = say('حذف حسابي', 'Delete my account');

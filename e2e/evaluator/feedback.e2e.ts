@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, type Language, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectDirection, type Language, noteRefusals, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD, pdf, YUSUF } from '../people.ts';
 
 const file = (name: string): File => {
@@ -88,6 +88,7 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   // The school reads it on its dashboard.
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize(), timezoneId: 'Asia/Riyadh', acceptDownloads: true });
+  await noteRefusals(context);
   await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const school = await context.newPage();

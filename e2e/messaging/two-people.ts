@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import type { Session } from '@miyar/contract/accounts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { type Language, test } from '../fixtures.ts';
+import { type Language, noteRefusals, test } from '../fixtures.ts';
 import { callAs, NORA, PASSWORD } from '../people.ts';
 
 export interface Someone {
@@ -40,6 +40,7 @@ export async function anotherScreen(browser: Browser, page: Page, language: Lang
     locale: locale ?? 'ar-SA',
     hasTouch: hasTouch ?? false,
   });
+  await noteRefusals(context);
   await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   return context.newPage();

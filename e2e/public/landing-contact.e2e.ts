@@ -7,6 +7,10 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
   await send.click();
   await expect(form.getByText(say('هذا الحقل مطلوب.', 'This field is required.'))).toHaveCount(4);
   await expect(form.getByLabel(say('الاسم الأول', 'First name'))).toBeFocused();
+  const consent = form.getByRole('checkbox');
+  await expect(consent).not.toBeChecked();
+  await expect(form.getByText(say('لإرسال الرسالة، وافق على سياسة الخصوصية.', 'To send the message, agree to the privacy policy.'))).toBeVisible();
+  await expect(form.getByRole('link', { name: say('اقرأ سياسة الخصوصية', 'Read the privacy policy') })).toHaveAttribute('href', '/privacy');
   await expectAccessible(page);
   await picture(page, 'landing-contact-faults');
 
@@ -14,6 +18,7 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
   await form.getByLabel(say('اسم العائلة', 'Last name')).fill('الصالح');
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill('amal@example');
   await form.getByLabel(say('الرسالة', 'Message')).fill(`سؤال ${unique}`);
+  await consent.check();
   await send.click();
   await expect(form.getByText(say('أدخل بريدًا إلكترونيًا صحيحًا', 'Enter an email such as'))).toBeVisible();
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill(`amal@${unique}.example`);
@@ -45,6 +50,7 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
     message: `سؤال ${unique}`,
     _replyto: `amal@${unique}.example`,
     website: '',
+    privacy_version: 1,
   });
   await expect(form.getByLabel(say('الرسالة', 'Message'))).toHaveValue('');
   await picture(page, 'landing-contact-sent');
@@ -59,6 +65,7 @@ test('a message waits when what sends it cannot be fetched, and goes when it can
   await form.getByLabel(say('اسم العائلة', 'Last name')).fill('الصالح');
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill(`amal@${unique}.example`);
   await form.getByLabel(say('الرسالة', 'Message')).fill(`سؤال ${unique}`);
+  await form.getByRole('checkbox').check();
   await send.click();
   await expect(form.getByRole('alert')).toContainText(say('تعذّر إرسال رسالتك.', 'There was an error sending your message.'));
   await expect(form.getByLabel(say('الرسالة', 'Message'))).toHaveValue(`سؤال ${unique}`);

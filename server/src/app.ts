@@ -148,9 +148,9 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(problemAnswers(services.log));
   app.decorateRequest('actor', null);
-  recordRefusals(app, services);
   const leaving = draining(app);
   app.decorate('leaving', leaving);
+  recordRefusals(app, services);
   await securityHeaders(app, config.publicUrl);
   if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services, config.metricsToken);
   await app.register(fastifyCompress, {
@@ -177,12 +177,14 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     if (!handler) throw new Error(`${name} has no handler`);
     mountEndpoint(app, name, endpoint, handler, options);
   }
-  const closeSockets = await openSockets(app.server, { ...services, leaving, people: peopleOf(services, identify) });
+  const sockets = await openSockets(app.server, { ...services, leaving, people: peopleOf(services, identify) });
   const closeIdle = idleConnections(app.server);
   app.addHook('preClose', async () => {
-    await closeSockets();
+    sockets.endConnections();
     closeIdle();
   });
+  // After the last call was answered.
+  app.addHook('onClose', () => sockets.close());
   await mountHealth(app, services, leaving);
   const document = JSON.stringify(openApi(config.publicUrl));
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));

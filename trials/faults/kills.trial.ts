@@ -8,11 +8,11 @@ import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, PLACES } from '../tools/places.ts';
+import { emptyPlace, placesAsked } from '../tools/places.ts';
 import { startServer } from '../tools/server.ts';
 import { everyKind } from './writes.ts';
 
-const { kills } = trialOptions({ kills: { type: 'string', default: '50' } });
+const { kills, place: asked } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
 /** Between two looks at everything with the server stopped: it would find its own way back, which the next start is to. */
 const CHECKED_EVERY = 10;
 const cleanUp = new CleanUp();
@@ -22,7 +22,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-describe.each(PLACES)('%s', (place) => {
+describe.each(placesAsked(asked))('%s', (place) => {
   test(`killed ${kills} times under load, it keeps what it acknowledged and has nothing half`, { timeout: 1_800_000 }, async () => {
     const environment = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
     let server = await startServer(environment);
@@ -31,7 +31,7 @@ describe.each(PLACES)('%s', (place) => {
     const took: number[] = [];
     for (let round = 1; round <= Number(kills); round += 1) {
       const under = writes.map((kind) => writeUntilGone(kind, `r${round}`));
-      await wait(600 + Math.random() * 1200);
+      await wait(1500 + Math.random() * 2000);
       await server.end('SIGKILL');
       await Promise.all(under);
       if (round % CHECKED_EVERY === 0) expect(await dataFaults(environment), `after kill ${round}`).toEqual([]);

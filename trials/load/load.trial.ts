@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, PLACES } from '../tools/places.ts';
+import { emptyPlace, placesAsked } from '../tools/places.ts';
 import { startServer } from '../tools/server.ts';
 import { atEvenPace } from './even-pace.ts';
 import { Kinds } from './kinds.ts';
@@ -28,7 +28,6 @@ if (!Object.hasOwn(PROFILES, asked.profile)) throw new TypeError(`There is no pr
 const profile = PROFILES[asked.profile as keyof typeof PROFILES];
 const minutes = Number(asked.minutes ?? profile.minutes);
 const rate = Number(asked.rate ?? profile.rate);
-const places = PLACES.filter((place) => asked.place === undefined || place === asked.place);
 
 /** Before the memory is looked at for the first time, everything has been done for a while. */
 const WARM_SECONDS = Math.min(60, minutes * 20);
@@ -57,7 +56,7 @@ function onTwoProcessors(pid: number): string {
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-describe.each(places)('%s', (place) => {
+describe.each(placesAsked(asked.place))('%s', (place) => {
   test(`${minutes} minutes of ${rate} calls a second`, { timeout: minutes * 60_000 + 900_000 }, async () => {
     const environment = { ...(await emptyPlace(place, cleanUp)), ...WITH_INSPECTOR };
     await fill(environment, profile.crowd);

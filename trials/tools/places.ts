@@ -2,8 +2,15 @@ import { hasPostgres, scratchDatabase } from '../../server/src/testing/postgres-
 import type { CleanUp } from './clean-up.ts';
 
 /** Where the rows can be. */
-export const PLACES = ['embedded', 'PostgreSQL'] as const;
+const PLACES = ['embedded', 'PostgreSQL'] as const;
 export type Place = (typeof PLACES)[number];
+
+/** The one that was asked for by `--place`, or all. */
+export function placesAsked(asked: string | undefined): readonly Place[] {
+  const found = PLACES.filter((place) => asked === undefined || place.toLowerCase() === asked.toLowerCase());
+  if (found.length === 0) throw new TypeError(`There is no place ${asked}. There are ${PLACES.join(', ')}.`);
+  return found;
+}
 
 /** An empty database of a kind and an empty folder, as variables for a server. */
 export async function emptyPlace(place: Place, cleanUp: CleanUp): Promise<Record<string, string>> {

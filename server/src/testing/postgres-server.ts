@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -37,6 +38,8 @@ export interface OwnPostgres {
   start(): void;
   /** Ends it as a power cut does: no connection is told good-bye. */
   stop(): void;
+  /** Ends it, so or in good order, and starts it again, while this process goes on. */
+  restart(mode: 'immediate' | 'fast'): Promise<void>;
   /** Runs a statement while this process stands still, so that its connections cannot notice what it does. */
   meanwhile(statement: string): void;
   remove(): Promise<void>;
@@ -61,17 +64,22 @@ function serverUser(): { uid: number; gid: number } | undefined {
 /** Whether a server of one's own can be started, to be stopped again in the middle of something. */
 export const hasOwnPostgres = programs !== undefined;
 
-/** A PostgreSQL server of this test's own on a free port, running. */
-export async function ownPostgres(): Promise<OwnPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'miyar-postgres-'));
+/**
+ * A PostgreSQL server of this test's own on a free port, running.
+ * @param options.within the folder its own is made in
+ * @param options.environment what it is started with besides
+ */
+export async function ownPostgres({ within = tmpdir(), environment = {} }: { within?: string; environment?: Record<string, string> } = {}): Promise<OwnPostgres> {
+  const folder = await mkdtemp(join(within, 'miyar-postgres-'));
   const user = serverUser();
+  const variables = { ...process.env, LC_ALL: 'C.UTF-8', ...environment };
   if (user) chownSync(folder, user.uid, user.gid);
   const run = (program: string, ...values: string[]) =>
     execFileSync(join(programs ?? '', program), values, {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      env: variables,
     });
   const data = join(folder, 'data');
   const port = await freePort();
@@ -87,6 +95,12 @@ export async function ownPostgres(): Promise<OwnPostgres> {
     url,
     start,
     stop,
+    async restart(mode) {
+      const program = join(programs ?? '', 'pg_ctl');
+      const child = spawn(program, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], { ...user, cwd: folder, stdio: 'ignore', env: variables });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`pg_ctl restart ended with ${code}`);
+    },
     meanwhile: (statement) => run('psql', url, '-q', '-c', statement),
     async remove() {
       if (runs()) stop();

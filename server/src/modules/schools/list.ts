@@ -27,8 +27,9 @@ interface PageQuery extends SchoolQuery {
   after?: string | undefined;
 }
 
-// The most rows a page has, and the one that says there are more.
-const LONGEST = 501;
+// How many rows a form of the read takes: those of a page, one that says there are more, and some that are let go.
+const LENGTHS = [21, 51, 101, 501] as const;
+const lengthFor = (limit: number): number => LENGTHS.find((length) => length > limit) ?? 501;
 
 /**
  * Makes the read behind the list of schools (decision B15): keyset pages over an index for each filter and order, prepared
@@ -39,8 +40,10 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
   const forms = new Map<string, ReturnType<typeof prepare>>();
   const formOf = (query: PageQuery, sort: Sort, continued: boolean) => {
     const { status = '', assigned = '', country, evaluator_id, language = 'ar' } = query;
+    const length = lengthFor(query.limit);
     const name = [
       'schools',
+      length,
       sort === 'name' ? `name_${language}` : sort,
       status,
       assigned,
@@ -50,7 +53,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
     ]
       .filter(Boolean)
       .join('_');
-    const known = forms.get(name) ?? prepare(services, name, query, sort, continued);
+    const known = forms.get(name) ?? prepare(services, { name, length, query, sort, continued });
     forms.set(name, known);
     return known;
   };
@@ -72,11 +75,19 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
 }
 
 async function listed(form: ReturnType<typeof prepare>, { limit, country, evaluator_id }: PageQuery, cursor: Cursor | undefined) {
-  const rows = await form.execute({ country, evaluator: evaluator_id, at: cursor?.at.toISOString(), id: cursor?.id, limit: limit + 1 });
-  return { rows, total: rows[0]?.total ?? (cursor ? undefined : 0) };
+  const rows = await form.execute({ country, evaluator: evaluator_id, at: cursor?.at.toISOString(), id: cursor?.id });
+  return { rows: rows.slice(0, limit + 1), total: rows[0]?.total ?? (cursor ? undefined : 0) };
 }
 
-function prepare({ database: { db } }: Services, name: string, query: SchoolQuery, sort: Sort, continued: boolean) {
+interface Form {
+  name: string;
+  length: number;
+  query: SchoolQuery;
+  sort: Sort;
+  continued: boolean;
+}
+
+function prepare({ database: { db } }: Services, { name, length, query, sort, continued }: Form) {
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
@@ -87,10 +98,9 @@ function prepare({ database: { db } }: Services, name: string, query: SchoolQuer
   return compiled(
     db
       .select({ ...columns, total: size(filters).as('total') })
-      .from(sql`(${ordered(schools[query.language ?? 'ar'], ranges(filters, sort), sort, LONGEST, { after })}) places`)
+      .from(sql`(${ordered(schools[query.language ?? 'ar'], ranges(filters, sort), sort, length, { after })}) places`)
       .innerJoin(institutions, eq(institutions.id, sql`places.id`))
       .orderBy(inOrder(sort, 'places'))
-      .limit(sql.placeholder('limit'))
       .prepare(name),
   );
 }

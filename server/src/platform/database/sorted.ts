@@ -55,9 +55,11 @@ export function ordered(
   const place = placeIn(sort, list);
   const begins = after && beyond(sort, list, after, [place, list.id]);
   const way = wayOf(sort);
+  // A number in the statement: as a parameter it has PostgreSQL plan a prepared statement anew at each call.
+  const most = sql.raw(String(Math.trunc(limit)));
   const parts = ranges.map(
     (range) =>
-      sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${limit})`,
+      sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${most})`,
   );
-  return sql`select * from (${sql.join(parts, sql` union all `)}) places order by ${inOrder(sort, 'places')} limit ${limit}`;
+  return sql`select * from (${sql.join(parts, sql` union all `)}) places order by ${inOrder(sort, 'places')} limit ${most}`;
 }

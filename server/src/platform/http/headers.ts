@@ -28,6 +28,7 @@ const SECURITY_HEADERS = (publicUrl: string): FastifyHelmetOptions => ({
       trustedTypes: ['default'],
     },
   },
+  xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
   crossOriginEmbedderPolicy: false,

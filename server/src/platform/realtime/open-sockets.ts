@@ -17,6 +17,13 @@ const MOST_BYTES = 16 * 1024;
 /** Milliseconds in which somebody who connects must have shown a token. */
 const TO_SHOW_TOKEN = 10_000;
 
+export interface OpenSockets {
+  /** Ends every connection to this node. */
+  endConnections(): void;
+  /** Lets go of the other nodes and of the database. */
+  close(): Promise<void>;
+}
+
 export interface SocketOptions {
   config: { publicUrl: string; trustProxy: readonly string[] };
   database: Pick<Database, 'address' | 'listen'>;
@@ -31,9 +38,9 @@ export interface SocketOptions {
 /**
  * Serves Socket.IO on the server that serves the API, and gives `live` its connections. WebSocket only: other transports
  * need a balancer that sends each client to one node.
- * @returns ends every connection, says so to the other nodes, and lets go of the database
+ * What is told while the server closes still reaches those who are connected to other nodes: calls under way are finished.
  */
-export async function openSockets(http: HttpServer, { config, database, leaving, limits, live, log, people }: SocketOptions): Promise<() => Promise<void>> {
+export async function openSockets(http: HttpServer, { config, database, leaving, limits, live, log, people }: SocketOptions): Promise<OpenSockets> {
   // Clients that connect again ask for what they missed. A line that ends without a word is made anew by them at once; after
   // a good-bye they would take themselves for refused.
   const connectAgain = () => {
@@ -61,14 +68,18 @@ export async function openSockets(http: HttpServer, { config, database, leaving,
     connections: () => server.of('/').sockets.size,
     nodes: () => server.of('/').adapter.serverCount(),
   });
-  return async () => {
-    live.attach(() => undefined);
-    watch.stop();
-    await unlisten();
-    connectAgain();
-    server.engine.close();
-    await server.of('/').adapter.close();
-    await nodes?.close();
+  return {
+    endConnections() {
+      watch.stop();
+      connectAgain();
+      server.engine.close();
+    },
+    async close() {
+      live.attach(() => undefined);
+      await unlisten();
+      await server.of('/').adapter.close();
+      await nodes?.close();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import './contact-inbox.css';
 import { type ContactMessage, contact } from '@miyar/contract/contact';
-import { Check, Mail, Reply } from 'lucide-react';
+import { Check, Mail, Reply, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { When } from '../../ui/when.tsx';
 import { ActionLink } from '../landing/action-link.tsx';
+import { DestroyDialog } from './destroy-dialog.tsx';
 import { replyAddress } from './reply-address.ts';
 import { contactInboxText } from './text.ts';
 
@@ -33,6 +34,7 @@ export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onC
   }, [opened, mutate]);
   const unread = () => mark.mutate({ params, body: { read: false } }, { onSuccess: onClose });
   const handled = message.status === 'handled';
+  const [destroying, setDestroying] = useState(false);
   return (
     <Dialog
       open
@@ -57,6 +59,9 @@ export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onC
               {t('mark_unread')}
             </Button>
           )}
+          <Button variant="ghost" icon={Trash2} disabled={mark.isPending} onPress={() => setDestroying(true)} slot={null}>
+            {t('destroy')}
+          </Button>
         </>
       }
     >
@@ -76,11 +81,12 @@ export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onC
         </p>
       </section>
       <Facts facts={useFacts(message)} />
+      {destroying && <DestroyDialog message={message} onStay={() => setDestroying(false)} onGone={onClose} />}
     </Dialog>
   );
 }
 
-function useFacts({ email, language, created_at, read_at, read_by, handled_at, handled_by }: ContactMessage): Fact[] {
+function useFacts({ email, language, created_at, read_at, read_by, handled_at, handled_by, consent }: ContactMessage): Fact[] {
   const t = useText(contactInboxText);
   const who = (at: string | null, name: string | null) =>
     at === null ? (
@@ -94,6 +100,17 @@ function useFacts({ email, language, created_at, read_at, read_by, handled_at, h
     { key: 'email', label: t('email'), value: <bdi className="ltr">{email}</bdi> },
     { key: 'received', label: t('received'), value: <When at={created_at} show="moment" /> },
     { key: 'language', label: t('language'), value: t(`language_${language}`) },
+    {
+      key: 'consent',
+      label: t('consent'),
+      value: consent ? (
+        <>
+          {t('consent_given', { version: consent.version })} <When at={consent.given_at} />
+        </>
+      ) : (
+        t('no_consent')
+      ),
+    },
     { key: 'read', label: t('read_at'), value: who(read_at, read_by) },
     { key: 'handled', label: t('handled_at'), value: who(handled_at, handled_by) },
   ];

@@ -6,8 +6,9 @@ import { useText } from '../../lib/text.ts';
 import { useTakenOver } from '../../lib/use-taken-over.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ContactConsent } from './contact-consent.tsx';
 import { ContactField } from './contact-field.tsx';
-import { EMPTY, type Message, type MessageField, type SendMessage } from './message.ts';
+import { EMPTY, type Message, type SendMessage, type TypedField } from './message.ts';
 import { contactText } from './text.ts';
 import { useSending } from './use-sending.ts';
 
@@ -35,7 +36,7 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
     event.preventDefault();
     if (!busy && (await send(message))) setMessage(EMPTY);
   };
-  const field = (name: MessageField) => ({
+  const field = (name: TypedField) => ({
     name,
     value: message[name],
     error: errors[name],
@@ -65,6 +66,14 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
         <ContactField label={t('last_name')} {...field('lastName')} autoComplete="family-name" maxLength={90} />
         <ContactField label={t('email')} {...field('email')} type="email" autoComplete="email" maxLength={254} wide />
         <ContactField label={t('message')} {...field('message')} rows={4} maxLength={LONGEST} wide />
+        <ContactConsent
+          value={message.consent}
+          error={errors.consent}
+          onChange={(consent) => {
+            setMessage({ ...message, consent });
+            forget('consent');
+          }}
+        />
         <div className="contact-trap" aria-hidden="true" inert>
           <label>
             {t('website')}

@@ -1,4 +1,5 @@
 import { contact } from '@miyar/contract/contact';
+import { legal } from '@miyar/contract/legal';
 import { ApiError, call } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/current-language.ts';
 import { textIn } from '../../lib/text.ts';
@@ -6,13 +7,14 @@ import type { MessageField, SendMessage } from './message.ts';
 import { contactText } from './text.ts';
 
 /** The form's field for the server's. */
-const FIELDS: Readonly<Record<string, MessageField>> = { name: 'firstName', email: 'email', _replyto: 'email', message: 'message' };
+const FIELDS: Readonly<Record<string, MessageField>> = { name: 'firstName', email: 'email', _replyto: 'email', message: 'message', privacy_version: 'consent' };
 
-/** Writes to the authority (decision A14). */
+/** Writes to the authority (decision A14), with the version of the privacy policy that was agreed to. */
 export const sendMessage: SendMessage = async ({ firstName, lastName, email, message, website }) => {
   const subject = textIn(contactText, currentLanguage())('subject');
   try {
-    await call(contact.send, { body: { name: `${firstName.trim()} ${lastName.trim()}`, email, message, _replyto: email, _subject: subject, website } });
+    const { version: privacy_version } = await call(legal.read, { params: { page: 'privacy' } });
+    await call(contact.send, { body: { name: `${firstName.trim()} ${lastName.trim()}`, email, message, _replyto: email, _subject: subject, website, privacy_version } });
     return { sent: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

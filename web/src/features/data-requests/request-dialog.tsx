@@ -1,3 +1,4 @@
+import './requests.css';
 import type { DataRequest } from '@miyar/contract/data-requests';
 import { CalendarPlus, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';

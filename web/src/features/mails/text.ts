@@ -40,6 +40,8 @@ export const mailsText = defineText('mails', {
     kind_account_deleted: 'Account deleted',
     kind_notices: 'Notifications',
     kind_contact_message: 'Message from the contact form',
+    kind_data_request_extended: 'Request about data extended',
+    kind_data_request_answered: 'Request about data answered',
   },
   ar: {
     list: 'الرسائل البريدية',
@@ -84,5 +86,7 @@ export const mailsText = defineText('mails', {
     kind_account_deleted: 'حذف الحساب',
     kind_notices: 'إشعارات',
     kind_contact_message: 'رسالة من نموذج التواصل',
+    kind_data_request_extended: 'تمديد طلب بشأن البيانات',
+    kind_data_request_answered: 'الجواب عن طلب بشأن البيانات',
   },
 });

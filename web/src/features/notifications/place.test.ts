@@ -8,6 +8,8 @@ it('leads an administrator to the school, the report or the account', () => {
   expect(placeOfNotice('admin', about('report', { school_id: 3, report_id: 5 }))).toBe('/dashboard/admin?view=evaluation-reports&school_id=3&report=5');
   expect(placeOfNotice('admin', about('report', { school_id: 3, report_id: 5 }, 'warning'))).toBe('/dashboard/admin?view=schools&school=3');
   expect(placeOfNotice('admin', about('user', { user_id: 4, user_name: 'Sara' }))).toBe('/dashboard/admin?view=users&q=Sara');
+  expect(placeOfNotice('admin', about('user', { request_id: 4 }, 'warning'))).toBe('/dashboard/admin?view=privacy');
+  expect(placeOfNotice('admin', about('user', { breach_id: 4 }, 'error'))).toBe('/dashboard/admin?view=privacy&part=breaches');
   expect(placeOfNotice('admin', about('general'))).toBe('/dashboard/admin?view=dashboard');
 });
 

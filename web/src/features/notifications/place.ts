@@ -22,6 +22,8 @@ const idIn = ({ data }: About, name: string): number | undefined => {
 function admin(about: About): string {
   const { category, type, data } = about;
   const school = idIn(about, 'school_id');
+  if (idIn(about, 'breach_id') !== undefined) return paths.admin('privacy', { part: 'breaches' });
+  if (idIn(about, 'request_id') !== undefined) return paths.admin('privacy');
   if (category === 'user') return paths.admin('users', { q: typeof data['user_name'] === 'string' ? data['user_name'] : undefined });
   if (category === 'report' && type !== 'warning') return paths.admin('evaluation-reports', { school_id: school, report: idIn(about, 'report_id') });
   return school === undefined ? paths.admin('dashboard') : paths.admin('schools', { school });

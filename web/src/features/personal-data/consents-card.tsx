@@ -1,7 +1,9 @@
 import '../account-security/settings.css';
+import { dataRequests } from '@miyar/contract/data-requests';
 import { legal } from '@miyar/contract/legal';
 import { type Consent, personalData } from '@miyar/contract/personal-data';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../lib/query.ts';
@@ -10,7 +12,9 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
 import { SettingsRow } from '../account-security/settings-row.tsx';
 import { FailureBanner } from '../accounts/failure-banner.tsx';
 import { Loaded } from '../loading/loaded.tsx';
@@ -37,13 +41,14 @@ export function ConsentsCard() {
             {consents.length > 0 && (
               <ul className="settings-list">
                 {consents.map((consent) => (
-                  <li key={`${consent.purpose} ${consent.version}`}>
+                  <li key={consent.given_at}>
                     <ConsentRow consent={consent} />
                   </li>
                 ))}
               </ul>
             )}
-            {consents.every(({ outdated }) => outdated) && <Agree />}
+            {consents.every(({ outdated, withdrawn_at }) => outdated || withdrawn_at !== null) && <Agree />}
+            {consents.some(({ withdrawn_at }) => withdrawn_at === null) && <Withdraw />}
           </div>
         )}
       </Loaded>
@@ -51,14 +56,18 @@ export function ConsentsCard() {
   );
 }
 
-function ConsentRow({ consent: { version, given_at, outdated } }: { consent: Consent }) {
+function ConsentRow({ consent: { version, given_at, outdated, withdrawn_at } }: { consent: Consent }) {
   const t = useText(personalDataText);
   const { language } = useLanguage();
   return (
     <SettingsRow
       title={t('privacy')}
       mark={
-        outdated ? (
+        withdrawn_at !== null ? (
+          <Chip tone="plain" icon={CircleX}>
+            {t('withdrawn')}
+          </Chip>
+        ) : outdated ? (
           <Chip tone="wait" icon={TriangleAlert}>
             {t('outdated')}
           </Chip>
@@ -68,7 +77,12 @@ function ConsentRow({ consent: { version, given_at, outdated } }: { consent: Con
           </Chip>
         )
       }
-      detail={t('version', { version, day: formatDate(given_at, language) })}
+      detail={[
+        t('version', { version, day: formatDate(given_at, language) }),
+        withdrawn_at !== null && t('withdrawn_on', { day: formatDate(withdrawn_at, language) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     />
   );
 }
@@ -91,6 +105,40 @@ function Agree() {
           {t('agree', { version })}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Takes the consent back, after saying what comes of it. */
+function Withdraw() {
+  const t = useText(personalDataText);
+  const [asking, setAsking] = useState(false);
+  const withdraw = useEndpointMutation(personalData.withdrawConsent, {
+    onSuccess: () => {
+      void invalidate(personalData.consents, dataRequests.own);
+      toast.success(t('withdrawn_done'));
+      setAsking(false);
+    },
+  });
+  const { error } = withdraw;
+  return (
+    <>
+      <div className="flow">
+        <Button onPress={() => setAsking(true)}>{t('withdraw')}</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => withdraw.mutate({ body: { purpose: 'privacy' } })}
+        title={t('withdraw_ask')}
+        confirmLabel={t('withdraw')}
+        cancelLabel={t('keep_consent')}
+        busy={withdraw.isPending}
+        busyLabel={t('withdrawing')}
+        error={error ? `${t('withdraw_failed')}. ${error.message}` : undefined}
+      >
+        {t('withdraw_what')}
+      </ConfirmDialog>
     </>
   );
 }

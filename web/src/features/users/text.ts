@@ -108,6 +108,7 @@ export const usersText = defineText('users', {
     event_exported: 'Copy of the data downloaded',
     event_deleted: 'Account deleted',
     event_consented: 'Agreed to the privacy policy',
+    event_consent_withdrawn: 'Took the consent to the privacy policy back',
     event_unknown: 'Something else',
   },
   ar: {
@@ -220,6 +221,7 @@ export const usersText = defineText('users', {
     event_exported: 'تنزيل نسخة من البيانات',
     event_deleted: 'حذف الحساب',
     event_consented: 'الموافقة على سياسة الخصوصية',
+    event_consent_withdrawn: 'سحب الموافقة على سياسة الخصوصية',
     event_unknown: 'حدث آخر',
   },
 });

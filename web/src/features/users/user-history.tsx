@@ -32,6 +32,7 @@ const KINDS = [
   'exported',
   'deleted',
   'consented',
+  'consent_withdrawn',
 ] as const;
 
 /** What happened to an account. An event this version has no words for is still there. */

@@ -1,5 +1,5 @@
 import { schools } from '@miyar/contract/schools';
-import { Activity, FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, ScrollText, UserCog, Users } from 'lucide-react';
+import { Activity, FileText, FolderOpen, Inbox, LayoutDashboard, PanelsTopLeft, Scale, School, ShieldCheck, ScrollText, UserCog, Users } from 'lucide-react';
 import { namesFor } from '@miyar/contract/shown-names';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { decisionSituation } from '../../features/schools/situation.ts';
@@ -25,6 +25,7 @@ const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).La
 const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
 const MessagesView = lazyPart(async () => (await import('../../features/messaging/messages.tsx')).Messages);
 const NotificationsView = lazyPart(async () => (await import('../notifications/notifications-view.tsx')).NotificationsView);
+const PrivacyView = lazyPart(async () => (await import('./privacy-view.tsx')).PrivacyView);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolPage = lazyPart(async () => (await import('./school-page.tsx')).SchoolPage);
 const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
@@ -59,6 +60,7 @@ export function AdminScreen() {
     messages,
     notifications,
     { view: 'users', label: t('users'), icon: UserCog },
+    { view: 'privacy', label: t('privacy'), icon: ShieldCheck },
     { view: 'landing-page', group: t('group'), label: t('landing'), icon: PanelsTopLeft },
     { view: 'documents', group: t('group'), label: t('documents'), icon: FolderOpen },
     {
@@ -84,6 +86,7 @@ export function AdminScreen() {
       {view === 'contact' && <ContactView />}
       {view === 'legal' && <LegalView />}
       {view === 'users' && <UsersView />}
+      {view === 'privacy' && <PrivacyView />}
       {view === 'audit' && <AuditView />}
       {view === 'status' && <StatusView />}
       {view === 'messaging' && <MessagesView />}

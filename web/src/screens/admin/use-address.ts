@@ -13,6 +13,7 @@ export const VIEWS = [
   'contact',
   'legal',
   'users',
+  'privacy',
   'audit',
   'status',
   'settings',

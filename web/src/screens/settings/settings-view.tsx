@@ -11,6 +11,7 @@ import { BackupPlanCard } from '../../features/backups/plan-card.tsx';
 import { ArchiveCard } from '../../features/data-archive/archive-card.tsx';
 import { NoticeChoiceCard } from '../../features/notice-settings/choice-card.tsx';
 import { NoticeDefaultsCard } from '../../features/notice-settings/defaults-card.tsx';
+import { OwnRequestsCard } from '../../features/data-requests/own-requests-card.tsx';
 import { ConsentsCard } from '../../features/personal-data/consents-card.tsx';
 import { DeleteCard } from '../../features/personal-data/delete-card.tsx';
 import { ExportCard } from '../../features/personal-data/export-card.tsx';
@@ -68,6 +69,7 @@ export function SettingsView() {
     data: (
       <>
         <ConsentsCard />
+        <OwnRequestsCard />
         <ExportCard />
         <DeleteCard onDeleted={onDeleted} />
       </>

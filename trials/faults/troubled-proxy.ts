@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How what stands behind can be of no use. */
+export const WAYS = ['says that it is busy', 'hangs', 'cuts the connection in the middle'] as const;
+type Way = (typeof WAYS)[number] | 'answers';
+
+export interface Troubled {
+  readonly url: string;
+  /** Behaves so from now on. */
+  be(way: Way): void;
+  close(): Promise<void>;
+}
+
+/** Stands before a server and passes everything on, until it is told to be of no use. */
+export async function troubledProxy(target: string): Promise<Troubled> {
+  let way: Way = 'answers';
+  const server = createServer((asked, answer) => {
+    if (way === 'answers') return passOn(target, asked, answer);
+    if (way === 'says that it is busy') {
+      asked.resume();
+      return void answer.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
+    }
+    if (way === 'hangs') return void asked.resume();
+    // After some of the body, where there is one.
+    asked.once('data', () => asked.socket.destroy());
+    asked.once('end', () => asked.socket.destroy());
+    return void asked.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    be(next) {
+      way = next;
+      if (next === 'answers') server.closeAllConnections();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function passOn(target: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { hostname, port } = new URL(target);
+  // The signature covers the host that was asked, which is ours.
+  const passed = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => {
+    answer.writeHead(got.statusCode ?? 502, got.headers);
+    got.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  asked.pipe(passed);
+}
