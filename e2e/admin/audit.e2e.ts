@@ -23,8 +23,9 @@ test('the log is read, narrowed by days, subject and person, and searched', asyn
   await page.getByRole('link', { name: say('عرض السجل كله', 'Show everything') }).click();
   await expect(rows.first()).toBeVisible();
 
+  await page.goto('/dashboard/admin?view=audit&topic=applications');
   await rows
-    .filter({ hasText: say('مقوّم', 'Evaluator') })
+    .filter({ hasText: say('تعيين مقوّم', 'Evaluator assigned') })
     .first()
     .getByRole('button')
     .click();

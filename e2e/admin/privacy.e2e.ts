@@ -12,7 +12,7 @@ const download = async (page: Page, say: Say): Promise<string> => {
   return readFile(await (await coming).path(), 'utf8');
 };
 
-test('a request that came by letter is entered, extended with a reason, and answered @every-width', async ({ page, language, say, isPhone, unique }) => {
+test('a request that came by letter is entered, extended with a reason, and answered', async ({ page, language, say, isPhone, unique }) => {
   test.setTimeout(150_000);
   await openDashboard(page, NORA, '/dashboard/admin');
   await (await openSections(page, say, isPhone)).getByRole('link', { name: say('الخصوصية', 'Privacy'), exact: true }).click();
@@ -70,7 +70,7 @@ test('a request that came by letter is entered, extended with a reason, and answ
   expect(await download(page, say)).toContain(unique);
 });
 
-test('a breach is entered, told of in time, and what it said before is kept @every-width', async ({ page, language, say, unique }) => {
+test('a breach is entered, told of in time, and what it said before is kept', async ({ page, language, say, unique }) => {
   test.setTimeout(150_000);
   await openDashboard(page, NORA, '/dashboard/admin?view=privacy&part=breaches');
   await page.getByRole('button', { name: say('تقييد حادثة تسرّب', 'Enter a breach') }).click();

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 describe.each(placesAsked(asked))('%s', (place) => {
   test(`killed ${kills} times under load, it keeps what it acknowledged and has nothing half`, { timeout: 1_800_000 }, async () => {
-    const environment = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
+    const environment: Record<string, string> = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
     let server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));
     const writes = await everyKind(server.url);

@@ -23,7 +23,7 @@ export const isUnderWay = ({ state, test }: Pick<BackupRow, 'state' | 'test'>): 
  * @returns its id
  * @throws Refusal backup_under_way while another is made
  */
-export async function askForBackup(services: Services, admin: Actor): Promise<number> {
+export async function askForBackup(services: Services, admin: Pick<Actor, 'id'>): Promise<number> {
   const now = services.clock.now();
   return services.database.transaction(async (tx) => {
     const [row] = await tx

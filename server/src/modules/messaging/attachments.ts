@@ -11,7 +11,6 @@ import { dropFiles } from '../files/drop.ts';
 import { keepFiles } from '../files/keep.ts';
 import { asAttachment, attachmentRows } from './message-rows.ts';
 
-
 /** Keeps a file for a message to come. */
 export async function addAttachment(services: Services, author: Actor, file: ReceivedFile): Promise<Attachment> {
   return keepFiles(services, author.id, { file }, async (tx, fileIds) => {

@@ -77,14 +77,36 @@ async function attachmentsOf(db: Db | Tx, messageIds: readonly number[]): Promis
 /** Files of messages, in the order they were uploaded. */
 export const attachmentRows = (db: Db | Tx, which: SQL | undefined) =>
   db
-    .select({ id: messageAttachments.id, messageId: messageAttachments.messageId, name: files.name, size: files.size, mime: files.mime, token: files.token, held: files.held })
+    .select({
+      id: messageAttachments.id,
+      messageId: messageAttachments.messageId,
+      name: files.name,
+      size: files.size,
+      mime: files.mime,
+      token: files.token,
+      held: files.held,
+    })
     .from(messageAttachments)
     .innerJoin(files, eq(files.id, messageAttachments.fileId))
     .where(which)
     .orderBy(asc(messageAttachments.id));
 
 /** A file as the contract shows it. */
-export const asAttachment = ({ id, name, size, mime, token, held }: { id: number; name: string; size: number; mime: string; token: string; held: Held | null }): Attachment => ({
+export const asAttachment = ({
+  id,
+  name,
+  size,
+  mime,
+  token,
+  held,
+}: {
+  id: number;
+  name: string;
+  size: number;
+  mime: string;
+  token: string;
+  held: Held | null;
+}): Attachment => ({
   id,
   name,
   size,

@@ -19,6 +19,17 @@ const ofConversation = (id: number): string => `:c${id}`;
 export const messageKey = (text: string, conversationId: number, readers: readonly number[] | Group): string =>
   [...(typeof readers === 'string' ? [ofGroup(readers)] : readers.map(ofPerson)), ofConversation(conversationId), ...cut(searchWords(text))].join(' ');
 
+/** How a word begins in running text: bare, and with the Arabic article after nothing, “and”, “in”, “like”, “to”, “so”. */
+const ARTICLES = ['ال', 'وال', 'بال', 'وبال', 'كال', 'لل', 'ولل', 'فال'];
+const WITH_ARTICLE = new RegExp(`^(?:${ARTICLES.join('|')})(?=..)`);
+
+/** Everything a word of a query may begin as, so that «الفصل» is found in «للفصل» and the other way round. */
+function beginnings(word: string): string[] {
+  if (!/^\p{Script=Arabic}/u.test(word)) return [word];
+  const bare = word.replace(WITH_ARTICLE, '');
+  return [...new Set([word, bare, ...ARTICLES.map((article) => article + bare)])];
+}
+
 /**
  * The messages a person may read that hold every word of a query, each perhaps only its beginning, as a condition on
  * `messages` that the index answers; undefined where the query has no word.
@@ -27,8 +38,13 @@ export function holding({ id, role }: Reader, query: string, conversationId: num
   const words = cut(searchWords(query));
   if (words.length === 0) return undefined;
   const mine = conversationId === undefined ? [ofPerson(id), ...groupsOf(role, false).map(ofGroup)] : [ofConversation(conversationId)];
-  const asked = [`(${mine.map(quoted).join(' | ')})`, ...words.map((word) => `${quoted(word)}:*`)].join(' & ');
+  const asked = [`(${mine.map(quoted).join(' | ')})`, ...words.map(anyBeginning)].join(' & ');
   return sql`array_to_tsvector(string_to_array(${messages.searchKey}, ' ')) @@ ${asked}::tsquery`;
 }
+
+const anyBeginning = (word: string): string =>
+  `(${beginnings(word)
+    .map((beginning) => `${quoted(beginning)}:*`)
+    .join(' | ')})`;
 
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

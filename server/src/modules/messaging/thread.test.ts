@@ -62,9 +62,13 @@ describe('words', () => {
     const school = await app.as('alHuda');
     const found = async (q: string, query = {}) => (await school.does(api.messaging.find, { query: { q, ...query } })).map(({ message }) => message.message);
     expect(await found('الاحد')).toEqual(['هل تتغيّر زيارةُ الأحد؟', 'موعد الزيارة يوم الأحد']);
-    expect(await found('زياره الاحد')).toEqual(['هل تتغيّر زيارةُ الأحد؟']);
+    // With the article or without it, also behind what is written together with it.
+    expect(await found('زياره الاحد')).toEqual(['هل تتغيّر زيارةُ الأحد؟', 'موعد الزيارة يوم الأحد']);
+    for (const word of ['للموعد', 'بالموعد', 'الموعد']) expect(await found(word), word).toEqual(['موعد الزيارة يوم الأحد']);
+    await written(app, 'nora', 'alHuda', 'أُرسل الجدول للفصل الثاني');
+    for (const word of ['فصل', 'الفصل', 'للفصل']) expect(await found(word), word).toEqual(['أُرسل الجدول للفصل الثاني']);
     expect(await found('2026')).toEqual(['تُعلَن مواعيد الزيارات قريبًا ٢٠٢٦']);
-    expect(await found('الزيار')).toHaveLength(2);
+    expect(await found('الزيار')).toHaveLength(3);
     expect(await found('؟!')).toEqual([]);
     for (const nasty of ["'", '\\', "' | :*", ':all', ':1', '& !', '(', 'x:*']) expect(await found(nasty), nasty).toEqual([]);
     const [{ conversation } = { conversation: undefined }] = await school.does(api.messaging.find, { query: { q: '2026' } });

@@ -21,9 +21,9 @@ export function ContactConsent({ value, error, onChange }: { value: boolean; err
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span>{t('consent')}</span>
-      </label>
-      <a className="link" href={paths.privacy()} target="_blank" rel="noreferrer">
+        {t('consent')}
+      </label>{' '}
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
         {t('consent_read')}
       </a>
       {error !== undefined && (
