@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
 import { certificate } from './certificate.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
@@ -17,6 +18,7 @@ import { start } from './start.ts';
 import { machine, slug } from './tools/machine.ts';
 import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
+import { upgrade } from './upgrade.ts';
 import { upload } from './upload.ts';
 
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
@@ -31,6 +33,8 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   upload,
   images,
   messaging,
+  backup,
+  upgrade,
 };
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });

@@ -71,3 +71,14 @@ test.each(endpoints)('%s takes no text that no database takes', (name, { params,
 test.each(Object.entries(WRITTEN))('nor does the section %s of the first page', (_name, schema) => {
   expect(taking(schema)).toEqual([]);
 });
+
+const ENDLESS = 'a'.repeat(300_000);
+/** Taken away before it is looked at, so that its length does not matter. */
+const DROPPED: readonly string[] = ['landing.list t'];
+
+test('every text a call takes has an end, and so has every text of the first page', () => {
+  const endless = (schema: z.ZodType | undefined) => (schema ? [...leaves(schema, '')].filter((leaf) => leaf.schema.safeParse(ENDLESS).success) : []);
+  const ofCalls = endpoints.flatMap(([name, { params, query, body }]) => [params, query, body].flatMap(endless).map(({ at }) => `${name} ${at}`));
+  const ofSections = Object.entries(WRITTEN).flatMap(([name, schema]) => endless(schema).map(({ at }) => `${name} ${at}`));
+  expect([...ofCalls, ...ofSections].filter((place) => !DROPPED.includes(place))).toEqual([]);
+});

@@ -8,6 +8,14 @@ import { page } from './paging.ts';
 export const GROUPS = ['all', 'evaluators', 'trainers', 'schools'] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** A list of conversations by words, those with something unread, those with a group or with one person. */
+const listed = z.object({
+  ...page,
+  q: optional(line(100)),
+  unread: z.enum(['yes'], 'invalid_choice').optional(),
+  type: z.enum(['group', 'user'], 'invalid_choice').optional(),
+});
+
 /** The longest message, in characters (decision B11). */
 export const MESSAGE_LENGTH = 4000;
 /** The most files one message carries. */
@@ -90,7 +98,7 @@ export const messaging = {
     summary: 'One’s own conversations, the one with the newest message first',
     source: 'S1§7, A60, B15',
     access: 'signed-in',
-    query: z.object({ ...page, q: optional(line(100)), unread: z.enum(['yes'], 'invalid_choice').optional() }),
+    query: listed,
     response: z.array(Conversation),
   }),
   conversations: endpoint({
@@ -99,7 +107,7 @@ export const messaging = {
     summary: 'The administrator’s conversations',
     source: 'S1§7',
     access: ['admin'],
-    query: z.object({ ...page, q: optional(line(100)), unread: z.enum(['yes'], 'invalid_choice').optional() }),
+    query: listed,
     response: z.array(Conversation),
   }),
   about: endpoint({

@@ -46,7 +46,7 @@ async function writeLong(server: Server, most: number): Promise<{ taken: number;
   let taken = 0;
   const one = async () => {
     while (taken < most && refusals.size === 0) {
-      const answer = await caller.send(api.messaging.send, { body: { recipientId: 'trainers', message: LONG } });
+      const answer = await caller.send(api.messaging.send, { body: { recipientId: 'trainers', message: `${LONG}${crypto.randomUUID()}` } });
       const text = await answer.text();
       if (answer.ok) taken += 1;
       else refusals.add(`${answer.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text.slice(0, 200)}`);
@@ -91,7 +91,10 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
     if (place === 'embedded') await dieOfTheLog(server, disk, writes);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await dataFaults(environment)).toEqual([]);
-    figures.add(`${place}: writes acknowledged, all there`, writes.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
+    figures.add(
+      `${place}: writes acknowledged, all there`,
+      writes.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    );
   });
 });
 

@@ -38,7 +38,10 @@ test.each(WAYS)('an object store that %s', { timeout: 600_000 }, async (way) => 
   proxy.be(way);
   expect(await isReady(server.url)).toBe(false);
   const began = performance.now();
-  const withFiles = await writeEachOnce(writes.filter(({ kind }) => WITH_FILES.includes(kind)), `during${WAYS.indexOf(way)}`);
+  const withFiles = await writeEachOnce(
+    writes.filter(({ kind }) => WITH_FILES.includes(kind)),
+    `during${WAYS.indexOf(way)}`,
+  );
   const took = (performance.now() - began) / WITH_FILES.length / 1000;
   expect(withFiles).toEqual({ done: 0, refused: WITH_FILES.length, wrong: [] });
   const others = writes.filter(({ kind }) => !WITH_FILES.includes(kind));
@@ -53,5 +56,8 @@ test.each(WAYS)('an object store that %s', { timeout: 600_000 }, async (way) => 
 test('rows and objects agree afterwards', { timeout: 120_000 }, async () => {
   expect(await server.end('SIGTERM')).toBe(0);
   expect(await dataFaults(environment)).toEqual([]);
-  figures.add('writes acknowledged, all there', writes.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
+  figures.add(
+    'writes acknowledged, all there',
+    writes.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+  );
 });

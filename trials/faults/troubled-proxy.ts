@@ -19,7 +19,9 @@ export async function troubledProxy(target: string): Promise<Troubled> {
     if (way === 'answers') return passOn(target, asked, answer);
     if (way === 'says that it is busy') {
       asked.resume();
-      return void answer.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
+      return void answer
+        .writeHead(503, { 'content-type': 'application/xml' })
+        .end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
     }
     if (way === 'hangs') return void asked.resume();
     // After some of the body, where there is one.

@@ -82,7 +82,13 @@ class Messages implements KeptWrites {
       const thread = await this.#thread(conversation);
       const texts = new Map(thread.map(({ id, message }) => [id, message]));
       const kept = [...this.#kept].filter(([, sent]) => sent.conversation === conversation);
-      faults.push(...missing('message', kept.map(([id]) => id), new Set(texts.keys())));
+      faults.push(
+        ...missing(
+          'message',
+          kept.map(([id]) => id),
+          new Set(texts.keys()),
+        ),
+      );
       for (const [id, { text }] of kept) if (texts.has(id) && texts.get(id) !== text) faults.push(`message ${id} reads otherwise than was acknowledged`);
       if (new Set(texts.values()).size !== texts.size) faults.push(`conversation ${conversation} has a message twice`);
       const ids = thread.map(({ id }) => id);
@@ -140,8 +146,10 @@ class Decisions implements KeptWrites {
       for (const { id, status } of await school.does(api.applications.list, { query: { limit: 500 } })) {
         found.add(id);
         const answered = this.#kept.get(id);
-        if (answered && status !== (answered === 'denied' ? 'rejected' : answered)) faults.push(`application ${id} is ${status} and was acknowledged as ${answered}`);
-        if ((status === 'approved') !== certificates.has(id)) faults.push(`application ${id} is ${status}, its certificate ${certificates.has(id) ? '' : 'not '}there`);
+        if (answered && status !== (answered === 'denied' ? 'rejected' : answered))
+          faults.push(`application ${id} is ${status} and was acknowledged as ${answered}`);
+        if ((status === 'approved') !== certificates.has(id))
+          faults.push(`application ${id} is ${status}, its certificate ${certificates.has(id) ? '' : 'not '}there`);
       }
     }
     return [...faults, ...missing('decision on application', this.#kept.keys(), found)];
@@ -179,7 +187,8 @@ class Attendance implements KeptWrites {
     const records = await allOf<{ id: number }>(this.#trainer, '/api/trainer/attendance?limit=500');
     const faults = missing('attendance record', this.#kept.keys(), new Set(records.map(({ id }) => id)));
     for (const [id, hash] of this.#kept)
-      if ((await hashOf(this.#trainer, `/api/trainer/attendance/${id}/file`)) !== hash) faults.push(`attendance record ${id} has other bytes than were acknowledged`);
+      if ((await hashOf(this.#trainer, `/api/trainer/attendance/${id}/file`)) !== hash)
+        faults.push(`attendance record ${id} has other bytes than were acknowledged`);
     return faults;
   }
 }

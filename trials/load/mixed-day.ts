@@ -93,7 +93,11 @@ export class MixedDay {
       await work();
       this.#kinds.took(kind, performance.now() - due);
     } catch (error) {
-      this.#kinds.wrong(`${kind}: ${String(error).replace(/,"request_id":"[^"]*"/, '').slice(0, 300)}`);
+      this.#kinds.wrong(
+        `${kind}: ${String(error)
+          .replace(/,"request_id":"[^"]*"/, '')
+          .slice(0, 300)}`,
+      );
     }
   }
 
@@ -111,12 +115,20 @@ export class MixedDay {
   }
 
   async adminList(): Promise<void> {
-    await this.#get(this.#admin, any(['/api/admin/schools?limit=50', '/api/admin/schools?limit=50&status=pending&sort=name', '/api/admin/users?limit=50', '/api/admin/statistics']));
+    await this.#get(
+      this.#admin,
+      any(['/api/admin/schools?limit=50', '/api/admin/schools?limit=50&status=pending&sort=name', '/api/admin/users?limit=50', '/api/admin/statistics']),
+    );
   }
 
   async ownList(): Promise<void> {
-    if (Math.random() < 0.5) await this.#get(any(this.#trainers).caller, any(['/api/trainer/sessions', '/api/trainer/attendance?limit=50', '/api/messages/inbox?limit=20']));
-    else await this.#get(any(this.#institutions), any(['/api/school/dashboard', '/api/school/applications', '/api/school/notifications', '/api/messages/inbox?limit=20']));
+    if (Math.random() < 0.5)
+      await this.#get(any(this.#trainers).caller, any(['/api/trainer/sessions', '/api/trainer/attendance?limit=50', '/api/messages/inbox?limit=20']));
+    else
+      await this.#get(
+        any(this.#institutions),
+        any(['/api/school/dashboard', '/api/school/applications', '/api/school/notifications', '/api/messages/inbox?limit=20']),
+      );
   }
 
   async search(): Promise<void> {

@@ -35,15 +35,26 @@ const at = (person: Person, n: number): Caller => elsewhere(person, urls()[n % c
 const everywhere = <T>(work: (url: string, n: number) => Promise<T>): Promise<T[]> => Promise.all(urls().map(work));
 const json = async <T>(url: string, path: string): Promise<T> => (await (await fetch(url + path)).json()) as T;
 
+const middle = (times: number[]): number => Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!);
+
 describe('sockets', () => {
   test('a message sent through one node arrives once at the clients of every other, and through the proxy', async () => {
     const { admin, school } = scene;
     const clients = await Promise.all([...urls(), deployment.url].map((url) => listening(url, school.caller.token)));
     const texts: string[] = [];
-    for (let n = 0; n < 30; n += 1) {
+    const asked = new Map<string, number>();
+    const took = { same: [] as number[], another: [] as number[] };
+    for (const [place, { socket }] of clients.slice(0, count).entries()) {
+      socket.on('receive-message', ({ message }) => {
+        const sentThrough = texts.indexOf(message) % count;
+        took[sentThrough === place ? 'same' : 'another'].push(performance.now() - (asked.get(message) ?? 0));
+      });
+    }
+    for (let n = 0; n < 60; n += 1) {
       const message = `from node ${n % count}, ${n}`;
-      await at(admin, n).does(api.messaging.send, { body: { recipientId: school.id, message } });
+      asked.set(message, performance.now());
       texts.push(message);
+      await at(admin, n).does(api.messaging.send, { body: { recipientId: school.id, message } });
     }
     for (const client of clients) await client.until('receive-message', texts.length);
     await wait(300);
@@ -51,6 +62,7 @@ describe('sockets', () => {
     const heard = (client: (typeof clients)[number]) => client.of('receive-message').toSorted((a, b) => a.id - b.id);
     for (const client of clients) expect(heard(client).map(({ message }) => message)).toEqual(texts);
     figures.add('messages through each of the nodes in turn, told to a client of each and one behind the proxy, once', `${texts.length} × ${clients.length}`);
+    for (const [where, times] of Object.entries(took)) figures.add(`from the request to a client of ${where} node, median and longest`, `${middle(times)} and ${Math.round(Math.max(...times))} ms`);
   });
 
   test('a session that ends at one node is cut at every node, and opens none any more', async () => {

@@ -20,8 +20,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port. */
-export async function mailServer(): Promise<MailServer> {
+/** A real SMTP server, on a free port where none is given. */
+export async function mailServer({ port: wanted = 0 } = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: string | undefined;
   async function take(stream: Readable, { envelope }: SMTPServerSession, done: (error?: Error) => void) {
@@ -37,7 +37,7 @@ export async function mailServer(): Promise<MailServer> {
   });
   // Whoever hangs up in the middle is no fault of the test's.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

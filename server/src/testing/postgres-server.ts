@@ -69,7 +69,13 @@ export const hasOwnPostgres = programs !== undefined;
  * @param options.within the folder its own is made in
  * @param options.environment what it is started with besides
  */
-export async function ownPostgres({ within = tmpdir(), environment = {} }: { within?: string; environment?: Record<string, string> } = {}): Promise<OwnPostgres> {
+export async function ownPostgres({
+  within = tmpdir(),
+  environment = {},
+}: {
+  within?: string;
+  environment?: Record<string, string>;
+} = {}): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(within, 'miyar-postgres-'));
   const user = serverUser();
   const variables = { ...process.env, LC_ALL: 'C.UTF-8', ...environment };
@@ -97,7 +103,12 @@ export async function ownPostgres({ within = tmpdir(), environment = {} }: { wit
     stop,
     async restart(mode) {
       const program = join(programs ?? '', 'pg_ctl');
-      const child = spawn(program, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], { ...user, cwd: folder, stdio: 'ignore', env: variables });
+      const child = spawn(program, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], {
+        ...user,
+        cwd: folder,
+        stdio: 'ignore',
+        env: variables,
+      });
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code !== 0) throw new Error(`pg_ctl restart ended with ${code}`);
     },

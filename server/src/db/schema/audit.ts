@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 
 /**
  * The chain over the events: one link an event, each with the hash of its event and of the link before it
- * (docs/decisions/0012-audit-chain.md). Only added to; a trigger refuses anything else. No foreign key: an event that is
+ * (docs/decisions/0013-audit-chain.md). Only added to; a trigger refuses anything else. No foreign key: an event that is
  * taken out must be missed, not taken along.
  */
 export const auditLinks = pgTable(

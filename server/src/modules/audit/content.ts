@@ -19,7 +19,7 @@ export const NO_HASH = '0'.repeat(64);
 /**
  * What a link holds, as the one text there is for it: a JSON list without blanks of the link's number and moment, and of the
  * event's id, kind, moment, actor, person, application, school and data, whose keys are in alphabetical order. People
- * stand in it by their ids; what is taken out when an account is deleted is not in it (docs/decisions/0012-audit-chain.md).
+ * stand in it by their ids; what is taken out when an account is deleted is not in it (docs/decisions/0013-audit-chain.md).
  */
 export function contentOf(link: number, linkedAt: Date, event: LinkedEvent): string {
   const data = Object.fromEntries(Object.entries(lasting(event)).sort(([a], [b]) => (a < b ? -1 : 1)));

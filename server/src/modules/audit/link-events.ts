@@ -14,7 +14,7 @@ type Links = Pick<Services, 'database' | 'clock' | 'config'>;
 
 /**
  * Links every event that is committed and stands in no link yet, in the order of their ids, one node at a time. Actions
- * never wait for it, nor it for them (docs/decisions/0012-audit-chain.md).
+ * never wait for it, nor it for them (docs/decisions/0013-audit-chain.md).
  * @returns how many links there are more
  */
 export async function linkEvents(services: Links): Promise<number> {

@@ -17,7 +17,6 @@ import { emulatedS3 } from '../../testing/emulated-s3.ts';
 import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { askForBackup } from './actions.ts';
-import { runBackup } from './run.ts';
 
 const COMMAND = fileURLToPath(new URL('../../backup.ts', import.meta.url));
 let folder: string;

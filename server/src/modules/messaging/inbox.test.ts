@@ -80,6 +80,11 @@ describe('what is unread', () => {
       (await inboxOf(app, 'alHuda', { unread: 'yes' })).map(({ unread_count }) => unread_count),
     ];
     expect(await unread()).toEqual([{ conversations: 2 }, [1, 3]]);
+    for (const type of ['group', 'user'] as const)
+      expect(
+        (await inboxOf(app, 'alHuda', { type })).map((row) => row.type),
+        type,
+      ).toEqual([type]);
     const params = { id: sent[0]!.conversation_id };
     await school.does(api.messaging.markRead, { params, body: { up_to: sent[1]!.id } });
     expect(await unread()).toEqual([{ conversations: 2 }, [1, 1]]);

@@ -16,18 +16,19 @@ interface Wanted {
   after?: string | undefined;
   q?: string | undefined;
   unread?: 'yes' | undefined;
+  type?: Conversation['type'] | undefined;
 }
 
 /**
  * A person's conversations, the one with the newest message first, by keyset: those with one other person come from one
  * index, however many there are, and the few groups are put between them.
  */
-export async function inboxOf(services: Services, reader: Reader, { limit, after, q = '', unread }: Wanted): Promise<Page<Conversation>> {
+export async function inboxOf(services: Services, reader: Reader, { limit, after, q = '', unread, type }: Wanted): Promise<Page<Conversation>> {
   const { db } = services.database;
   const cursor = readCursor(after);
   const words = searchWords(q);
   const [groups, direct] = await Promise.all([
-    conversationsWhere(services, db, reader, ofOwnGroups(services, reader)),
+    type === 'user' ? [] : conversationsWhere(services, db, reader, ofOwnGroups(services, reader)),
     db
       .select({ id: conversationMembers.conversationId, at: conversationMembers.updatedAt })
       .from(conversationMembers)
@@ -40,6 +41,7 @@ export async function inboxOf(services: Services, reader: Reader, { limit, after
           cursor &&
             sql`(${conversationMembers.updatedAt}, ${conversationMembers.conversationId}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`,
           words.length > 0 ? withSomebodyCalled(reader, words) : undefined,
+          type === 'group' ? sql`false` : undefined,
         ),
       )
       .orderBy(desc(conversationMembers.updatedAt), desc(conversationMembers.conversationId))

@@ -18,6 +18,7 @@ import { startServices, type Started } from '../../start-services.ts';
 import { Caller } from '../../testing/caller.ts';
 import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
 import { connect } from './connect.ts';
+import { openDurablePglite } from './durable-pglite.ts';
 import { migrate } from './migrate.ts';
 
 /** Data as each released version wrote it; how a release adds its own stands in the README there. */
@@ -68,7 +69,7 @@ async function holds({ services }: Started, url: string, withFiles: boolean): Pr
   const as = async (person: keyof typeof PEOPLE) => new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
   const nora = await as('nora');
   const schools = await nora.does(api.schools.list, {});
-  expect(schools).toHaveLength(9);
+  expect(schools).toHaveLength(8);
   expect(new Set(schools.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied']));
   const detail = await nora.does(api.schools.read, { params: { id: schools[0]!.id } });
   expect(detail).toMatchObject({ id: schools[0]!.id });
@@ -119,9 +120,9 @@ describe.each(releases)('data of %s', (release) => {
     'and of PostgreSQL’s schema is brought up to date in the embedded engine, too',
     async () => {
       const at = await place('embedded');
-      const database = await connect({ dataDir: at.dataDir });
-      for (const statement of gunzipSync(bytesOf(release, 'postgres.sql.gz')).toString().split(/;\n(?=\n|--)/)) await database.db.execute(sql.raw(statement));
-      await database.close();
+      const engine = await openDurablePglite(join(at.dataDir, 'db'));
+      await engine.exec(gunzipSync(bytesOf(release, 'postgres.sql.gz')).toString());
+      await engine.close();
       await opened(at, (started, url) => holds(started, url, false));
     },
     180_000,

@@ -13,7 +13,7 @@ export interface CallCounter {
 
 /**
  * A node counts by itself until it has counted this part of what is still allowed, and then tells the database, which says
- * what all nodes counted together. So who makes few calls costs nothing, and who makes many costs less than a write in ten.
+ * what all nodes counted together. So who makes few calls costs nothing, and who makes all that are allowed costs a write in six.
  */
 const PART = 10;
 /** A database that does not answer must not hold calls up that are answered from memory. */

@@ -52,6 +52,28 @@ describe.skipIf(!hasPostgres)('two nodes', () => {
     expect(await nora.until('conversation-read')).toMatchObject([{ conversation_id, user_id: await idOf(app, 'alHuda') }]);
   });
 
+  test('hear what is still done at one that is closing', async () => {
+    const { conversation_id: id } = await written(app, 'nora', 'alHuda', 'before');
+    const [closing, school] = [await secondNode(app), await listening(app.url, (await app.as('alHuda')).token)];
+    const nora = new Caller(closing.url, (await app.as('nora')).token);
+    const recipientId = await idOf(app, 'alHuda');
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    // The call waits for the conversation while its node is told to end.
+    const held = app.services.database.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from conversations where id = ${id} for update`);
+      await mayGo;
+    });
+    const sending = nora.does(api.messaging.send, { body: { recipientId, message: 'at the end' } });
+    await expect
+      .poll(async () => (await app.services.database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+      .toBeGreaterThan(0);
+    const closed = closing.close();
+    await expect(fetch(closing.url)).rejects.toThrow();
+    letGo();
+    await Promise.all([held, sending, closed]);
+    await expect.poll(() => school.of('receive-message').at(-1)?.message).toBe('at the end');
+  });
+
   test('find each other again whenever the database has cut them off', { timeout: 120_000 }, async () => {
     const school = await overThere('alHuda', { reconnection: true, reconnectionDelay: 50 });
     let connected = 1;

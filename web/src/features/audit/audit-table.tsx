@@ -75,7 +75,7 @@ function About({ entry: { actor, person, school, application_id } }: { entry: Au
   const t = useText(auditText);
   const { language } = useLanguage();
   const other = person && person.id !== actor?.id ? person : undefined;
-  if (!other && !school && application_id === null) return <span className="subtle">{t(person ? 'itself' : 'nothing')}</span>;
+  if (!other && !school && application_id === null) return <span className="subtle">{person ? t('itself') : '—'}</span>;
   return (
     <span className="audit-who">
       {school && <bdi>{namesFor(school, language).first}</bdi>}

@@ -9,12 +9,7 @@ import { Loaded } from '../loading/loaded.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { messagingText } from './text.ts';
-import type { useInbox } from './use-inbox.ts';
-
-export interface ListChoice {
-  words: string;
-  unread: boolean;
-}
+import type { ListChoice, useInbox } from './use-inbox.ts';
 
 export interface ConversationsPaneProps {
   inbox: ReturnType<typeof useInbox>;
@@ -22,13 +17,13 @@ export interface ConversationsPaneProps {
   onType: (words: string) => void;
   /** What the list shown was asked for. */
   choice: ListChoice;
-  onUnread: (unread: boolean) => void;
+  onKind: (kind: ListChoice['kind']) => void;
   current: number | undefined;
   onNew: () => void;
 }
 
 /** The side of the conversations: a new message, the search in them and in all messages, and the list. */
-export function ConversationsPane({ inbox, typed, onType, choice, onUnread, current, onNew }: ConversationsPaneProps) {
+export function ConversationsPane({ inbox, typed, onType, choice, onKind, current, onNew }: ConversationsPaneProps) {
   const t = useText(messagingText);
   const searching = choice.words !== '';
   return (
@@ -43,11 +38,12 @@ export function ConversationsPane({ inbox, typed, onType, choice, onUnread, curr
         <SearchField label={t('search')} clearLabel={t('clear')} placeholder={t('search_placeholder')} value={typed} onChange={onType} />
         <Segmented
           label={t('filter')}
-          value={choice.unread ? 'unread' : 'all'}
-          onChange={(value) => onUnread(value === 'unread')}
+          value={choice.kind}
+          onChange={onKind}
           choices={[
             { value: 'all', label: t('all') },
             { value: 'unread', label: t('only_unread') },
+            { value: 'groups', label: t('only_groups') },
           ]}
         />
       </search>
@@ -60,7 +56,7 @@ export function ConversationsPane({ inbox, typed, onType, choice, onUnread, curr
                 rows={rows}
                 current={current}
                 more={inbox}
-                empty={!searching && <NothingHere unread={choice.unread} onAll={() => onUnread(false)} />}
+                empty={!searching && <NothingHere kind={choice.kind} onAll={() => onKind('all')} />}
               />
               {searching && <FoundMessages words={choice.words} none={rows.length === 0} />}
             </>
@@ -71,8 +67,10 @@ export function ConversationsPane({ inbox, typed, onType, choice, onUnread, curr
   );
 }
 
-function NothingHere({ unread, onAll }: { unread: boolean; onAll: () => void }): ReactNode {
+function NothingHere({ kind, onAll }: { kind: ListChoice['kind']; onAll: () => void }): ReactNode {
   const t = useText(messagingText);
-  if (unread) return <EmptyState title={t('none_unread')} detail={t('none_unread_detail')} action={<Button onPress={onAll}>{t('show_all')}</Button>} />;
+  const action = <Button onPress={onAll}>{t('show_all')}</Button>;
+  if (kind === 'unread') return <EmptyState title={t('none_unread')} detail={t('none_unread_detail')} action={action} />;
+  if (kind === 'groups') return <EmptyState title={t('none_groups')} detail={t('none_groups_detail')} action={action} />;
   return <EmptyState title={t('none')} detail={t('none_detail')} />;
 }

@@ -8,7 +8,7 @@ const LISTS = [messaging.inbox, messaging.conversations];
 const aboutKey = (id: number) => keyOf(messaging.about, { params: { id } });
 
 interface ListInput {
-  query?: { q?: string; unread?: 'yes' };
+  query?: { q?: string; unread?: 'yes'; type?: Conversation['type'] };
 }
 
 const lists = () => LISTS.flatMap((list) => queryClient.getQueriesData<Pages<Conversation>>({ queryKey: keyOf(list) }));
@@ -30,7 +30,8 @@ export function keepConversation(conversation: Conversation, { toTop = false } =
   for (const [key, kept] of lists()) {
     const { query } = (key[2] ?? {}) as ListInput;
     const has = kept?.pages.some(({ rows }) => rows.some(({ id }) => id === conversation.id)) ?? false;
-    const belongs = has || (!query?.q && (!query?.unread || conversation.unread_count > 0));
+    const asked = (!query?.unread || conversation.unread_count > 0) && (!query?.type || conversation.type === query.type);
+    const belongs = has || (!query?.q && asked);
     if (kept && belongs && (has || toTop)) queryClient.setQueryData(key, replaced(kept, conversation, { toTop: toTop && !query?.q }));
     // An answer that is on its way may be older than this.
     if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey: key, exact: true });

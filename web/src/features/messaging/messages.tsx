@@ -12,7 +12,7 @@ import { ConversationsPane } from './conversations-pane.tsx';
 import { messagingText } from './text.ts';
 import { threadText } from './thread-text.ts';
 import { ThreadPane } from './thread-pane.tsx';
-import { useInbox, WITHOUT_SOCKET } from './use-inbox.ts';
+import { type ListChoice, useInbox, WITHOUT_SOCKET } from './use-inbox.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useSayDelivered } from './use-say-delivered.ts';
 
@@ -32,16 +32,16 @@ export function Messages() {
   const role = useSession()?.user.role ?? 'institution';
   const { conversation, message } = useMessagesAddress();
   const [typed, setTyped] = useState('');
-  const [unread, setUnread] = useState(false);
+  const [kind, setKind] = useState<ListChoice['kind']>('all');
   const [writing, setWriting] = useState<{ to?: Receiver }>();
   const settled = useSettled(typed.trim());
-  const choice = { words: typed.trim() === '' ? '' : settled, unread };
+  const choice = { words: typed.trim() === '' ? '' : settled, kind };
   const inbox = useInbox(choice, { refetchInterval: useConnection() === 'lost' && WITHOUT_SOCKET });
   const isWide = useIsWide();
   useSayDelivered(inbox.rows);
 
   const first = inbox.rows?.[0]?.id;
-  const opensFirst = isWide && conversation === undefined && first !== undefined && choice.words === '' && !unread;
+  const opensFirst = isWide && conversation === undefined && first !== undefined && choice.words === '' && kind === 'all';
   useEffect(() => {
     if (opensFirst) void navigate(messagesHref(role, { conversation: first }), { replace: true });
   }, [opensFirst, first, navigate, role]);
@@ -53,15 +53,7 @@ export function Messages() {
   return (
     <div className="messaging" data-open={conversation !== undefined || undefined}>
       <h1 className="visually-hidden">{t('messages')}</h1>
-      <ConversationsPane
-        inbox={inbox}
-        typed={typed}
-        onType={setTyped}
-        choice={choice}
-        onUnread={setUnread}
-        current={conversation}
-        onNew={() => setWriting({})}
-      />
+      <ConversationsPane inbox={inbox} typed={typed} onType={setTyped} choice={choice} onKind={setKind} current={conversation} onNew={() => setWriting({})} />
       {conversation === undefined ? (
         <section className="thread" aria-label={t('conversation')}>
           <EmptyState title={words('select')} detail={words('select_detail')} />

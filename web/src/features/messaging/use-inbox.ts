@@ -7,12 +7,19 @@ const PAGE = 30;
 /** How often a list is asked for while nothing tells of changes. */
 export const WITHOUT_SOCKET = 30_000;
 
-/** One's conversations, by words and by whether they are read. */
-export function useInbox({ words, unread }: { words: string; unread: boolean }, { refetchInterval }: { refetchInterval: number | false }) {
+export interface ListChoice {
+  words: string;
+  kind: 'all' | 'unread' | 'groups';
+}
+
+const KINDS = { all: {}, unread: { unread: 'yes' }, groups: { type: 'group' } } as const;
+
+/** One's conversations: by words; all of them, those with something unread, those with a group. */
+export function useInbox({ words, kind }: ListChoice, { refetchInterval }: { refetchInterval: number | false }) {
   const isAdmin = useSession()?.user.role === 'admin';
   return useEndpointPages(
     isAdmin ? messaging.conversations : messaging.inbox,
-    { query: { limit: PAGE, ...(words !== '' && { q: words }), ...(unread && { unread: 'yes' as const }) } },
+    { query: { limit: PAGE, ...(words !== '' && { q: words }), ...KINDS[kind] } },
     { keepPrevious: true, refetchInterval },
   );
 }

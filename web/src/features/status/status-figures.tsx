@@ -11,6 +11,8 @@ import { statusText } from './text.ts';
 
 export type PlatformStatus = Output<typeof status.read>;
 
+const GB = 1e9;
+
 /** How much there is of what runs out, and how much of what runs. */
 export function StatusFigures({ status: { nodes, started_at, connections, disk, storage } }: { status: PlatformStatus }) {
   const t = useText(statusText);
@@ -30,7 +32,13 @@ export function StatusFigures({ status: { nodes, started_at, connections, disk, 
             detail: t('nodes_detail', { since: formatRelative(started_at, language) }),
           },
           { key: 'connections', icon: Cable, label: t('connections'), value: formatNumber(connections, language), detail: t('connections_detail') },
-          { key: 'room', icon: HardDrive, label: t('room'), value: bytes(disk.free), detail: t('room_detail', { needed: bytes(disk.needed) }) },
+          {
+            key: 'room',
+            icon: HardDrive,
+            label: t('room'),
+            value: formatNumber(disk.free / GB, language, { maximumFractionDigits: 1 }),
+            detail: t('room_detail', { needed: bytes(disk.needed) }),
+          },
           { key: 'files', icon: FolderOpen, label: t('files'), value: formatNumber(storage.files, language), detail: bytes(storage.bytes) },
         ]}
       />

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AuditTable } from '../../features/audit/audit-table.tsx';
 import { ChainCard } from '../../features/audit/chain-card.tsx';
+import { ChainLine } from '../../features/audit/chain-line.tsx';
 import { ExportLog } from '../../features/audit/export-log.tsx';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
@@ -31,7 +32,16 @@ export function AuditView() {
   const list = useEndpointPages(audit.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
   return (
     <>
-      <PageHead title={useTitle(address, list)} lead={t('lead')} actions={list.rows && list.rows.length > 0 && <ExportLog query={address.query} />} />
+      <PageHead
+        title={useTitle(address, list)}
+        lead={
+          <>
+            <span>{t('lead')}</span>
+            <ChainLine />
+          </>
+        }
+        actions={list.rows && list.rows.length > 0 && <ExportLog query={address.query} />}
+      />
       <div className="stack" data-gap="large">
         <ListFrame
           list={list}

@@ -1,0 +1,13 @@
+import { ownPostgres } from '../../server/src/testing/postgres-server.ts';
+import type { CleanUp } from './clean-up.ts';
+import type { MovableClock } from './movable-clock.ts';
+import { emptyPlace, type Place } from './places.ts';
+
+/** An empty place whose server and database look at the same clock. */
+export async function clockedPlace(place: Place, clock: MovableClock, cleanUp: CleanUp): Promise<Record<string, string>> {
+  const embedded = { ...(await emptyPlace('embedded', cleanUp)), ...clock.environment };
+  if (place === 'embedded') return embedded;
+  const database = await ownPostgres({ environment: clock.environment });
+  cleanUp.add(() => database.remove());
+  return { ...embedded, DATABASE_URL: database.url };
+}
