@@ -125,6 +125,7 @@ function check(node) {
     ['structure', ['checks/structure.ts']],
     ['styles', ['checks/styles.ts']],
     ['documents', ['checks/documents.ts']],
+    ['guides', ['checks/guides.ts']],
     ['records of processing', ['server/src/ropa.ts']],
     ['format', ['node_modules/@biomejs/biome/bin/biome', 'format', '.']],
     ['unused code', ['node_modules/knip/bin/knip.js']],
@@ -180,7 +181,9 @@ install();
 const node = findNode();
 process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
 
-if (command === 'start') {
+if (command === 'build') {
+  build(node);
+} else if (command === 'start') {
   build(node);
   keepRunning([{ command: node, args: SERVER }]);
 } else if (command === 'demo') {
@@ -219,9 +222,13 @@ if (command === 'start') {
 } else if (command === 'lighthouse') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });
+} else if (command === 'guide-pictures') {
+  build(node);
+  const env = { CHROMIUM_PATH: findBrowser(node), NODE_24: node };
+  process.exit(run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/guide/playwright.config.ts', ...process.argv.slice(3)], env));
 } else {
   console.error(
-    `Unknown command ${command}. There are start, demo, dev, admin, backup, restore, verify-backup, move, check-data, verify-audit, test, check, ropa, bench, trials, nodes and lighthouse.`,
+    `Unknown command ${command}. There are build, start, demo, dev, admin, backup, restore, verify-backup, move, check-data, verify-audit, test, check, ropa, bench, trials, nodes, lighthouse and guide-pictures.`,
   );
   process.exit(1);
 }

@@ -10,7 +10,7 @@ import { projectFiles, read, report } from './source-files.ts';
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/database/migrate.ts sql.raw': 'runs the files of server/src/db/migrations',
   'server/src/db/schema/shown-name.ts sql.raw': 'puts names of columns together',
-  'server/src/platform/database/sorted.ts sql.raw': 'names a collation of ours',
+  'server/src/platform/database/sorted.ts sql.raw': 'a whole number',
   'server/src/platform/http/problem.ts node:http': 'names of statuses',
   'server/src/platform/storage/forget-chunks.ts node:vm': 'reaches the collector of garbage',
   'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',

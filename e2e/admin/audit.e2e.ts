@@ -61,7 +61,10 @@ test('a school and an account lead to what the log has of them', async ({ page, 
     .getByRole('button', { name: new RegExp(say('^فتح حساب', '^Open the account of')) })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('link', { name: say('كل ما في سجل الأحداث', 'Everything in the log') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('كل ما في سجل الأحداث', 'Everything in the log') })
+    .click();
   await expect(page).toHaveURL(/view=audit&person_id=\d+/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -70,7 +70,15 @@ test('the schedule is chosen with its hour and how many are kept', async ({ page
 
 test('every state a backup can be in is told, and one that is made can be cancelled', async ({ page, say, language }) => {
   const at = '2026-11-20T23:00:00.000Z';
-  const common = { how: 'schedule', requested_by: null, created_at: at, finished_at: at, expires_at: '2026-12-25T23:00:00.000Z', last_error: null, progress: null } as const;
+  const common = {
+    how: 'schedule',
+    requested_by: null,
+    created_at: at,
+    finished_at: at,
+    expires_at: '2026-12-25T23:00:00.000Z',
+    last_error: null,
+    progress: null,
+  } as const;
   const facts = { file_name: 'miyar-x.sealed', size: 48_230_112, sha256: '', encrypted: true, rows: 18_204, files: 312, missing_files: 0, here: true };
   const running: Backup = {
     ...common,
@@ -87,7 +95,13 @@ test('every state a backup can be in is told, and one that is made can be cancel
   const rest: Backup[] = [
     { ...common, id: 8, state: 'ready', made: facts, test: { state: 'running', at: null, faults: [] } },
     { ...common, id: 7, state: 'ready', made: facts, test: { state: 'passed', at, faults: [] } },
-    { ...common, id: 6, state: 'ready', made: { ...facts, missing_files: 2 }, test: { state: 'failed', at, faults: ['the counts of institutions are right: not so for pending Kenya'] } },
+    {
+      ...common,
+      id: 6,
+      state: 'ready',
+      made: { ...facts, missing_files: 2 },
+      test: { state: 'failed', at, faults: ['the counts of institutions are right: not so for pending Kenya'] },
+    },
     { ...common, id: 5, state: 'ready', made: { ...facts, here: false }, test: null },
     { ...common, id: 4, state: 'failed', made: null, test: null, last_error: 'ENOSPC: no space left on device, write' },
     { ...common, id: 3, state: 'cancelled', made: null, test: null },

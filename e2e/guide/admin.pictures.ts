@@ -54,7 +54,7 @@ test('one-time codes are set up', async ({ page, say }) => {
 
 test('a school, its evaluator and its decision', async ({ page, request, say }) => {
   const pending = await callAs(request, NORA, api.schools.list, { query: { status: 'pending' } });
-  const visited = pending.find(({ evaluator_name, visit_report_count }) => evaluator_name !== null && visit_report_count > 0) ?? pending[0]!;
+  const visited = pending.find(({ evaluator_name, report_count }) => evaluator_name !== null && report_count > 0) ?? pending[0]!;
   await openDashboard(page, NORA, `${ADMIN}?view=schools&school=${visited.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keep(page, 'school');

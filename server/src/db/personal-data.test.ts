@@ -9,7 +9,8 @@ const tables = Object.values(schema)
   .map((table) => getTableConfig(table));
 
 /** Words that name, reach or quote a person. */
-const LOOKS_PERSONAL = /name|mail|address|phone|user|agent|message|subject|body|details|reason|description|content|(^|_)answer$|contact|_by$|actor|sender|trainer|evaluator|location/;
+const LOOKS_PERSONAL =
+  /name|mail|address|phone|user|agent|message|subject|body|details|reason|description|content|(^|_)answer$|contact|_by$|actor|sender|trainer|evaluator|location/;
 
 test('every table is declared, and nothing else', () => {
   expect(Object.keys(TABLES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());

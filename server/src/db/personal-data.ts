@@ -29,7 +29,10 @@ export const ACTIVITIES = {
   security: {
     title: { ar: 'أمن الدخول', en: 'Security of sign-in' },
     purpose: { ar: 'إثبات هوية من يدخل، وصد إساءة الاستعمال', en: 'To prove who signs in, and to keep abuse out' },
-    basis: { ar: 'مصلحة مشروعة في حماية المنصة، وواجب حماية البيانات (المادة 19)', en: 'Legitimate interest in protecting the platform, and the duty to protect data (Law 19)' },
+    basis: {
+      ar: 'مصلحة مشروعة في حماية المنصة، وواجب حماية البيانات (المادة 19)',
+      en: 'Legitimate interest in protecting the platform, and the duty to protect data (Law 19)',
+    },
     recipients: NOBODY_ELSE,
   },
   accreditation: {
@@ -103,7 +106,8 @@ export const TABLES: Readonly<Record<string, TableData>> = {
   users: {
     activity: 'accounts',
     retention: 'accounts',
-    personal: 'id name email role language calendar digits theme search_key email_verified_at verified_at verified_by suspended_at suspended_by suspended_reason deleted_at created_at password_hash',
+    personal:
+      'id name email role language calendar digits theme search_key email_verified_at verified_at verified_by suspended_at suspended_by suspended_reason deleted_at created_at password_hash',
     rest: '',
   },
   memberships: { activity: 'accounts', retention: 'accounts', personal: 'user_id', rest: 'organisation_id created_at' },
@@ -217,7 +221,13 @@ export const TABLES: Readonly<Record<string, TableData>> = {
     personal: 'trainer_id file_id',
     rest: 'id session_id attendees created_at updated_at deleted_at',
   },
-  conversations: { activity: 'messages', retention: 'messages', personal: 'first_user_id second_user_id', rest: 'id group_name last_message_id created_at updated_at', looks: { group_name: 'one of four fixed words', last_message_id: 'a number' } },
+  conversations: {
+    activity: 'messages',
+    retention: 'messages',
+    personal: 'first_user_id second_user_id',
+    rest: 'id group_name last_message_id created_at updated_at',
+    looks: { group_name: 'one of four fixed words', last_message_id: 'a number' },
+  },
   conversation_members: {
     activity: 'messages',
     retention: 'messages',
@@ -233,7 +243,13 @@ export const TABLES: Readonly<Record<string, TableData>> = {
     rest: 'id read_at handled_at',
   },
   notifications: { activity: 'notices', retention: 'notifications', personal: 'user_id data read_at', rest: 'id template category type event_id created_at' },
-  waiting_notices: { activity: 'notices', retention: 'notifications', personal: 'user_id', rest: 'id notification_id message_id created_at due_at', looks: { message_id: 'a number' } },
+  waiting_notices: {
+    activity: 'notices',
+    retention: 'notifications',
+    personal: 'user_id',
+    rest: 'id notification_id message_id created_at due_at',
+    looks: { message_id: 'a number' },
+  },
   mails: {
     activity: 'notices',
     retention: 'mails',
@@ -265,8 +281,19 @@ export const TABLES: Readonly<Record<string, TableData>> = {
   },
   socket_io_attachments: { activity: 'messages', retention: 'passing', personal: 'payload', rest: 'id created_at' },
   landing_sections: { activity: 'running', retention: 'published', personal: 'content updated_by', rest: 'section image_id version updated_at' },
-  landing_versions: { activity: 'running', retention: 'published', personal: 'content saved_by', rest: 'id section version cause restored_from image_id saved_at' },
-  legal_texts: { activity: 'running', retention: 'published', personal: 'published_by', rest: 'id page version effective_from draft content published_at', looks: { content: 'a text of the authority’s lawyers' } },
+  landing_versions: {
+    activity: 'running',
+    retention: 'published',
+    personal: 'content saved_by',
+    rest: 'id section version cause restored_from image_id saved_at',
+  },
+  legal_texts: {
+    activity: 'running',
+    retention: 'published',
+    personal: 'published_by',
+    rest: 'id page version effective_from draft content published_at',
+    looks: { content: 'a text of the authority’s lawyers' },
+  },
   library_documents: {
     activity: 'running',
     retention: 'published',

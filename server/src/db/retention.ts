@@ -34,17 +34,7 @@ export const RETENTION = {
     why: { ar: 'لا يعمل الحساب من دونها', en: 'The account cannot work without them' },
     by: 'deletion',
     where: 'server/src/modules/personal-data/actions.ts',
-    tables: [
-      'users',
-      'memberships',
-      'organisations',
-      'totp_secrets',
-      'recovery_codes',
-      'passkeys',
-      'consents',
-      'notice_settings',
-      'archive_schedules',
-    ],
+    tables: ['users', 'memberships', 'organisations', 'totp_secrets', 'recovery_codes', 'passkeys', 'consents', 'notice_settings', 'archive_schedules'],
   },
   login_sessions: {
     what: { ar: 'جلسات الدخول', en: 'Login sessions' },
@@ -147,7 +137,10 @@ export const RETENTION = {
   },
   messages: {
     what: { ar: 'المراسلات ومرفقاتها', en: 'Messages and their files' },
-    kept: { ar: '1826 يومًا (خمس سنوات) بعد كتابتها، ثم يُمحى نصها وملفاتها', en: '1826 days (five years) after they were written; then their words and files go' },
+    kept: {
+      ar: '1826 يومًا (خمس سنوات) بعد كتابتها، ثم يُمحى نصها وملفاتها',
+      en: '1826 days (five years) after they were written; then their words and files go',
+    },
     why: { ar: 'مراسلات الهيئة في طلبات الاعتماد', en: 'Correspondence of the authority about applications' },
     days: YEARS_5,
     by: 'night',
@@ -164,7 +157,10 @@ export const RETENTION = {
     tables: ['data_archives'],
   },
   accreditation: {
-    what: { ar: 'طلبات الاعتماد ووثائقها وتقاريرها وملاحظاتها وقراراتها وشهاداتها', en: 'Applications with their documents, reports, feedback, decisions and certificates' },
+    what: {
+      ar: 'طلبات الاعتماد ووثائقها وتقاريرها وملاحظاتها وقراراتها وشهاداتها',
+      en: 'Applications with their documents, reports, feedback, decisions and certificates',
+    },
     kept: {
       ar: '1826 يومًا (خمس سنوات) بعد انتهاء الشهادة، أو بعد الرفض أو السحب',
       en: '1826 days (five years) after the certificate ran out, or the application was refused or withdrawn',
@@ -173,17 +169,7 @@ export const RETENTION = {
     days: YEARS_5,
     by: 'night',
     where: 'server/src/modules/retention/accreditation.ts',
-    tables: [
-      'applications',
-      'application_documents',
-      'assignments',
-      'visit_reports',
-      'feedback',
-      'decisions',
-      'certificates',
-      'institutions',
-      'files',
-    ],
+    tables: ['applications', 'application_documents', 'assignments', 'visit_reports', 'feedback', 'decisions', 'certificates', 'institutions', 'files'],
   },
   training: {
     what: { ar: 'الدورات التدريبية وسجلات حضورها', en: 'Training sessions and their attendance records' },
@@ -231,7 +217,10 @@ export const RETENTION = {
   },
   log: {
     what: { ar: 'سجل ما جرى', en: 'The log of what happened' },
-    kept: { ar: 'ما دامت المنصة تعمل، ويُزال منه اسم من حُذف حسابه', en: 'As long as the platform runs; whoever deletes their account is taken out of it by name' },
+    kept: {
+      ar: 'ما دامت المنصة تعمل، ويُزال منه اسم من حُذف حسابه',
+      en: 'As long as the platform runs; whoever deletes their account is taken out of it by name',
+    },
     why: { ar: 'لإثبات من فعل ماذا ومتى', en: 'To show who did what, and when' },
     by: 'stays',
     where: 'server/src/platform/events.ts',

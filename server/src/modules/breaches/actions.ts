@@ -11,16 +11,7 @@ import { remindedIfFoundBefore } from './policy.ts';
 /** What an administrator writes of a breach, as it comes over the wire. */
 export type BreachContent = Pick<
   Breach,
-  | 'found_at'
-  | 'what_happened'
-  | 'categories'
-  | 'people_count'
-  | 'risk_level'
-  | 'risks'
-  | 'measures'
-  | 'contact'
-  | 'authority_told_at'
-  | 'people_told_at'
+  'found_at' | 'what_happened' | 'categories' | 'people_count' | 'risk_level' | 'risks' | 'measures' | 'contact' | 'authority_told_at' | 'people_told_at'
 >;
 
 /**

@@ -106,7 +106,7 @@ describe('the consent of who writes', () => {
     const [contact] = (await nora.does(api.landing.list, {})).filter(({ section }) => section === 'contact');
     const content = contact!.content as Record<'ar' | 'en', object>;
     const withAddress = { ar: { ...content.ar, email: 'office@iqs.example' }, en: { ...content.en, email: 'office@iqs.example' } };
-    await nora.does(api.landing.update, { params: { section: 'contact' }, body: withAddress as never });
+    await nora.does(api.landing.update, { params: { section: 'contact' }, body: withAddress });
     await app.stranger.does(api.contact.send, message({ privacy_version: 1 }));
     await app.stranger.does(api.contact.send, message({ name: 'Second', privacy_version: 1, message: 'Mine stays' }));
     const [first] = (await stored()).filter(({ name }) => name === 'Amina Okello');
@@ -119,7 +119,12 @@ describe('the consent of who writes', () => {
     expect(await (await app.as('yusuf')).isRefused(api.contact.destroy, { params })).toMatchObject({ status: 403 });
     await nora.does(api.contact.destroy, { params });
     for (const rows of [await stored(), await db.query.consents.findMany(), await db.query.mails.findMany()]) expect(rows).toHaveLength(1);
-    const left = JSON.stringify([await stored(), await db.query.mails.findMany(), await db.query.repeatedRequests.findMany(), await db.query.events.findMany()]);
+    const left = JSON.stringify([
+      await stored(),
+      await db.query.mails.findMany(),
+      await db.query.repeatedRequests.findMany(),
+      await db.query.events.findMany(),
+    ]);
     expect(left).not.toContain('How do we apply?');
     expect(left).toContain('Mine stays');
     expect((await nora.isRefused(api.contact.destroy, { params })).status).toBe(404);

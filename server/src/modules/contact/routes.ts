@@ -10,7 +10,8 @@ export const contactRoutes = (services: Services): Routes<'contact'> => ({
     if (agreedTo !== undefined) await refuseOtherVersion(services, agreedTo, 'privacy_version');
     await services.limits.contact(address);
     // A program is told nothing of having been noticed.
-    if (!body.website?.trim()) await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
+    if (!body.website?.trim())
+      await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
     return { ok: true };
   },
   list: ({ query }) => listMessages(services, query),

@@ -71,7 +71,11 @@ export interface EnteredRequest {
  * Enters a request that came by another way; its time runs from the beginning of the day it came.
  * @throws Refusal day_in_future
  */
-export async function enterRequest(services: Services, admin: Actor, { kind, way, name, email, language, details, receivedOn }: EnteredRequest): Promise<number> {
+export async function enterRequest(
+  services: Services,
+  admin: Actor,
+  { kind, way, name, email, language, details, receivedOn }: EnteredRequest,
+): Promise<number> {
   const now = services.clock.now();
   if (receivedOn > riyadhDay(now)) throw refuseField('received_on', 'day_in_future');
   const receivedAt = new Date(`${receivedOn}T00:00:00+03:00`);
@@ -177,7 +181,10 @@ export async function remindOfRequests(services: Services): Promise<void> {
 export async function forgetRequesterOf(tx: Tx, userId: number, replacement: string, at: Date): Promise<void> {
   const own = eq(dataRequests.userId, userId);
   await tx.update(dataRequests).set({ requesterName: replacement, requesterEmail: null, details: '', extensionReason: null, answer: null }).where(own);
-  await tx.update(dataRequests).set({ answeredAt: at, outcome: 'fulfilled' }).where(and(own, isNull(dataRequests.answeredAt)));
+  await tx
+    .update(dataRequests)
+    .set({ answeredAt: at, outcome: 'fulfilled' })
+    .where(and(own, isNull(dataRequests.answeredAt)));
 }
 
 /** Removes requests that were answered as long ago as the retention table says. */

@@ -54,7 +54,9 @@ test('administrators are told of a new request', async () => {
   const khalid = await app.as('khalid');
   await (await app.as('maryam')).does(dataRequests.ask, { body: { kind: 'access' } });
   const told = await khalid.does(api.notifications.listForAdmin, {});
-  expect(told).toContainEqual(expect.objectContaining({ message: 'A new request about personal data: number 1', data: expect.objectContaining({ request_id: 1 }) }));
+  expect(told).toContainEqual(
+    expect.objectContaining({ message: 'A new request about personal data: number 1', data: expect.objectContaining({ request_id: 1 }) }),
+  );
 });
 
 test('a request that came by letter is entered, its time running from the day it came', async () => {
@@ -102,7 +104,9 @@ test('an answer is for good, reaches the person, and the request of an account s
   expect(await nora.does(dataRequests.answer, answer)).toMatchObject({ status: 'answered', answered_by: PEOPLE.nora.name, outcome: 'refused' });
   expect(await nora.isRefused(dataRequests.answer, answer)).toMatchObject({ status: 409, code: 'data_request_answered_already' });
   expect(await nora.isRefused(dataRequests.extend, { params: { id }, body: { reason: 'x' } })).toMatchObject({ code: 'data_request_answered_already' });
-  expect(await maryam.does(dataRequests.own, {})).toMatchObject([{ status: 'answered', outcome: 'refused', answer: 'The certificate names you as you wrote it.' }]);
+  expect(await maryam.does(dataRequests.own, {})).toMatchObject([
+    { status: 'answered', outcome: 'refused', answer: 'The certificate names you as you wrote it.' },
+  ]);
   expect(await mails()).toMatchObject([{ kind: 'data_request_answered', toAddress: PEOPLE.maryam.email }]);
   // Another one of the kind may be asked again.
   await maryam.does(dataRequests.ask, { body: { kind: 'correction' } });

@@ -30,7 +30,8 @@ export async function keepFiles<K extends string, T>(
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     return await services.database.transaction(async (tx) => {
       const ids = {} as Record<K, number>;
-      for (const { name, file, key } of published) ids[name] = await insertFile(tx, uploadedBy, file, { storageKey: key, held: services.scanner && !ownMaking ? 'checking' : null });
+      for (const { name, file, key } of published)
+        ids[name] = await insertFile(tx, uploadedBy, file, { storageKey: key, held: services.scanner && !ownMaking ? 'checking' : null });
       if (services.scanner && !ownMaking) for (const id of Object.values<number>(ids)) await services.jobs.send(tx, 'check_file', String(id), { file: id });
       const result = await write(tx, ids);
       committing = true;

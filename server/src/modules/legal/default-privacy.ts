@@ -89,13 +89,13 @@ export const DEFAULT_PRIVACY = bothLanguages({ ar: 'إشعار الخصوصية'
   {
     ar: [
       'إلى متى تُحفظ',
-      'بيانات الحساب: ما دام الحساب قائمًا. جلسات الدخول: 30 يومًا على الأكثر. السجلات التقنية: سنة. رسائل نموذج التواصل: سنتان من آخر رد عليها.',
+      'بيانات الحساب: حتى تحذف حسابك. جلسات الدخول: 90 يومًا بعد انتهائها. الإشعارات والرسائل البريدية: سنة. رسائل نموذج التواصل: سنتان بعد إنجازها. المراسلات والدورات التدريبية وسجلات حضورها: خمس سنوات. سجل ما جرى: ما دامت المنصة تعمل، ويُزال منه اسمك إذا حذفت حسابك.',
       'طلبات الاعتماد وتقاريرها وقراراتها وشهاداتها: مدة الاعتماد وخمس سنوات بعدها. الطلبات المسحوبة والمرفوضة: خمس سنوات. النسخ الاحتياطية: 35 يومًا على الأكثر.',
       'إذا انقضت المدة أو زال الغرض أُتلفت البيانات، أو حُذف منها ما يدل على صاحبها إذا لزم بقاء السجل.',
     ],
     en: [
       'How long it is kept',
-      'Account data: as long as the account exists. Sign-in sessions: at most 30 days. Technical records: one year. Messages from the contact form: two years after the last answer.',
+      'Account data: until you delete your account. Sign-in sessions: 90 days after they end. Notifications and mails: one year. Messages from the contact form: two years after they were handled. Messages between accounts, training sessions and their attendance: five years. The log of what happened: as long as the platform runs; your name is taken out of it when you delete your account.',
       'Applications with their reports, decisions and certificates: the period of accreditation and five years after it. Withdrawn and refused applications: five years. Backups: at most 35 days.',
       'When the period ends or the purpose falls away, the data is destroyed, or whatever identifies a person is removed where the record itself has to remain.',
     ],
@@ -104,14 +104,14 @@ export const DEFAULT_PRIVACY = bothLanguages({ ar: 'إشعار الخصوصية'
     ar: [
       'حقوقك',
       'لك أن تعرف ما نحفظه عنك وسبب حفظه، وأن تطّلع عليه، وأن تحصل على نسخة منه بصيغة واضحة، وأن تطلب تصحيحه أو إكماله أو تحديثه، وأن تطلب إتلافه إذا لم تعد إليه حاجة، وأن تسحب موافقتك.',
-      'قدّم طلبك بنموذج التواصل في الصفحة الرئيسة. نجيبك خلال 30 يومًا دون مقابل، ولنا أن نمدّد المدة 30 يومًا مرة واحدة إذا تطلب الأمر جهدًا إضافيًا، ونخبرك حينئذ بالسبب. وقد نطلب ما يثبت هويتك حمايةً لبياناتك.',
+      'قدّم طلبك من إعدادات حسابك، أو بنموذج التواصل في الصفحة الرئيسة. نجيبك خلال 30 يومًا دون مقابل، ولنا أن نمدّد المدة 30 يومًا مرة واحدة إذا تطلب الأمر جهدًا إضافيًا، ونخبرك حينئذ بالسبب. وقد نطلب ما يثبت هويتك حمايةً لبياناتك.',
       'لا يُتلف ما يوجب النظام حفظه، ولا سجل قرار ما زالت شهادته سارية، ونبيّن لك السبب إذا تعذر الإتلاف.',
       'إذا لم يُرضك جوابنا فلك أن تشكو إلى الهيئة السعودية للبيانات والذكاء الاصطناعي (سدايا).',
     ],
     en: [
       'Your rights',
       'You may know what we hold about you and why, see it, receive a copy in a clear format, ask for it to be corrected, completed or updated, ask for it to be destroyed when it is no longer needed, and withdraw your consent.',
-      'Send your request through the contact form on the home page. We answer within 30 days, free of charge. Where a request takes unusual effort we may extend this once by 30 days and will tell you why. We may ask for proof of identity, to protect your data.',
+      'Send your request from the settings of your account, or through the contact form on the home page. We answer within 30 days, free of charge. Where a request takes unusual effort we may extend this once by 30 days and will tell you why. We may ask for proof of identity, to protect your data.',
       'What the law requires us to keep is not destroyed, nor the record of a decision whose certificate is still valid. If we cannot destroy something, we tell you why.',
       'If our answer does not satisfy you, you may complain to the Saudi Data and Artificial Intelligence Authority (SDAIA).',
     ],

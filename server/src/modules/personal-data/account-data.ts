@@ -45,7 +45,12 @@ export async function accountData(services: Services, { id }: Actor): Promise<Pa
     { path: 'mails.json', data: letters },
     // Who entered and who answered it are those people's to tell.
     ...(asked.length > 0
-      ? [{ path: 'data-requests.json', data: asked.map(({ userId: _user, recordedBy: _recorder, answeredBy: _answerer, remindedAt: _reminder, ...request }) => request) }]
+      ? [
+          {
+            path: 'data-requests.json',
+            data: asked.map(({ userId: _user, recordedBy: _recorder, answeredBy: _answerer, remindedAt: _reminder, ...request }) => request),
+          },
+        ]
       : []),
   ];
 }

@@ -58,7 +58,10 @@ test('a consent is taken back and given again; each time stays, and the authorit
   expect(await person.isRefused(personalData.withdrawConsent, { body })).toMatchObject({ status: 409, code: 'no_consent' });
   expect(await person.does(api.dataRequests.own, {})).toMatchObject([{ kind: 'withdrawal', status: 'open' }]);
   app.setTime('2026-11-20T11:00:00.000Z');
-  expect(await person.does(personalData.consent, { body: { ...body, version: 1 } })).toMatchObject({ withdrawn_at: null, given_at: '2026-11-20T11:00:00.000Z' });
+  expect(await person.does(personalData.consent, { body: { ...body, version: 1 } })).toMatchObject({
+    withdrawn_at: null,
+    given_at: '2026-11-20T11:00:00.000Z',
+  });
   expect(await person.does(personalData.consents, {})).toMatchObject([
     { version: 1, withdrawn_at: null },
     { version: 1, withdrawn_at: '2026-11-20T10:00:00.000Z' },

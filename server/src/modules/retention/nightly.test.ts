@@ -65,7 +65,8 @@ test('an accreditation goes five years after its certificate ran out, with repor
   after(ranOut + RETENTION.accreditation.days + 2);
   await night();
   expect(await kept()).toEqual({ applications: 0, documents: 0, institutions: 0, files: 0 });
-  for (const rows of [db().query.visitReports, db().query.decisions, db().query.certificates, db().query.assignments]) expect(await rows.findMany()).toEqual([]);
+  for (const rows of [db().query.visitReports, db().query.decisions, db().query.certificates, db().query.assignments])
+    expect(await rows.findMany()).toEqual([]);
   const nora = await again('nora');
   expect(await nora.does(api.schools.list, {})).toEqual([]);
   expect((await nora.isRefused(api.schools.read, { params: { id: schoolId } })).status).toBe(404);
@@ -87,7 +88,9 @@ test('messages lose their words and files after five years, newer ones do not', 
   await nora.does(api.messaging.send, { body: { recipientId: await idOf(app, 'alHuda'), message: 'Five years ago', attachment_ids: [attached.id] } });
   after(100);
   const [{ conversationId, senderId, searchKey }] = (await db().select().from(messages)) as [typeof messages.$inferSelect];
-  await db().insert(messages).values({ conversationId, senderId, searchKey, body: 'Later', createdAt: new Date(START + 100 * DAY) });
+  await db()
+    .insert(messages)
+    .values({ conversationId, senderId, searchKey, body: 'Later', createdAt: new Date(START + 100 * DAY) });
   after(RETENTION.messages.days + 1);
   await night();
   expect(await db().select({ body: messages.body, key: messages.searchKey }).from(messages).orderBy(messages.id)).toEqual([
@@ -100,7 +103,8 @@ test('messages lose their words and files after five years, newer ones do not', 
 test('training goes five years after its day, and a year after its trainer deleted it', async () => {
   after(0);
   const ibrahim = await app.as('ibrahim');
-  const plan = (title: string) => ibrahim.does(api.trainingSessions.create, { body: { title, location: 'Kampala', joining_date: today(app), duration: '1 day' } });
+  const plan = (title: string) =>
+    ibrahim.does(api.trainingSessions.create, { body: { title, location: 'Kampala', joining_date: today(app), duration: '1 day' } });
   const [held, gone] = [await plan('Held'), await plan('Deleted')];
   for (const { id } of [held, gone]) await ibrahim.does(api.attendance.record, { body: { session_id: id }, files: { file: pdfFile() } });
   await ibrahim.does(api.trainingSessions.delete, { params: { id: gone.id } });
@@ -119,7 +123,8 @@ test('training goes five years after its day, and a year after its trainer delet
 test('messages of the contact form, answered requests, invitations and replaced files go in their time', async () => {
   after(0);
   const nora = await app.as('nora');
-  for (const name of ['Left alone', 'Handled later']) await app.stranger.does(api.contact.send, { body: { name, email: 'a@example.org', message: 'x', privacy_version: 1 } });
+  for (const name of ['Left alone', 'Handled later'])
+    await app.stranger.does(api.contact.send, { body: { name, email: 'a@example.org', message: 'x', privacy_version: 1 } });
   const request = { kind: 'copy', way: 'letter', requester_name: 'A', language: 'en', details: 'x', received_on: today(app) } as const;
   for (const _each of [1, 2]) await nora.does(api.dataRequests.record, { body: request });
   await nora.does(api.dataRequests.answer, { params: { id: 1 }, body: { outcome: 'fulfilled', answer: 'x' } });
@@ -154,7 +159,11 @@ test('mails written as files go after a month', async () => {
   app.setTime(undefined);
   const folder = join(app.services.config.dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
-  for (const [name, days] of [['old.eml', 31], ['new.eml', 29], ['notes.txt', 400]] as const) {
+  for (const [name, days] of [
+    ['old.eml', 31],
+    ['new.eml', 29],
+    ['notes.txt', 400],
+  ] as const) {
     await writeFile(join(folder, name), 'x');
     const at = new Date(Date.now() - days * DAY);
     await utimes(join(folder, name), at, at);

@@ -66,7 +66,8 @@ async function holds({ services }: Started, url: string, withFiles: boolean): Pr
   const { db } = services.database;
   const { rows: keys } = await db.execute<{ key: string }>(sql`select storage_key as key from files union select storage_key from image_variants`);
   expect(await faultsIn(services, withFiles ? [] : keys.map(({ key }) => key))).toEqual([]);
-  const as = async (person: keyof typeof PEOPLE) => new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
+  const as = async (person: keyof typeof PEOPLE) =>
+    new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
   const nora = await as('nora');
   const schools = await nora.does(api.schools.list, {});
   expect(schools).toHaveLength(8);

@@ -117,8 +117,18 @@ describe('what a client may not choose is not taken from it', () => {
   test('in a message: neither who wrote it nor when', async () => {
     const school = await app.as('alHuda');
     const [nora, yusuf] = [await idOf(app, 'nora'), await idOf(app, 'yusuf')];
-    const body = JSON.stringify({ recipient_id: nora, message: 'hello', type: 'user', sender_id: yusuf, sender_role: 'admin', created_at: '2001-01-01T00:00:00Z' });
-    const sent = (await (await school.fetch('POST', api.messaging.send.path, { body, headers: JSON_TYPE })).json()) as { sender_id: number; created_at: string };
+    const body = JSON.stringify({
+      recipient_id: nora,
+      message: 'hello',
+      type: 'user',
+      sender_id: yusuf,
+      sender_role: 'admin',
+      created_at: '2001-01-01T00:00:00Z',
+    });
+    const sent = (await (await school.fetch('POST', api.messaging.send.path, { body, headers: JSON_TYPE })).json()) as {
+      sender_id: number;
+      created_at: string;
+    };
     expect(sent.sender_id).toBe(await idOf(app, 'alHuda'));
     expect(sent.created_at.startsWith('2001')).toBe(false);
   });

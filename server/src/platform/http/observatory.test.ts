@@ -87,7 +87,9 @@ describe('the headers score an A+ by the rules of the Observatory', () => {
   test('and the rules above find what is wrong', () => {
     const score = (headers: Record<string, string>) => scoreOf(new Response('', { headers }), '');
     expect(score({})).toBeLessThan(50);
-    expect(score({ 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'", 'strict-transport-security': 'max-age=31536000' })).toBeLessThan(90);
+    expect(
+      score({ 'content-security-policy': "default-src 'none'; script-src 'unsafe-inline'", 'strict-transport-security': 'max-age=31536000' }),
+    ).toBeLessThan(90);
   });
 });
 

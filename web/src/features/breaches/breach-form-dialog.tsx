@@ -60,7 +60,14 @@ function Moment({ of, form, disabled }: { of: 'found' | 'authority' | 'people'; 
   return (
     <div className="breach-moment">
       <DateField label={t(`${of}_day`)} max={riyadhDay()} optionalMark={optional} disabled={disabled} {...useField(form.control, `${of}_day`)} />
-      <TextField label={t(`${of}_time`)} hint={t('time_hint')} optionalMark={optional} kind="code" disabled={disabled} {...useField(form.control, `${of}_time`)} />
+      <TextField
+        label={t(`${of}_time`)}
+        hint={t('time_hint')}
+        optionalMark={optional}
+        kind="code"
+        disabled={disabled}
+        {...useField(form.control, `${of}_time`)}
+      />
     </div>
   );
 }

@@ -74,7 +74,9 @@ export function bodyOf(form: BreachForm, breach: Breach | undefined): BreachBody
   const { what_happened, categories, risks, measures, contact } = form;
   const before = formOf(breach);
   const moment = (name: 'found' | 'authority' | 'people', stood: string | null) =>
-    form[`${name}_day`] === before[`${name}_day`] && form[`${name}_time`] === before[`${name}_time`] ? stood : momentOf(form[`${name}_day`], form[`${name}_time`]);
+    form[`${name}_day`] === before[`${name}_day`] && form[`${name}_time`] === before[`${name}_time`]
+      ? stood
+      : momentOf(form[`${name}_day`], form[`${name}_time`]);
   return {
     found_at: moment('found', breach?.found_at ?? momentOf(form.found_day, form.found_time))!,
     what_happened,

@@ -14,7 +14,9 @@ export const sendMessage: SendMessage = async ({ firstName, lastName, email, mes
   const subject = textIn(contactText, currentLanguage())('subject');
   try {
     const { version: privacy_version } = await call(legal.read, { params: { page: 'privacy' } });
-    await call(contact.send, { body: { name: `${firstName.trim()} ${lastName.trim()}`, email, message, _replyto: email, _subject: subject, website, privacy_version } });
+    await call(contact.send, {
+      body: { name: `${firstName.trim()} ${lastName.trim()}`, email, message, _replyto: email, _subject: subject, website, privacy_version },
+    });
     return { sent: true };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

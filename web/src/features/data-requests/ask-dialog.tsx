@@ -49,7 +49,14 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         {...useField(form.control, 'kind')}
         choices={DATA_REQUEST_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
       />
-      <TextArea label={t('ask_details')} optionalMark={t('optional')} rows={4} maxLength={2000} disabled={ask.isPending} {...useField(form.control, 'details')} />
+      <TextArea
+        label={t('ask_details')}
+        optionalMark={t('optional')}
+        rows={4}
+        maxLength={2000}
+        disabled={ask.isPending}
+        {...useField(form.control, 'details')}
+      />
     </FormDialog>
   );
 }

@@ -34,7 +34,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
       requester_email: '',
       language,
       details: '',
-      received_on: riyadhDay(new Date()),
+      received_on: riyadhDay(),
     },
   });
   const record = useEndpointMutation(dataRequests.record, {
@@ -74,7 +74,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
         {...useField(form.control, 'way')}
         choices={WAYS.map((value) => ({ value, label: t(`way_${value}`) }))}
       />
-      <DateField label={t('received_on')} max={riyadhDay(new Date())} disabled={busy} {...useField(form.control, 'received_on')} />
+      <DateField label={t('received_on')} max={riyadhDay()} disabled={busy} {...useField(form.control, 'received_on')} />
       <TextField label={t('name')} maxLength={200} autoComplete="off" disabled={busy} {...useField(form.control, 'requester_name')} />
       <TextField
         label={t('email')}

@@ -1,5 +1,6 @@
 import type { OwnDataRequest } from '@miyar/contract/data-requests';
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { dataRequestsText } from './text.ts';
@@ -9,6 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How a request stands; of an open one, how long there is to answer it. */
 export function RequestMark({ request: { status, outcome, due_at } }: { request: Pick<OwnDataRequest, 'status' | 'outcome' | 'due_at'> }) {
   const t = useText(dataRequestsText);
+  const [now] = useState(() => Date.now());
   if (status === 'late')
     return (
       <Chip tone="no" icon={CircleAlert}>
@@ -25,7 +27,7 @@ export function RequestMark({ request: { status, outcome, due_at } }: { request:
         {t('outcome_fulfilled')}
       </Chip>
     );
-  const days = Math.floor((Date.parse(due_at) - Date.now()) / DAY);
+  const days = Math.floor((Date.parse(due_at) - now) / DAY);
   return (
     <Chip tone={days <= 10 ? 'wait' : 'info'} icon={Clock}>
       {days < 1 ? t('today') : t('days_left', { count: days })}

@@ -15,7 +15,8 @@ export const personalDataText = defineText('personal-data', {
     withdrawn_on: 'taken back on {{day}}',
     withdraw: 'Take my consent back',
     withdraw_ask: 'Take your consent back?',
-    withdraw_what: 'The authority is told, and answers within 30 days what becomes of your data. What was done before stays lawful. Your account remains until you delete it, which you can do below at any time.',
+    withdraw_what:
+      'The authority is told, and answers within 30 days what becomes of your data. What was done before stays lawful. Your account remains until you delete it, which you can do below at any time.',
     withdrawing: 'Saving…',
     withdraw_failed: 'The consent could not be taken back',
     withdrawn_done: 'Your consent has been taken back.',
@@ -80,7 +81,8 @@ export const personalDataText = defineText('personal-data', {
     withdrawn_on: 'سُحبت في {{day}}',
     withdraw: 'سحب موافقتي',
     withdraw_ask: 'سحب موافقتك؟',
-    withdraw_what: 'تُبلَّغ الهيئة بذلك، وتجيبك خلال 30 يومًا عمّا سيكون من بياناتك. ولا يمس السحب صحة ما تم قبله. ويبقى حسابك حتى تحذفه، وهو متاح لك أدناه متى شئت.',
+    withdraw_what:
+      'تُبلَّغ الهيئة بذلك، وتجيبك خلال 30 يومًا عمّا سيكون من بياناتك. ولا يمس السحب صحة ما تم قبله. ويبقى حسابك حتى تحذفه، وهو متاح لك أدناه متى شئت.',
     withdrawing: 'جارٍ الحفظ…',
     withdraw_failed: 'تعذّر سحب الموافقة',
     withdrawn_done: 'سُحبت موافقتك.',
