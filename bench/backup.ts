@@ -19,6 +19,8 @@ export const backup = ({ rounds }: Pace): Promise<Line[]> =>
     const dataDir = await scratchFolder(cleanUp);
     await seed({ dataDir }, { world: { schools: 30_000, reports: 10_000 } });
     const database = await connect({ dataDir });
+    // The files of the world are rows alone; a backup looks for each.
+    await database.db.execute(sql`update files set storage_key = 'of-a-benchmark-' || id`);
     cleanUp(() => database.close());
     const storage = await folderStorage(dataDir);
     const waits: number[] = [];
@@ -47,7 +49,13 @@ export const backup = ({ rounds }: Pace): Promise<Line[]> =>
         wanted: `≤ ${MOST_WAIT_MS} ms`,
         met: wait <= MOST_WAIT_MS,
       },
-      { work: 'the longest the process stands still meanwhile', ours: amount(longest, 'ms'), limit: '–', wanted: `≤ ${MOST_STILL_MS} ms`, met: longest <= MOST_STILL_MS },
+      {
+        work: 'the longest the process stands still meanwhile',
+        ours: amount(longest, 'ms'),
+        limit: '–',
+        wanted: `≤ ${MOST_STILL_MS} ms`,
+        met: longest <= MOST_STILL_MS,
+      },
     ];
   });
 
@@ -58,7 +66,7 @@ function watchLoop(): { end(): number } {
     const now = performance.now();
     longest = Math.max(longest, now - last);
     last = now;
-  }, 5);
+  }, 5).unref();
   return {
     end() {
       clearInterval(timer);

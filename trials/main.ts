@@ -18,8 +18,12 @@ if (!names.includes(name)) {
 }
 
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-const run = spawnSync(process.execPath, [vitest, 'run', '--config', `${here}vitest.config.ts`, '--reporter=verbose', name.includes('/') ? `${name}.trial` : `${name}/`], {
-  stdio: 'inherit',
-  env: { ...process.env, TRIAL_OPTIONS: JSON.stringify(options) },
-});
+const run = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--config', `${here}vitest.config.ts`, '--reporter=verbose', name.includes('/') ? `${name}.trial` : `${name}/`],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, TRIAL_OPTIONS: JSON.stringify(options) },
+  },
+);
 process.exit(run.status ?? 1);

@@ -25,6 +25,8 @@ export const status = {
       /** Open connections for live messages to the node that answers. */
       connections: count,
       storage: z.object({ kind: z.enum(['folder', 'bucket']), files: count, bytes: count }),
+      /** Whether received files are looked into for malware, how many wait for it, and in how many something was found. */
+      scan: z.object({ on: z.boolean(), waiting: count, infected: count }),
       /** Of the node that answers; below `needed` it is not ready. */
       disk: z.object({ free: count, needed: count }),
       /** Work by its kind; kinds with nothing to do are left out. */

@@ -9,6 +9,7 @@ test('a message arrives, is read, answered and handled', async ({ page, say, uni
   await form.getByLabel(say('اسم العائلة', 'Last name')).fill(unique);
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill(`sara@${unique}.example`);
   await form.getByLabel(say('الرسالة', 'Message'), { exact: true }).fill(`${say('سؤال', 'A question')} ${unique}\n<b>2</b>`);
+  await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: say('إرسال الرسالة', 'Send message') }).click();
   await expect(form.getByText(say('وصلت رسالتك', 'Your message has been sent successfully!'))).toBeVisible();
 

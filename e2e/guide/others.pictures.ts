@@ -3,9 +3,13 @@ import { openDashboard, YUSUF } from '../people.ts';
 import { keep } from './picture.ts';
 
 test('the school', async ({ page, say }) => {
-  await openDashboard(page, 'office@abuhurayra.example');
+  await openDashboard(page, 'office@kiss.example');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keep(page, 'school-dashboard');
+});
+
+test('an application', async ({ page, say }) => {
+  await openDashboard(page, 'office@abuhurayra.example');
   await page
     .getByRole('button', { name: say('طلب جديد', 'New application') })
     .first()

@@ -4,7 +4,12 @@ import everyJourney from '../playwright.config.ts';
 
 const inLanguage = (language: 'ar' | 'en') => ({
   name: language,
-  use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: { width: 1200, height: 800 }, contextOptions: { reducedMotion: 'reduce' as const } },
+  use: {
+    language,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    viewport: { width: 1200, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' as const },
+  },
 });
 
 /** The pictures of `docs/guide`, in both languages, from the demo world. Not part of the tests: `npm run guide-pictures` takes them anew. */

@@ -39,6 +39,20 @@ export async function foundBreach(request: APIRequestContext): Promise<void> {
   });
 }
 
+/** What a visitor wrote by the contact form. */
+export async function visitorsMessage(request: APIRequestContext): Promise<void> {
+  if ((await callAs(request, NORA, api.contact.list, { query: { limit: 1 } })).length > 0) return;
+  const { path } = api.contact.send;
+  const message = 'السلام عليكم، نرغب في التقدم للاعتماد، فهل يلزم أن تكون المدرسة مسجّلة منذ عام؟';
+  await request.post(path, { data: { name: 'عبد الله مويندو', email: 'abdallah@school.example', _subject: 'شروط التقدم', message } });
+}
+
+/** The chain over the log, looked through. */
+export async function checkedLog(request: APIRequestContext): Promise<void> {
+  await callAs(request, NORA, api.audit.check, {});
+  await expect.poll(async () => (await callAs(request, NORA, api.audit.chain, {})).checked !== null, { timeout: 60_000 }).toBe(true);
+}
+
 /** A backup that has passed its restore test. */
 export async function testedBackup(request: APIRequestContext): Promise<void> {
   const newest = async () => (await callAs(request, NORA, api.backups.list, { query: { limit: 1 } }))[0];

@@ -17,7 +17,7 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
   await form.getByLabel(say('الاسم الأول', 'First name')).fill('أمل');
   await form.getByLabel(say('اسم العائلة', 'Last name')).fill('الصالح');
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill('amal@example');
-  await form.getByLabel(say('الرسالة', 'Message')).fill(`سؤال ${unique}`);
+  await form.getByLabel(say('الرسالة', 'Message'), { exact: true }).fill(`سؤال ${unique}`);
   await consent.check();
   await send.click();
   await expect(form.getByText(say('أدخل بريدًا إلكترونيًا صحيحًا', 'Enter an email such as'))).toBeVisible();
@@ -29,14 +29,14 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
   await expect(form.getByRole('alert')).toContainText(
     say('تعذّر إرسال رسالتك. نرجو المحاولة مرة أخرى.', 'There was an error sending your message. Please try again.'),
   );
-  await expect(form.getByLabel(say('الرسالة', 'Message'))).toHaveValue(`سؤال ${unique}`);
+  await expect(form.getByLabel(say('الرسالة', 'Message'), { exact: true })).toHaveValue(`سؤال ${unique}`);
   await page.unroute('**/api/contact');
 
   // While it is under way nothing can be changed.
   let payload: unknown;
   await page.route('**/api/contact', async (route) => {
     payload = route.request().postDataJSON();
-    await expect(form.getByLabel(say('الرسالة', 'Message'))).toBeDisabled();
+    await expect(form.getByLabel(say('الرسالة', 'Message'), { exact: true })).toBeDisabled();
     await expect(send).toHaveText(say('جارٍ الإرسال…', 'Sending...'));
     await route.continue();
   });
@@ -52,7 +52,7 @@ test('a message is checked, sent once, and cleared', async ({ page, say, unique 
     website: '',
     privacy_version: 1,
   });
-  await expect(form.getByLabel(say('الرسالة', 'Message'))).toHaveValue('');
+  await expect(form.getByLabel(say('الرسالة', 'Message'), { exact: true })).toHaveValue('');
   await picture(page, 'landing-contact-sent');
 });
 
@@ -64,11 +64,11 @@ test('a message waits when what sends it cannot be fetched, and goes when it can
   await form.getByLabel(say('الاسم الأول', 'First name')).fill('أمل');
   await form.getByLabel(say('اسم العائلة', 'Last name')).fill('الصالح');
   await form.getByLabel(say('البريد الإلكتروني', 'Email')).fill(`amal@${unique}.example`);
-  await form.getByLabel(say('الرسالة', 'Message')).fill(`سؤال ${unique}`);
+  await form.getByLabel(say('الرسالة', 'Message'), { exact: true }).fill(`سؤال ${unique}`);
   await form.getByRole('checkbox').check();
   await send.click();
   await expect(form.getByRole('alert')).toContainText(say('تعذّر إرسال رسالتك.', 'There was an error sending your message.'));
-  await expect(form.getByLabel(say('الرسالة', 'Message'))).toHaveValue(`سؤال ${unique}`);
+  await expect(form.getByLabel(say('الرسالة', 'Message'), { exact: true })).toHaveValue(`سؤال ${unique}`);
   await expect(send).toBeEnabled();
   await expect(send).toHaveText(say('إرسال الرسالة', 'Send message'));
   await page.unroute('**/assets/send-message-*.js');

@@ -83,7 +83,9 @@ The old database in DATA_DIR/db was left as it is. Remove it once you are conten
 
   async 'check-data'(): Promise<string> {
     const { withDatabase, faultsIn, storageOf, systemClock } = await parts();
-    const faults = await withDatabase(async (database, config) => faultsIn({ config, database, storage: await storageOf(config, database), clock: systemClock }));
+    const faults = await withDatabase(async (database, config) =>
+      faultsIn({ config, database, storage: await storageOf(config, database), clock: systemClock }),
+    );
     if (faults.length > 0) throw new Stop(faults.join('\n'));
     return 'Rows, counts and files agree.';
   },

@@ -52,7 +52,7 @@ test('the first start makes an administrator and says the password once; SIGTERM
   const first = start({ DATA_DIR });
   const url = (await first.ready)!;
   const password = /Password, shown only now: (\S+)/.exec(first.said())?.[1] ?? '';
-  const { user } = await new Caller(url).signIn({ email: 'admin@iqs.local', password });
+  const { user, token } = await new Caller(url).signIn({ email: 'admin@iqs.local', password });
   expect(user.role).toBe('admin');
 
   // A second process on the same folder is sent away while the first has it.
@@ -67,6 +67,8 @@ test('the first start makes an administrator and says the password once; SIGTERM
   const again = start({ DATA_DIR, ADMIN_PASSWORD: 'another-long-password' });
   const address = (await again.ready)!;
   expect(again.said()).not.toContain('First administrator');
+  // Who was signed in still is.
+  expect((await new Caller(address, token).send(api.accounts.whoAmI, {})).status).toBe(200);
   expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);

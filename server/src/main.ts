@@ -47,6 +47,7 @@ async function greet(config: Config, address: string, administrator: { email: st
     if (administrator.password) console.log(`Password, shown only now: ${administrator.password}`);
   }
   if (config.demo) (await import('./cast/accounts.ts')).printAccounts();
+  if (!config.clamdAddress) console.log('Received files are not scanned for malware: CLAMD_ADDRESS is not set.');
   console.log(`Miyar is ready at ${config.publicUrl} (listening on ${address})`);
 }
 

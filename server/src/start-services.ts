@@ -22,9 +22,11 @@ import { createLive } from './platform/realtime/live.ts';
 import { createScanner } from './platform/scanner/scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
+import { sweepWork } from './platform/backup/sweep-work.ts';
 import type { Services } from './services.ts';
 import { tasksOf, workersOf } from './workers.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
 export interface Started {
@@ -94,6 +96,7 @@ function keepHouse(services: Services, tmpDir: string): () => void {
     try {
       // Nothing younger than an hour: another node on the same folder may be receiving it.
       await sweepTmp(tmpDir, 60 * 60 * 1000);
+      await sweepWork(tmpDir, services.config.backup.dir, DAY);
       const removed = await sweepOrphans(services);
       if (removed > 0) services.log.info({ removed }, 'removed stored bytes without a row');
     } catch (error) {

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../server/src/testing/caller.ts';
+import { mailServer } from '../../server/src/testing/mail-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { clockedPlace } from '../tools/clocked-place.ts';
@@ -21,6 +21,8 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** By timers, which no clock moves: jobs are looked for every half minute, connections every minute. */
 const PATIENCE = { timeout: 150_000, interval: 1000 };
+/** Until everybody looks at the clock again. */
+const SEEN_MS = 2000;
 const cleanUp = new CleanUp();
 const figures = new Figures('clock');
 afterAll(async () => {
@@ -42,18 +44,17 @@ async function connected(url: string, { token }: Caller): Promise<() => boolean>
   return () => socket.connected;
 }
 
-/** The mails to somebody, as they lie in the outbox. */
-async function mailsTo(environment: Record<string, string>, address: string): Promise<string[]> {
-  const folder = join(environment['DATA_DIR']!, 'outbox');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(address));
-}
-
 describe.each(placesAsked(asked))('%s', (place) => {
   test('the clock goes forward a day and back an hour: sessions, work, messages and schedules go by it', { timeout: 1_200_000 }, async () => {
     const clock = await movableClock(cleanUp);
-    const environment = await clockedPlace(place, clock, cleanUp);
+    const moved = async (seconds: number) => {
+      clock.move(seconds);
+      await wait(SEEN_MS);
+    };
+    const post = await mailServer();
+    cleanUp.add(post.close);
+    const environment = { ...(await clockedPlace(place, clock, cleanUp)), SMTP_URL: post.url, MAIL_FROM: 'no-reply@trials.example' };
+    const mailsTo = (address: string) => post.arrived.filter(({ recipients }) => recipients.includes(address));
     const server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));
     const admin = await remembered(server.url);
@@ -68,11 +69,15 @@ describe.each(placesAsked(asked))('%s', (place) => {
     const conversation = await write(1);
     const mailsCome = async (name: string) => {
       const { email } = await signedUp(server.url, 'evaluator', name);
-      await expect.poll(async () => (await mailsTo(environment, email)).length, PATIENCE).toBe(1);
+      await expect.poll(() => mailsTo(email).length, PATIENCE).toBe(1);
     };
     await mailsCome('before');
+    // Only confirmed addresses are told of messages.
+    await expect.poll(() => mailsTo(trainer.email).length, PATIENCE).toBe(1);
+    const token = /[?&#]token=([\w-]+)/.exec(mailsTo(trainer.email)[0]?.text ?? '')?.[1] ?? '';
+    await new Caller(server.url).does(api.recovery.confirmEmail, { body: { token } });
 
-    clock.move(DAY);
+    await moved(DAY);
     await expect.poll(async () => (await trainer.caller.isRefused(api.accounts.whoAmI, {}).catch(() => undefined))?.code, PATIENCE).toBe('session_ended');
     expect((await admin.send(api.accounts.whoAmI, {})).status).toBe(200);
     await expect.poll(trainerStands, PATIENCE).toBe(false);
@@ -83,7 +88,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
     await write(2);
     await mailsCome('forward');
 
-    clock.move(-HOUR);
+    await moved(-HOUR);
     expect((await again.caller.send(api.accounts.whoAmI, {})).status).toBe(200);
     expect((await admin.send(api.accounts.whoAmI, {})).status).toBe(200);
     const inThePast = await signedIn(server.url, trainer.email, PASSWORD);
@@ -96,9 +101,13 @@ describe.each(placesAsked(asked))('%s', (place) => {
     expect(missed.map(({ message }) => message)).toEqual(['3']);
     expect(adminStands()).toBe(true);
 
-    // What is done by the clock is done again once it has come by where it was, at the latest.
-    clock.move(2 * HOUR);
-    await expect.poll(async () => (await mailsTo(environment, trainer.email)).length, { timeout: 300_000, interval: 1000 }).toBeGreaterThan(1);
+    // What is due at set hours is done again once the clock has come by where it was, at the latest: here, telling by mail of
+    // what is unread for five minutes.
+    await inThePast.caller.does(api.messaging.markRead, { params: { id: conversation }, body: {} });
+    await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: '4' } });
+    const told = mailsTo(trainer.email).length;
+    await moved(2 * HOUR);
+    await expect.poll(() => mailsTo(trainer.email).length, { timeout: 300_000, interval: 1000 }).toBeGreaterThan(told);
     expect(await lostOf(writes)).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -36,7 +36,10 @@ describe.each(proxies)('behind %s', (proxy) => {
     for (const [kind, done] of Object.entries(happened.done)) add(`${kind}: answered, failed`, `${done}, ${failed(kind)}`);
     add('changes that were sent again under their key and then answered', happened.repeated);
     add('messages acknowledged', happened.messages.length);
-    add('times a device connected again', happened.inboxes.reduce((sum, { reconnected }) => sum + reconnected, 0));
+    add(
+      'times a device connected again',
+      happened.inboxes.reduce((sum, { reconnected }) => sum + reconnected, 0),
+    );
     expect(await lostOrDoubled(happened, scene)).toEqual([]);
     // What may be repeated is, by the proxy, unless part of the answer was sent already.
     expect(happened.failures.filter(({ kind }) => kind === 'read')).toEqual([]);

@@ -31,7 +31,12 @@ afterAll(async () => {
 const nodeOf = (n: number): string => deployment.nodes[n % count]!.url;
 /** From a network address of its own: the trial stands where the proxy does, which the nodes believe. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' });
-const tally = (values: (string | number)[]) => Object.fromEntries(Map.groupBy(values, String).entries().map(([value, all]) => [value, all.length]));
+const tally = (values: (string | number)[]) =>
+  Object.fromEntries(
+    Map.groupBy(values, String)
+      .entries()
+      .map(([value, all]) => [value, all.length]),
+  );
 /** So many at once, spread over the nodes; how often each status was answered. */
 const atOnce = async (calls: number, call: (n: number) => Promise<Response>) =>
   tally(await Promise.all(Array.from({ length: calls }, async (_, n) => call(n).then(({ status }) => status))));

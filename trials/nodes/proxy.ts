@@ -57,7 +57,10 @@ export async function startProxy(name: ProxyName, { port, nodes, folder }: { por
   const values: Readonly<Record<string, string>> = { address: `127.0.0.1:${port}`, folder, servers: nodes.map(kind.line).join('\n  ') };
   const config = join(folder, kind.config);
   await mkdir(folder, { recursive: true });
-  await writeFile(config, template.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => values[value] ?? ''));
+  await writeFile(
+    config,
+    template.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => values[value] ?? ''),
+  );
   const child = spawn(name, kind.run(config), { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH } });
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

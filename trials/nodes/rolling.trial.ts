@@ -27,10 +27,13 @@ describe.each(proxies)('behind %s', (proxy) => {
     const happened = await end();
 
     const add = (what: string, figure: string | number) => figures.add(`${proxy}, ${count} nodes: ${what}`, figure);
-    for (const [kind, done] of Object.entries(happened.done)) add(`${kind}s answered`, done);
+    for (const [kind, done] of Object.entries(happened.done)) add(`${kind}: answered`, done);
     add('calls that failed', happened.failures.length);
     add('messages acknowledged', happened.messages.length);
-    add('times a device connected again', happened.inboxes.reduce((sum, { reconnected }) => sum + reconnected, 0));
+    add(
+      'times a device connected again',
+      happened.inboxes.reduce((sum, { reconnected }) => sum + reconnected, 0),
+    );
     expect(happened.failures).toEqual([]);
     expect(await lostOrDoubled(happened, scene)).toEqual([]);
     // Otherwise nothing was tried.

@@ -62,7 +62,11 @@ describe('sockets', () => {
     const heard = (client: (typeof clients)[number]) => client.of('receive-message').toSorted((a, b) => a.id - b.id);
     for (const client of clients) expect(heard(client).map(({ message }) => message)).toEqual(texts);
     figures.add('messages through each of the nodes in turn, told to a client of each and one behind the proxy, once', `${texts.length} × ${clients.length}`);
-    for (const [where, times] of Object.entries(took)) figures.add(`from the request to a client of ${where} node, median and longest`, `${middle(times)} and ${Math.round(Math.max(...times))} ms`);
+    for (const [where, times] of Object.entries(took))
+      figures.add(
+        `from the request to a client of ${where === 'same' ? 'the same' : where} node, median and longest`,
+        `${middle(times)} and ${Math.round(Math.max(...times))} ms`,
+      );
   });
 
   test('a session that ends at one node is cut at every node, and opens none any more', async () => {
@@ -99,14 +103,17 @@ describe('what is kept in memory', () => {
       const saved = await at(admin, n).fetch('PUT', '/api/landing/faq', { body: JSON.stringify({ content }), headers: { 'content-type': 'application/json' } });
       expect(saved.status, await saved.clone().text()).toBe(200);
       const shown = await everywhere(async (url) => [
-        (await json<typeof section[]>(url, '/api/landing')).some((one) => one?.content.en['title'] === title),
+        (await json<(typeof section)[]>(url, '/api/landing')).some((one) => one?.content.en['title'] === title),
         (await (await fetch(`${url}/`, { headers: { cookie: 'language=en', 'accept-language': 'en' } })).text()).includes(title),
       ]);
       stale += shown.flat().filter((isNew) => !isNew).length;
       reading.abort();
       await readers;
     }
-    figures.add('changes of the public page through each of the nodes: reads at any node, right after the answer, that were older', `${stale} of ${EDITS * count * 2}`);
+    figures.add(
+      'changes of the public page through each of the nodes: reads at any node, right after the answer, that were older',
+      `${stale} of ${EDITS * count * 2}`,
+    );
     expect(stale).toBe(0);
   });
 
@@ -147,12 +154,16 @@ describe('a change under a key', () => {
     for (const response of again) expect([200, 409]).toContain(response.status);
     expect(answer.name).toBe('A new name');
 
-    const [saving, content] = [freshKey(), (await json<{ section: string; content: object }[]>(deployment.url, '/api/landing')).find((one) => one.section === 'faq')!.content];
+    const [saving, content] = [
+      freshKey(),
+      (await json<{ section: string; content: object }[]>(deployment.url, '/api/landing')).find((one) => one.section === 'faq')!.content,
+    ];
     const change = { params: { section: 'faq' as const }, body: { content } as never };
     const saved = await answered(api.landing.update, await sendKeyed(at(admin, 0), api.landing.update, change, saving));
     const versions = async () => (await at(admin, 0).does(api.landing.versions, { params: { section: 'faq' }, query: {} })).length;
     const before = await versions();
-    for (let n = 1; n <= count; n += 1) expect(await answered(api.landing.update, await sendKeyed(at(admin, n), api.landing.update, change, saving))).toEqual(saved);
+    for (let n = 1; n <= count; n += 1)
+      expect(await answered(api.landing.update, await sendKeyed(at(admin, n), api.landing.update, change, saving))).toEqual(saved);
     expect(await versions()).toBe(before);
   });
 
@@ -160,7 +171,9 @@ describe('a change under a key', () => {
     const { school, admin } = scene;
     for (let n = 0; n < 10; n += 1) {
       const [key, message] = [freshKey(), `at once ${n}`];
-      const answers = await everywhere((url) => sendKeyed(elsewhere(admin, url).caller, api.messaging.send, { body: { recipientId: school.id, message } }, key));
+      const answers = await everywhere((url) =>
+        sendKeyed(elsewhere(admin, url).caller, api.messaging.send, { body: { recipientId: school.id, message } }, key),
+      );
       const statuses = answers.map(({ status }) => status);
       expect(statuses).toContain(201);
       // Who came while the first was still at it is told that it is one.

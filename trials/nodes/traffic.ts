@@ -46,7 +46,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
  */
 export async function keepAtWork(url: string, { admin, school, evaluator, schoolId }: Scene): Promise<() => Promise<Happened>> {
   const began = performance.now();
-  let going = true;
+  const over = new AbortController();
   const opening = await admin.caller.does(api.messaging.send, { body: { recipientId: school.id, message: 'first' } });
   const conversationId = opening.conversation_id;
   const happened: Happened = {
@@ -61,7 +61,7 @@ export async function keepAtWork(url: string, { admin, school, evaluator, school
 
   /** One call after the other, a moment between two. */
   const keep = async (kind: Kind, work: (n: number) => Promise<void>): Promise<void> => {
-    for (let n = 0; going; n += 1) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
       try {
         await work(n);
         happened.done[kind] += 1;
@@ -123,7 +123,7 @@ export async function keepAtWork(url: string, { admin, school, evaluator, school
     }),
   ];
   return async () => {
-    going = false;
+    over.abort();
     await Promise.all(work);
     return happened;
   };

@@ -75,7 +75,7 @@ export const ACTIVITIES = {
     recipients: { ar: 'مديرو المنصة، وسدايا عند الطلب أو التسرّب', en: 'Administrators, and SDAIA on request or after a breach' },
   },
   log: {
-    title: { ar: 'سجل ما جرى', en: 'The log of what happened' },
+    title: { ar: 'سجل الأحداث', en: 'The log of what happened' },
     purpose: { ar: 'إثبات من فعل ماذا ومتى، ومن اطّلع على الملفات', en: 'To show who did what and when, and who read files' },
     basis: { ar: 'التزام نظامي بحماية البيانات (المادة 19)', en: 'Legal duty to protect data (Law 19)' },
     recipients: { ar: 'مديرو المنصة', en: 'Administrators' },

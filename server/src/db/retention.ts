@@ -216,7 +216,7 @@ export const RETENTION = {
     tables: ['breaches', 'breach_changes'],
   },
   log: {
-    what: { ar: 'سجل ما جرى', en: 'The log of what happened' },
+    what: { ar: 'سجل الأحداث', en: 'The log of what happened' },
     kept: {
       ar: 'ما دامت المنصة تعمل، ويُزال منه اسم من حُذف حسابه',
       en: 'As long as the platform runs; whoever deletes their account is taken out of it by name',

@@ -72,10 +72,10 @@ export function createReadyAnswers({ version, read, onFailure }: ReadySource): R
       if (!asking || now >= asking.since + TRUSTED_MS) {
         const mine = { since: now, bytes: ask(now) };
         asking = mine;
-        const done = () => {
+        const forget = () => {
           if (asking === mine) asking = undefined;
         };
-        mine.bytes.then(done, done);
+        mine.bytes.then(forget, forget);
       }
       return asking.bytes;
     },

@@ -104,11 +104,17 @@ test('cancelled in its last moment it is not kept either', async () => {
   const caller = await nora();
   const { transaction } = app.services.database;
   // The file is whole and under its name; only its row is not written yet.
-  const services = { ...app.services, database: { ...app.services.database, transaction: (async (body) => {
-    expect(await readdir(dir())).toHaveLength(1);
-    await caller.does(cancel, { params: { id } });
-    return transaction(body);
-  }) as typeof transaction } };
+  const services = {
+    ...app.services,
+    database: {
+      ...app.services.database,
+      transaction: (async (body) => {
+        expect(await readdir(dir())).toHaveLength(1);
+        await caller.does(cancel, { params: { id } });
+        return transaction(body);
+      }) as typeof transaction,
+    },
+  };
   // The first transaction is that of the rows.
   let first = true;
   const inner = services.database.transaction;
@@ -199,7 +205,8 @@ test('is deleted with its file; one whose file is gone says so and can be delete
   const second = await made();
   await rm(join(dir(), second.made!.file_name));
   expect((await of(second.id)).made).toMatchObject({ here: false });
-  for (const call of [download, test_]) expect(await (await nora()).isRefused(call, { params: { id: second.id } })).toMatchObject({ status: 404, code: 'backup_not_here' });
+  for (const call of [download, test_])
+    expect(await (await nora()).isRefused(call, { params: { id: second.id } })).toMatchObject({ status: 404, code: 'backup_not_here' });
   await (await nora()).does(remove, { params: { id: second.id } });
   expect(await (await nora()).does(list, {})).toEqual([]);
   for (const call of [read, cancel, download, test_, remove])
@@ -261,7 +268,9 @@ test('a page at a time, newest first', async () => {
   const at = Date.parse('2026-11-20T09:00:00.000Z');
   await app.services.database.db
     .insert(backups)
-    .values([0, 1, 1, 2].map((day) => ({ state: 'failed' as const, how: 'hand' as const, createdAt: new Date(at + day * DAY), expiresAt: new Date(at + 35 * DAY) })));
+    .values(
+      [0, 1, 1, 2].map((day) => ({ state: 'failed' as const, how: 'hand' as const, createdAt: new Date(at + day * DAY), expiresAt: new Date(at + 35 * DAY) })),
+    );
   const caller = await nora();
   const seen: string[] = [];
   for (let path: string | undefined = '/api/admin/backups?limit=1'; path; ) {
@@ -273,7 +282,8 @@ test('a page at a time, newest first', async () => {
 });
 
 test('what a plan cannot be is said at its field', async () => {
-  const refused = async (body: object) => (await (await nora()).isRefused(changePlan, { body: { frequency: 'daily', hour: 2, kept: 7, ...body } as never })).fields;
+  const refused = async (body: object) =>
+    (await (await nora()).isRefused(changePlan, { body: { frequency: 'daily', hour: 2, kept: 7, ...body } as never })).fields;
   expect(await refused({ frequency: 'hourly' })).toEqual({ frequency: 'invalid_choice' });
   expect(await refused({ hour: 24 })).toEqual({ hour: 'invalid_value' });
   expect(await refused({ kept: 0 })).toEqual({ kept: 'invalid_value' });

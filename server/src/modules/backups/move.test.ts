@@ -95,11 +95,20 @@ test.skipIf(!hasPostgres)(
     await jobs.close();
     await embedded.close();
 
-    expect(await move(s3(), '--to', url)).toMatchObject({ code: 0, said: expect.stringMatching(/Moved and compared: \d{3,} rows, \d\d files and 1 backups into the bucket, [1-9]\d* pieces/) });
+    expect(await move(s3(), '--to', url)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Moved and compared: \d{3,} rows, \d\d files and 1 backups into the bucket, [1-9]\d* pieces/),
+    });
     expect(await move(s3(), '--to', url)).toMatchObject({ code: 1, said: expect.stringContaining('accounts in it already') });
 
     const target = await connect({ dataDir: '', databaseUrl: url });
-    expect((await target.db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = 'request_reset' and data ->> 'email' = 'nobody@example.org'`)).rows).toEqual([{ n: 1 }]);
+    expect(
+      (
+        await target.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from pgboss.job where name = 'request_reset' and data ->> 'email' = 'nobody@example.org'`,
+        )
+      ).rows,
+    ).toEqual([{ n: 1 }]);
     await target.close();
     // Nothing of the old place is needed.
     const moved = await startServices(readConfig({ ...environment({ ...s3(), DATABASE_URL: url }), DATA_DIR: join(folder, 'elsewhere') }));
@@ -116,7 +125,10 @@ test.skipIf(!hasPostgres)(
     const url = await scratch();
     const other = await connect({ dataDir: '', databaseUrl: url });
     await other.db.execute(sql`create table of_somebody_else (n int)`);
-    expect(await move({ DATA_DIR: join(folder, 'small') }, '--to', url)).toMatchObject({ code: 1, said: 'The database is not empty (of_somebody_else). Everything is moved into an empty one.\n' });
+    expect(await move({ DATA_DIR: join(folder, 'small') }, '--to', url)).toMatchObject({
+      code: 1,
+      said: 'The database is not empty (of_somebody_else). Everything is moved into an empty one.\n',
+    });
     expect((await other.db.execute(sql`select from information_schema.tables where table_schema = 'public'`)).rows).toHaveLength(1);
     await other.close();
     expect(await move({}, '--to')).toMatchObject({ code: 1, said: expect.stringContaining('Where to?') });

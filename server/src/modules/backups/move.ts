@@ -105,7 +105,8 @@ async function filesIntoBucket(config: Config, { db }: Database, bucket: Storage
   ];
   const known = new Set(wanted.map(({ key }) => key));
   // Those of a move that was cut off are written once more.
-  for await (const { key } of bucket.list()) if (!known.has(key)) throw new NotEmpty(`The bucket is not empty (${key}). Everything is moved into an empty one.`);
+  for await (const { key } of bucket.list())
+    if (!known.has(key)) throw new NotEmpty(`The bucket is not empty (${key}). Everything is moved into an empty one.`);
   for (const { key, ...stated } of wanted) {
     const copy = await spool(await folder.open(key), { tmpDir, maxBytes: LARGEST });
     await copy.flushed;
@@ -122,9 +123,11 @@ async function backupsIntoBucket(config: Config, deployment: string, tmpDir: str
   const names = [...(await from.names())].filter((name) => /^miyar-.+-\d+-[0-9a-f]{6}\.(zip|sealed)$/.test(name) && !there.has(name));
   for (const name of names) {
     const copy = join(tmpDir, `moving-${name}`);
-    await from.withFile(name, (path) => copyFile(path, copy)).catch((error: unknown) => {
-      if (!(error instanceof MissingFile)) throw error;
-    });
+    await from
+      .withFile(name, (path) => copyFile(path, copy))
+      .catch((error: unknown) => {
+        if (!(error instanceof MissingFile)) throw error;
+      });
     await to.keep(name, copy);
   }
   return names.length;

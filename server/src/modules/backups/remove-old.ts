@@ -19,8 +19,22 @@ export async function removeOld(services: Services): Promise<void> {
   const beyond =
     newest.length < kept
       ? []
-      : await db.select().from(backups).where(and(scheduled, notInArray(backups.id, newest.map(({ id }) => id))));
-  const over = await db.select().from(backups).where(and(lte(backups.expiresAt, now), inArray(backups.state, ['ready', 'failed', 'cancelled'])));
+      : await db
+          .select()
+          .from(backups)
+          .where(
+            and(
+              scheduled,
+              notInArray(
+                backups.id,
+                newest.map(({ id }) => id),
+              ),
+            ),
+          );
+  const over = await db
+    .select()
+    .from(backups)
+    .where(and(lte(backups.expiresAt, now), inArray(backups.state, ['ready', 'failed', 'cancelled'])));
   const doomed = new Map([...beyond, ...over].filter((row) => !isUnderWay(row)).map((row) => [row.id, row]));
   for (const row of doomed.values()) await remove(services, row, now);
 }

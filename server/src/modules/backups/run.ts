@@ -41,12 +41,19 @@ export async function runBackup(services: Services, backupId: number): Promise<v
 
 /** Takes it; undefined where there is nothing to do any more. */
 async function begin({ database: { db }, clock }: Services, backupId: number, run: string): Promise<number | undefined> {
-  const [row] = await db.select().from(backups).where(and(eq(backups.id, backupId), inArray(backups.state, ['waiting', 'running'])));
+  const [row] = await db
+    .select()
+    .from(backups)
+    .where(and(eq(backups.id, backupId), inArray(backups.state, ['waiting', 'running'])));
   if (!row) return undefined;
   const gone = row.cancelAsked;
   await db
     .update(backups)
-    .set(gone ? { state: 'cancelled', finishedAt: clock.now(), run } : { state: 'running', run, tries: row.tries + 1, stage: 'rows', filesDone: 0, filesTotal: null })
+    .set(
+      gone
+        ? { state: 'cancelled', finishedAt: clock.now(), run }
+        : { state: 'running', run, tries: row.tries + 1, stage: 'rows', filesDone: 0, filesTotal: null },
+    )
     .where(eq(backups.id, backupId));
   return gone ? undefined : row.tries + 1;
 }
@@ -70,7 +77,14 @@ async function make(services: Services, backupId: number, run: string): Promise<
     const { manifest, size, sha256 } = written;
     const kept = await services.database.transaction(async (tx) => {
       const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
-      const facts = { size, sha256, sealed: config.backup.key !== undefined, rowCount, fileCount: manifest.files.length, missingCount: manifest.missing.length };
+      const facts = {
+        size,
+        sha256,
+        sealed: config.backup.key !== undefined,
+        rowCount,
+        fileCount: manifest.files.length,
+        missingCount: manifest.missing.length,
+      };
       const rows = await tx
         .update(backups)
         .set({ state: 'ready', stage: null, finishedAt: clock.now(), fileName: name, ...facts })
@@ -96,7 +110,11 @@ const isStillOurs = (backupId: number, run: string) =>
 function tellEvery({ database: { db }, log }: Services, backupId: number, run: string, progress: Progress, unwanted: () => void) {
   let telling: Promise<void> | undefined;
   const tell = async () => {
-    const rows = await db.update(backups).set({ ...progress }).where(isStillOurs(backupId, run)).returning({ id: backups.id });
+    const rows = await db
+      .update(backups)
+      .set({ ...progress })
+      .where(isStillOurs(backupId, run))
+      .returning({ id: backups.id });
     if (rows.length === 0) unwanted();
   };
   const timer = setInterval(() => {

@@ -23,7 +23,10 @@ export async function runBackupTest(services: Services, backupId: number): Promi
   const mine = and(eq(backups.id, backupId), inArray(backups.test, ['waiting', 'running']));
   const [row] = await database.db.select().from(backups).where(mine);
   if (!row) return;
-  await database.db.update(backups).set({ test: 'running', testRun: run, testTries: row.testTries + 1 }).where(mine);
+  await database.db
+    .update(backups)
+    .set({ test: 'running', testRun: run, testTries: row.testTries + 1 })
+    .where(mine);
   const { test, faults } =
     row.testTries >= MOST_TRIES
       ? ({ test: 'undone', faults: [`It was begun ${MOST_TRIES} times, and the server stopped each time.`] } satisfies Outcome)

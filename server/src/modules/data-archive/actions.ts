@@ -76,16 +76,22 @@ export async function makeArchive(services: Services, userId: number, maxBytes =
   if (!spooled) return giveUp(services, userId, maxBytes);
   const archive = { name: `miyar-archive-${riyadhDay(now)}.zip`, extension: 'zip', mime: 'application/zip', spooled } as const;
   try {
-    await keepFiles(services, userId, { archive }, async (tx, fileIds) => {
-      const [moved] = await tx
-        .update(archiveSchedules)
-        .set({ nextAt: nextArchive(schedule.frequency, now) })
-        .where(due)
-        .returning({ userId: archiveSchedules.userId });
-      if (!moved) throw new MadeMeanwhile();
-      await tx.insert(dataArchives).values({ userId, fileId: fileIds.archive, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) });
-      await recordEvent(tx, { kind: 'archive.made', at: now, actorId: null, userId });
-    }, { ownMaking: true });
+    await keepFiles(
+      services,
+      userId,
+      { archive },
+      async (tx, fileIds) => {
+        const [moved] = await tx
+          .update(archiveSchedules)
+          .set({ nextAt: nextArchive(schedule.frequency, now) })
+          .where(due)
+          .returning({ userId: archiveSchedules.userId });
+        if (!moved) throw new MadeMeanwhile();
+        await tx.insert(dataArchives).values({ userId, fileId: fileIds.archive, createdAt: now, expiresAt: new Date(now.getTime() + KEPT_MS) });
+        await recordEvent(tx, { kind: 'archive.made', at: now, actorId: null, userId });
+      },
+      { ownMaking: true },
+    );
   } catch (error) {
     if (!(error instanceof MadeMeanwhile)) throw error;
   } finally {

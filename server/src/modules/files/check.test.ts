@@ -44,6 +44,7 @@ describe('where files are scanned', () => {
   test('a file waits for the scanner, is shown as waiting, and is given to nobody, not even to whoever sent it', async () => {
     const { documents, download } = await applied();
     expect((await documents()).map(({ held }) => held)).toEqual(['checking', 'checking']);
+    expect((await (await app.as('nora')).does(api.status.read, {})).scan).toEqual({ on: true, waiting: 2, infected: 0 });
     for (const by of ['alHuda', 'nora'] as const) {
       const waiting = await download('registration', by);
       expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Output } from '@miyar/contract';
 import type { status } from '@miyar/contract/status';
-import { count, sql, sum } from 'drizzle-orm';
+import { count, isNotNull, sql, sum } from 'drizzle-orm';
 import { files } from '../../db/schema/files.ts';
 import { mails } from '../../db/schema/mails.ts';
 import { imageVariants } from '../../db/schema/media.ts';
@@ -22,10 +22,11 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 export async function platformStatus(services: Services): Promise<Status> {
   const { database, config, live } = services;
   const { db } = database;
-  const [schema, server, stored, work, letters, backup, nodes, free] = await Promise.all([
+  const [schema, server, stored, held, work, letters, backup, nodes, free] = await Promise.all([
     newestMigration(db),
     databaseServer(db),
     storedFiles(db),
+    heldFiles(db),
     jobCounts(db),
     mailCounts(db),
     newestBackup(services),
@@ -41,6 +42,7 @@ export async function platformStatus(services: Services): Promise<Status> {
     nodes,
     connections: live.counts.connections(),
     storage: { kind: config.s3 ? 'bucket' : 'folder', ...stored },
+    scan: { on: services.scanner !== undefined, ...held },
     disk: { free, needed: config.minFreeDisk },
     work: workOf(work),
     failed_work: await services.deadLetters.count(),
@@ -63,6 +65,12 @@ async function storedFiles(db: Pick<Db, 'select'>): Promise<{ files: number; byt
     db.select({ n: count(), bytes: sum(imageVariants.size).mapWith(Number) }).from(imageVariants),
   ]);
   return { files: sent!.n + made!.n, bytes: (sent!.bytes ?? 0) + (made!.bytes ?? 0) };
+}
+
+async function heldFiles(db: Pick<Db, 'select'>): Promise<{ waiting: number; infected: number }> {
+  const rows = await db.select({ held: files.held, n: count() }).from(files).where(isNotNull(files.held)).groupBy(files.held);
+  const of = (held: 'checking' | 'infected') => rows.find((row) => row.held === held)?.n ?? 0;
+  return { waiting: of('checking'), infected: of('infected') };
 }
 
 async function mailCounts(db: Pick<Db, 'select'>): Promise<Status['mails']> {

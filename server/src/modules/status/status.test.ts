@@ -24,6 +24,7 @@ test('tells versions, room, files, mail and work as they are', async () => {
     nodes: 1,
     connections: 1,
     storage: { kind: 'folder', files: stored[0]!.n, bytes: stored[0]!.bytes },
+    scan: { on: false, waiting: 0, infected: 0 },
     disk: { needed: 1_000_000_000 },
     failed_work: 0,
     mails: { failed: 3, ...Object.fromEntries(mails.map(({ status: state, n }) => [state, n])) },

@@ -17,5 +17,5 @@ export async function connect({ databaseUrl, dataDir, slowQueryMs = 0 }: Databas
   const slow = { ms: slowQueryMs, log };
   // Only the driver in use is loaded: each takes its time.
   if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl, log, slow);
-  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir, slow);
+  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir, slow, log);
 }

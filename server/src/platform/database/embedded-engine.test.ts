@@ -12,11 +12,13 @@ let folder: string;
 let database: Database;
 /** Where the engine makes the next piece of its log; something else of that name stops it, as a full disk does. */
 let inTheWay: string;
+const warn = vi.fn<(data: object, message: string) => void>();
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'miyar-engine-'));
   inTheWay = join(folder, 'db', 'cluster', 'pg_wal', 'xlogtemp.42');
-  database = await embeddedDatabase(folder);
+  warn.mockClear();
+  database = await embeddedDatabase(folder, undefined, { warn });
   await database.db.execute(sql`create table kept (n int)`);
   await database.db.execute(sql`insert into kept values (1)`);
 });
@@ -55,6 +57,10 @@ test('it is opened again when it can be, with everything that was committed and 
     { timeout: 30_000, interval: 100 },
   );
   expect(await kept()).toEqual([1]);
+  expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+    'the embedded database stopped, and is opened again as soon as it can be',
+    'the embedded database was opened again',
+  ]);
   expect(heard.gap).toHaveBeenCalledTimes(1);
   await database.db.execute(sql`select pg_notify('news', 'again')`);
   await vi.waitFor(() => expect(heard.notice).toHaveBeenCalledWith('again'));

@@ -1,5 +1,6 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
 import { freeBytes } from '../storage/free-space.ts';
+import type { DatabaseLog } from './database.ts';
 import { deathOf, EngineDied, tellsOfDeath } from './dead-engine.ts';
 
 /** Of PGlite what the platform uses. */
@@ -24,20 +25,23 @@ export class LastingEngine implements Engine {
   #engine: PGlite;
   #opening: Promise<PGlite> | undefined;
   #tried = -Infinity;
+  #told = false;
   readonly #dir: string;
   readonly #open: () => Promise<PGlite>;
+  readonly #log: DatabaseLog;
   readonly #listeners = new Set<{ channel: string; heard: Listener; stop: () => Promise<void> }>();
   readonly #awaiting = new Set<() => void>();
 
-  private constructor(dir: string, open: () => Promise<PGlite>, engine: PGlite) {
+  private constructor(dir: string, open: () => Promise<PGlite>, log: DatabaseLog, engine: PGlite) {
     this.#dir = dir;
     this.#open = open;
+    this.#log = log;
     this.#engine = engine;
   }
 
   /** Opens the engine. Rejects with its error when the files are not a database it can open. */
-  static async opened(dir: string, open: () => Promise<PGlite>): Promise<LastingEngine> {
-    return new LastingEngine(dir, open, tellsOfDeath(await open()));
+  static async opened(dir: string, open: () => Promise<PGlite>, log: DatabaseLog): Promise<LastingEngine> {
+    return new LastingEngine(dir, open, log, tellsOfDeath(await open()));
   }
 
   async query<T>(...call: Parameters<PGlite['query']>): Promise<Results<T>> {
@@ -85,7 +89,10 @@ export class LastingEngine implements Engine {
   }
 
   async #living(): Promise<PGlite> {
-    if (!deathOf(this.#engine)) return this.#engine;
+    const death = deathOf(this.#engine);
+    if (!death) return this.#engine;
+    if (!this.#told) this.#log.warn({ err: String(death.cause) }, 'the embedded database stopped, and is opened again as soon as it can be');
+    this.#told = true;
     this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));
     return this.#opening;
   }
@@ -99,6 +106,8 @@ export class LastingEngine implements Engine {
       throw new EngineDied({ cause });
     });
     this.#engine = tellsOfDeath(engine);
+    this.#told = false;
+    this.#log.warn({}, 'the embedded database was opened again');
     for (const listener of this.#listeners) listener.stop = await engine.listen(listener.channel, listener.heard);
     for (const again of this.#awaiting) again();
     return engine;

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../../db/schema/index.ts';
 import { thenAfterCommit } from './after-commit.ts';
 import { takingClaim } from './claim.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseLog } from './database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { type Engine, LastingEngine } from './embedded-engine.ts';
 import { holdFolderLock } from './folder-lock.ts';
@@ -13,11 +13,11 @@ import { type SlowStatements, watchEngine } from './slow-statements.ts';
 import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
 
 /** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
-export async function embeddedDatabase(dataDir: string, slow?: SlowStatements): Promise<Database> {
+export async function embeddedDatabase(dataDir: string, slow?: SlowStatements, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
   const dir = join(dataDir, 'db');
   const release = holdFolderLock(dir);
   try {
-    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(await openDurablePglite(dir), slow)), release);
+    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(await openDurablePglite(dir), slow), log), release);
   } catch (error) {
     release();
     throw error;

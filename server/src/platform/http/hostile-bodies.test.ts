@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { api, type Endpoint, endpoints, ROLES } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
-import { CAST_PASSWORD, type CastName } from '../../cast/people.ts';
+import { CAST_PASSWORD, type CastName, PEOPLE } from '../../cast/people.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { refusalOf } from '../../testing/caller.ts';
 import { applicationForm, assignedSchool, idOf, submittedApplication } from '../../testing/journeys.ts';
@@ -155,4 +156,21 @@ test('an id that is said twice and differently is refused', async () => {
     const schools = await nora.does(api.schools.list, {});
     expect(schools.find(({ id }) => id === other.schoolId)).toMatchObject({ evaluator_id: null });
   } else expect(answer.status).toBe(400);
+});
+
+test('a Host that is made up stands in no link of a mail', async () => {
+  await app.as('yusuf');
+  const { hostname, port } = new URL(app.url);
+  const headers = { ...JSON_TYPE, host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' };
+  const status = await new Promise<number>((resolve, reject) => {
+    request({ hostname, port, path: '/api/auth/reset-password', method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode!))
+      .on('error', reject)
+      .end(JSON.stringify({ email: PEOPLE.yusuf.email }));
+  });
+  expect(status).toBeLessThan(300);
+  await app.runJobs();
+  const mails = await sentMails(app);
+  const all = JSON.stringify(mails);
+  expect(all).toContain('https://accredit.example/');
+  expect(all).not.toContain('evil.example');
 });

@@ -76,7 +76,7 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
     async work(workers, tasks) {
       const take = (queue: string, worker: (data: unknown) => Promise<void> | void) =>
         boss.work<unknown>(queue, LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
-      await take(DEAD, (data) => log.error(withoutWords(data), 'some work failed as often as it may and was given up'));
+      await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'some work failed as often as it may and was given up'));
       await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
       await keepTimetable(boss, tasks);
       for (const name of Object.keys(workers) as JobName[]) await take(name, workers[name] as (data: unknown) => Promise<void>);

@@ -64,9 +64,7 @@ describe.skipIf(!hasPostgres)('two nodes', () => {
       await mayGo;
     });
     const sending = nora.does(api.messaging.send, { body: { recipientId, message: 'at the end' } });
-    await expect
-      .poll(async () => (await app.services.database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await app.services.database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length).toBeGreaterThan(0);
     const closed = closing.close();
     await expect(fetch(closing.url)).rejects.toThrow();
     letGo();

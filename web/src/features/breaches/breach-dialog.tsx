@@ -105,8 +105,8 @@ function History({ id }: { id: number }) {
     return t('changed', { fields: new Intl.ListFormat(language).format(changed.map(([, word]) => t(word))) });
   };
   return (
-    <section aria-labelledby={`breach-history-${id}`}>
-      <h3 id={`breach-history-${id}`}>{t('history')}</h3>
+    <details className="breach-history">
+      <summary>{t('history')}</summary>
       <Loaded asked={asked} failed={t('history_failed')} shapes={['line']}>
         {(changes) => (
           <HistoryList
@@ -120,6 +120,6 @@ function History({ id }: { id: number }) {
           />
         )}
       </Loaded>
-    </section>
+    </details>
   );
 }

@@ -13,7 +13,7 @@ import type { PlatformStatus } from './status-figures.tsx';
 import { statusText } from './text.ts';
 
 /** What runs, of which version, and where the data is. */
-export function VersionsCard({ status: { version, schema, node, database, storage, started_at } }: { status: PlatformStatus }) {
+export function VersionsCard({ status: { version, schema, node, database, storage, scan, started_at } }: { status: PlatformStatus }) {
   const t = useText(statusText);
   const { language } = useLanguage();
   const code = (text: string) => <bdi className="ltr">{text}</bdi>;
@@ -26,6 +26,7 @@ export function VersionsCard({ status: { version, schema, node, database, storag
           { key: 'database', label: t('database'), value: t(`database_${database.kind}`, { version: database.version }) },
           { key: 'database_size', label: t('database_size'), value: formatBytes(database.bytes, language) },
           { key: 'storage', label: t('storage'), value: t(`storage_${storage.kind}`) },
+          { key: 'scan', label: t('scan'), value: scan.on ? t('scan_on', { waiting: scan.waiting, infected: scan.infected }) : t('scan_off') },
           { key: 'node', label: t('node'), value: code(node) },
           { key: 'started', label: t('started'), value: <When at={started_at} show="moment" /> },
         ]}

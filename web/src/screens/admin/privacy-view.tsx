@@ -19,12 +19,14 @@ export function PrivacyView() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <div className="stack">
-        <Segmented
-          label={t('parts')}
-          value={part}
-          onChange={(next) => void navigate(paths.admin('privacy', { part: next === 'requests' ? undefined : next }))}
-          choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
-        />
+        <div className="flow">
+          <Segmented
+            label={t('parts')}
+            value={part}
+            onChange={(next) => void navigate(paths.admin('privacy', { part: next === 'requests' ? undefined : next }))}
+            choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
+          />
+        </div>
         {part === 'requests' && <RequestsPart />}
         {part === 'breaches' && <BreachesPart />}
       </div>
