@@ -1,5 +1,5 @@
-// Every npm command of the project starts here. It works on any Node ≥ 18 with built-ins only: it installs what the
-// lockfile names, then hands over to the Node 24 that came with it.
+// Every npm command of the project starts here, with built-ins only: it installs what the lockfile names, then hands over
+// to the Node 24 that came with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -54,9 +54,19 @@ function once(stamp, wanted, work) {
   writeFileSync(stamp, wanted);
 }
 
+/** npm leaves out the native parts of packages that do not know the Node it runs on, also where they run on another. */
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  console.error(`Installing needs Node 20.19, 22.12 or newer (this is ${process.version}). It can be fetched: npm install --prefix ../node node@24 npm@11`);
+  console.error('Then begin anew with its folder first in the path: PATH=$PWD/../node/node_modules/.bin:$PATH');
+  process.exit(1);
+}
+
 function install() {
   const wanted = fingerprint('package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`));
   once('node_modules/.miyar-installed', wanted, () => {
+    refuseOldNode();
     console.log('Installing packages…');
     const npm = process.env.npm_execpath; // set by npm itself; absent under plain `node run.mjs`
     // `npm ci` refuses a lockfile that names a platform binary the registry lacks; this obeys the same lockfile without that check.

@@ -63,6 +63,7 @@ test('the schedule is chosen with its hour and how many are kept', async ({ page
   await choose(say('ما يُحفظ', 'Kept'), say('أحدث 3 نسخ', 'The newest 3'));
   await expect(page.getByText(say('حُفظ الجدول', 'Saved.'))).toBeVisible();
   await expectAccessible(page);
+  await picture(page, 'backups-plan');
   await choose(say('التكرار', 'How often'), say('لا تُعدّ', 'Never'));
   await expect(page.getByText(say('لا تُعدّ نسخ تلقائيًا', 'No backups are made by themselves'))).toBeVisible();
   expect(await callAs(page.request, NORA, api.backups.readPlan, {})).toMatchObject({ place: 'folder', encrypted: false });

@@ -60,6 +60,7 @@ import { traceRequests } from './platform/http/trace-requests.ts';
 import { createOnce } from './platform/http/repeated-requests.ts';
 import type { Routes } from './platform/http/routes.ts';
 import { servePages } from './platform/http/serve-pages.ts';
+import { LINE } from './platform/log.ts';
 import { openSockets } from './platform/realtime/open-sockets.ts';
 import { Refusal } from './platform/refusal.ts';
 import type { Services } from './services.ts';
@@ -131,7 +132,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, { webFolder, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
-    logger: logger && { level: 'info', serializers: { req: loggedRequest }, ...(logger !== true && { stream: logger }) },
+    logger: logger && { ...LINE, level: 'info', serializers: { req: loggedRequest }, ...(logger !== true && { stream: logger }) },
     genReqId: () => randomUUID(),
     // A list from the configuration, never `true`: forwarded headers of strangers do not count (security e 44).
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -61,7 +61,12 @@ test('whatever is done and goes wrong, nothing secret is told: no key, password,
     ['GET', '/metrics', undefined, { authorization: `Bearer ${TYPED.wrong}` }],
     ['GET', '/metrics', undefined, { authorization: `Bearer ${KEPT.METRICS_TOKEN}` }],
     ['GET', `/api/auth/invitations/${TYPED.search}`],
-    ['POST', '/api/admin/documents', `--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n${TYPED.message}`, { 'content-type': 'multipart/form-data; boundary=x' }],
+    [
+      'POST',
+      '/api/admin/documents',
+      `--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n${TYPED.message}`,
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ],
   ];
   for (const [method, path, body, headers = {}] of odd)
     expect((await nora.fetch(method, path, { ...(body && { body: body as string }), headers })).status, `${method} ${path}`).toBeLessThan(500);

@@ -16,13 +16,13 @@ export interface Outcome {
 /** Writes every kind, each again and again, until told to stop. */
 export function writing(writes: readonly KeptWrites[], prefix: string): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { done: 0, refused: 0, wrong: [] };
-  let going = true;
+  const going = new AbortController();
   const all = writes.map(async (kind) => {
-    for (let i = 0; going; i += 1) await once(kind, `${prefix}${kind.kind}${i}`, outcome);
+    for (let i = 0; !going.signal.aborted; i += 1) await once(kind, `${prefix}${kind.kind}${i}`, outcome);
   });
   return {
     async stop() {
-      going = false;
+      going.abort();
       await Promise.all(all);
       return outcome;
     },

@@ -22,7 +22,7 @@ export async function settledMemory(server: Server, settleSeconds: number): Prom
   }
   const answer = await inspector.ask('Runtime.evaluate', { expression: 'process.memoryUsage().heapUsed', returnByValue: true });
   inspector.close();
-  return { heapMb: Number((answer as { result: { value: number } }).result.value) / MB, residentMb: residentMb(server.pid) };
+  return { heapMb: (answer as { result: { value: number } }).result.value / MB, residentMb: residentMb(server.pid) };
 }
 
 class Inspector {

@@ -70,7 +70,10 @@ export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port
   };
   const ports: number[] = [];
   for (let n = 0; n < count; n += 1) ports.push(await freePort());
-  const nodes = await Promise.all(ports.map((at, n) => startNode(cleanUp, { ...shared, PORT: String(at), DATA_DIR: join(folder, `node${n + 1}`) })));
+  const starting = ports.map((at, n) => startNode(cleanUp, { ...shared, PORT: String(at), DATA_DIR: join(folder, `node${n + 1}`) }));
+  // Those that come up after one failed have to be stopped, too.
+  await Promise.allSettled(starting);
+  const nodes = await Promise.all(starting);
   const proxy = await startProxy(name, { port: proxyPort, nodes: ports, folder: join(folder, 'proxy') });
   cleanUp.add(proxy.stop);
   return {

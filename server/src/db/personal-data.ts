@@ -276,7 +276,7 @@ export const TABLES: Readonly<Record<string, TableData>> = {
     activity: 'running',
     retention: 'backups',
     personal: 'requested_by',
-    rest: 'id state how slot_at created_at finished_at expires_at run tries cancel_asked stage files_done files_total file_name size sha256 sealed row_count file_count missing_count last_error test test_run test_tries tested_at test_faults',
+    rest: 'id state how created_at finished_at expires_at run tries cancel_asked stage files_done files_total file_name size sha256 sealed row_count file_count missing_count last_error test test_run test_tries tested_at test_faults',
     looks: { file_name: 'made of a moment' },
   },
   socket_io_attachments: { activity: 'messages', retention: 'passing', personal: 'payload', rest: 'id created_at' },

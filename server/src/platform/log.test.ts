@@ -44,7 +44,7 @@ test('a failed query is told without what it was given, and nobody by their addr
 test('what is logged deep below a call says which call it was, also where the call had a body', async () => {
   const { log, told } = kept();
   const database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
-  const served = await buildApp({ ...app.services, log, limits: { ...app.services.limits, general: async () => log.info({}, 'limit') as never }, database });
+  const served = await buildApp({ ...app.services, log, limits: { ...app.services.limits, general: async () => log.info({}, 'limit') }, database });
   const url = await served.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',

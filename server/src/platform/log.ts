@@ -2,6 +2,9 @@ import pino from 'pino';
 import { faultOf } from './fault.ts';
 import { currentTrace } from './trace.ts';
 
+/** How every line begins. */
+export const LINE = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+
 /** Tells the operator of what goes on behind requests. */
 export interface Log {
   info(data: object, message: string): void;
@@ -22,7 +25,7 @@ export interface LogOptions {
  */
 export function createLog({ json, write }: LogOptions): Log {
   if (!json) return forPeople;
-  const options = { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { log: shown } };
+  const options = { ...LINE, formatters: { log: shown } };
   return write ? pino(options, write) : pino(options);
 }
 

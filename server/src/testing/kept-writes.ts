@@ -87,9 +87,9 @@ export class KeptApplications implements KeptWrites {
         await school.does(api.applications.list, { query: { limit: 500 } }),
         await school.does(api.notifications.listForSchool, { query: { limit: 500, category: 'application' } }),
       ];
-      const notices = told.map(({ data }) => Number(data['application_id'])).sort();
-      const ids = applications.map(({ id }) => id).sort();
-      if (String(notices) !== String(ids)) faults.push(`applications ${ids} were told of as ${notices}`);
+      const notices = told.map(({ data }) => Number(data['application_id']));
+      const ids = applications.map(({ id }) => id);
+      if (listed(notices) !== listed(ids)) faults.push(`applications ${listed(ids)} were told of as ${listed(notices)}`);
       for (const id of ids) {
         found.add(id);
         const { documents } = await school.does(api.applications.read, { params: { id } });
@@ -134,6 +134,8 @@ export class KeptReports implements KeptWrites {
     return [...faults, ...missing('report', this.#kept.keys(), new Set(reports.map(({ id }) => id)))];
   }
 }
+
+const listed = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(', ');
 
 /** What of the acknowledged was not found, in words. */
 export const missing = (what: string, acknowledged: Iterable<number | string>, found: ReadonlySet<number | string>): string[] =>

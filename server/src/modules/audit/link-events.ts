@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { auditLinks, auditWaiting } from '../../db/schema/audit.ts';
 import { events } from '../../db/schema/events.ts';
 import type { Tx } from '../../platform/database/connect.ts';
@@ -23,13 +23,25 @@ export async function linkEvents(services: Links): Promise<number> {
   for (;;) {
     const [waiting] = await db.select().from(auditWaiting).limit(1);
     if (!waiting) return linked;
-    const more = await services.database.transaction((tx) => linkBatch(tx, services));
-    if (more === 0) return linked;
-    linked += more;
+    const before = linked;
+    // Each batch begins behind the one before it, since what that took out stands in the way until it is swept; what was
+    // committed behind meanwhile is taken the next time round.
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const batch: Batch = await services.database.transaction((tx) => linkBatch(tx, services, after!));
+      linked += batch.linked;
+      after = batch.last;
+    }
+    if (linked === before) return linked;
   }
 }
 
-async function linkBatch(tx: Tx, { clock, config }: Links): Promise<number> {
+interface Batch {
+  linked: number;
+  /** The event behind which there may be more; undefined where there are none. */
+  last: number | undefined;
+}
+
+async function linkBatch(tx: Tx, { clock, config }: Links, after: number): Promise<Batch> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
   // A statement of its own, after the lock: what the node before this one linked is seen.
   const waiting = await tx
@@ -45,9 +57,10 @@ async function linkBatch(tx: Tx, { clock, config }: Links): Promise<number> {
     })
     .from(auditWaiting)
     .innerJoin(events, eq(events.id, auditWaiting.eventId))
+    .where(gt(auditWaiting.eventId, after))
     .orderBy(asc(auditWaiting.eventId))
     .limit(BATCH);
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return { linked: 0, last: undefined };
   const [last] = await tx.select({ link: auditLinks.link, hash: auditLinks.hash }).from(auditLinks).orderBy(desc(auditLinks.link)).limit(1);
   const linkedAt = clock.now();
   const [key] = config.auditKeys;
@@ -60,5 +73,5 @@ async function linkBatch(tx: Tx, { clock, config }: Links): Promise<number> {
   await tx.insert(auditLinks).values(links);
   const ids = waiting.map(({ id }) => id);
   await tx.delete(auditWaiting).where(inArray(auditWaiting.eventId, ids));
-  return links.length;
+  return { linked: links.length, last: links.length < BATCH ? undefined : ids.at(-1) };
 }

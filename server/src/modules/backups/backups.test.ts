@@ -118,11 +118,11 @@ test('cancelled in its last moment it is not kept either', async () => {
   // The first transaction is that of the rows.
   let first = true;
   const inner = services.database.transaction;
-  services.database.transaction = ((body) => {
+  services.database.transaction = (body) => {
     if (!first) return inner(body);
     first = false;
     return transaction(body);
-  }) as typeof transaction;
+  };
   await runBackup(services, id);
   expect(await of(id)).toMatchObject({ state: 'cancelled', made: null });
   expect(await readdir(dir())).toEqual([]);

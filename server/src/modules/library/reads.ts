@@ -83,7 +83,13 @@ export async function listDocuments(services: Services, query: ListQuery, hidden
       )
       .orderBy(desc(libraryDocuments.createdAt), desc(libraryDocuments.id))
       .limit(query.limit + 1),
-    cursor ? undefined : services.database.db.select({ n: count() }).from(libraryDocuments).innerJoin(files, eq(files.id, libraryDocuments.fileId)).where(chosen(query, hiddenToo)),
+    cursor
+      ? undefined
+      : services.database.db
+          .select({ n: count() })
+          .from(libraryDocuments)
+          .innerJoin(files, eq(files.id, libraryDocuments.fileId))
+          .where(chosen(query, hiddenToo)),
   ]);
   return pageOf(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }), shape, total?.[0]?.n);
 }

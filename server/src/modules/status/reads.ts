@@ -55,7 +55,7 @@ async function databaseServer(db: Pick<Db, 'execute'>): Promise<{ version: strin
   const { rows } = await db.execute<{ version: string; bytes: number }>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
   );
-  return { version: rows[0]!.version, bytes: Number(rows[0]!.bytes) };
+  return rows[0]!;
 }
 
 /** What people sent, and the sizes made of pictures. */

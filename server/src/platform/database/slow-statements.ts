@@ -26,10 +26,10 @@ export function watchConnection(client: { query: unknown }, slow: SlowStatements
   const query = (client.query as Query).bind(client);
   client.query = (...given: unknown[]) => {
     const [statement] = given;
-    const text = typeof statement === 'string' ? statement : ((statement as { text?: unknown } | undefined)?.text ?? '');
+    const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const began = performance.now();
     // Its answer comes from the network, which knows nothing of who asked.
-    const ended = AsyncResource.bind(() => tell(slow, String(text), performance.now() - began));
+    const ended = AsyncResource.bind(() => tell(slow, text, performance.now() - began));
     const answer = given.at(-1);
     if (typeof answer === 'function') {
       return query(...given.slice(0, -1), (...values: unknown[]) => {

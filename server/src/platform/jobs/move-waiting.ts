@@ -24,7 +24,7 @@ export async function moveWaiting(source: Pick<Database, 'db'>, target: Database
   const jobs = await openJobs(target, quiet);
   try {
     await target.transaction(async (tx) => {
-      for (const { name, key, data } of rows) await jobs.send(tx, name, key, data as never);
+      for (const { name, key, data } of rows) await jobs.send(tx, name, key, data);
     });
   } finally {
     await jobs.close();

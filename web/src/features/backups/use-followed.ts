@@ -16,16 +16,19 @@ export function useFollowed(backup: Backup): Backup {
   const underWay = isBeingMade(backup) || isBeingTested(backup);
   const { data } = useEndpoint(backups.read, { params: { id: backup.id } }, { enabled: underWay, refetchInterval: underWay ? LOOK_MS : false, staleTime: 0 });
   const now = underWay && data ? data : backup;
-  const settled = underWay && !isBeingMade(now) && !isBeingTested(now);
-  const outcome = isBeingMade(backup) ? now.state : now.test?.state;
+  const settled = underWay && !isBeingMade(now) && !isBeingTested(now) ? outcomeOf(backup, now) : undefined;
   useEffect(() => {
     if (!settled) return;
     void invalidate(backups.list);
-    if (outcome === 'ready') toast.success(t('made'));
-    else if (outcome === 'passed') toast.success(t('test_passed'));
-    else if (outcome === 'failed' || outcome === 'undone')
-      toast.error(t(isBeingMade(backup) ? 'made_not' : outcome === 'failed' ? 'test_failed' : 'test_undone'));
-    // Once, when it settles.
-  }, [settled]);
+    if (settled === 'made' || settled === 'test_passed') toast.success(t(settled), { id: settled });
+    else if (settled !== 'cancelled') toast.error(t(settled), { id: settled });
+  }, [settled, t]);
   return now;
+}
+
+/** What came of it: of the making, or of the test. */
+function outcomeOf(before: Backup, { state, test }: Backup): 'made' | 'made_not' | 'cancelled' | 'test_passed' | 'test_failed' | 'test_undone' {
+  if (!isBeingMade(before)) return test?.state === 'passed' || test?.state === 'failed' ? `test_${test.state}` : 'test_undone';
+  if (state === 'ready') return 'made';
+  return state === 'failed' ? 'made_not' : 'cancelled';
 }

@@ -18,7 +18,7 @@ export const contactText = defineText('contact', {
     failed: 'There was an error sending your message. Please try again.',
     required: 'This field is required.',
     consent: 'I agree that the authority keeps my message to answer it, by its',
-    consent_read: 'Privacy policy',
+    consent_read: 'privacy policy',
     consent_needed: 'To send the message, agree to the privacy policy.',
     invalid_email: 'Enter an email such as name@example.org.',
     subject: 'Message from the website',
