@@ -84,7 +84,7 @@ test('a section of the landing page is edited', async ({ page, say }) => {
 
 test('a document is uploaded', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=documents`);
-  await page.getByRole('button', { name: say('رفع وثيقة', 'Upload a document') }).click();
+  await page.getByRole('button', { name: say('رفع وثيقة', 'Upload document') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await keep(page, 'document-upload');
 });

@@ -23,7 +23,7 @@ export function VersionsCard({ status: { version, schema, node, database, storag
         facts={[
           { key: 'version', label: t('version'), value: code(version) },
           { key: 'schema', label: t('schema'), value: code(schema) },
-          { key: 'database', label: t('database'), value: t(`database_${database.kind}`, { version: database.version }) },
+          { key: 'database', label: t('database'), value: t(`database_${database.kind}`, { server: `PostgreSQL ${database.version}` }) },
           { key: 'database_size', label: t('database_size'), value: formatBytes(database.bytes, language) },
           { key: 'storage', label: t('storage'), value: t(`storage_${storage.kind}`) },
           { key: 'scan', label: t('scan'), value: scan.on ? t('scan_on', { waiting: scan.waiting, infected: scan.infected }) : t('scan_off') },
