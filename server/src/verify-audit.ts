@@ -15,14 +15,9 @@ async function main(): Promise<void> {
   const head = kept === undefined ? undefined : /^(\d{1,10}):([\da-f]{64})$/.exec(kept);
   if (head === null) throw new Stop(`${kept} is no head: the number of a link, a colon and its hash.`);
   // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const [{ withDatabase }, { linkEvents }, { faultInWords, verifyChain }, { systemClock }] = await Promise.all([
-    import('./operator.ts'),
-    import('./modules/audit/link-events.ts'),
-    import('./modules/audit/verify-chain.ts'),
-    import('./platform/clock.ts'),
-  ]);
+  const [{ withDatabase }, { faultInWords, verifyChain }] = await Promise.all([import('./operator.ts'), import('./modules/audit/verify-chain.ts')]);
   const verdict = await withDatabase(async (database, config) => {
-    await linkEvents({ database, config, clock: systemClock });
+    // Nothing is linked here: a command that was not given the server's key would leave links without a seal.
     return verifyChain(database.db, config.auditKeys, head && { link: Number(head[1]), hash: head[2]! });
   });
   if (verdict.fault) throw new Stop(`The chain does not hold: ${faultInWords(verdict.fault)}.`);
