@@ -127,8 +127,10 @@ test('the registers of privacy', async ({ page, request, say }) => {
 
 test('visit reports', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=evaluation-reports`);
-  await page.getByRole('heading', { name: say('التقارير المرفوعة', 'Uploaded reports') }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { name: say('التقارير المرفوعة', 'Uploaded reports') })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // The charts above come last, and push the list away.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('row').nth(4).scrollIntoViewIfNeeded();
   await keep(page, 'reports');
 });

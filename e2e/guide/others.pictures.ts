@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { openDashboard, YUSUF } from '../people.ts';
 import { keep } from './picture.ts';
 
-test('the school', async ({ page, say }) => {
+test('the school', async ({ page }) => {
   await openDashboard(page, 'office@kiss.example');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keep(page, 'school-dashboard');
