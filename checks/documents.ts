@@ -33,7 +33,11 @@ for (const [, name = ''] of operations.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)) {
 // What is kept for operators names what the server has: variables, and figures of `/metrics`.
 const known = (path: string) => (path.endsWith('.yml') && !path.includes('compose') ? read('server/src/platform/http/metrics.ts') : config);
 for (const path of projectFiles(/^deploy\/(?:miyar\.env\.example|.*\.yml)$/)) {
-  const names = path.includes('compose') ? /^ {6}(?!POSTGRES_|MINIO_)([A-Z][A-Z0-9_]+):/gm : path.endsWith('.example') ? /^#?([A-Z][A-Z0-9_]+)=/gm : /\b(miyar_\w+)/g;
+  const names = path.includes('compose')
+    ? /^ {6}(?!POSTGRES_|MINIO_)([A-Z][A-Z0-9_]+):/gm
+    : path.endsWith('.example')
+      ? /^#?([A-Z][A-Z0-9_]+)=/gm
+      : /\b(miyar_\w+)/g;
   for (const [, name = ''] of read(path).matchAll(names)) if (!known(path).includes(name)) faults.push(`${path} names ${name}, which the server does not have`);
 }
 

@@ -173,7 +173,10 @@ export const RETENTION = {
   },
   training: {
     what: { ar: 'الدورات التدريبية وسجلات حضورها', en: 'Training sessions and their attendance records' },
-    kept: { ar: '1826 يومًا (خمس سنوات) بعد يوم الدورة', en: '1826 days (five years) after the day of the session' },
+    kept: {
+      ar: '1826 يومًا (خمس سنوات) بعد يوم الدورة، أو بعد إدخال آخر ما سُجّل عنها إن كان ذلك لاحقًا',
+      en: '1826 days (five years) after the day of the session, or after the last of it was entered, where that was later',
+    },
     why: { ar: 'سجل التدريب', en: 'The record of training' },
     days: YEARS_5,
     by: 'night',

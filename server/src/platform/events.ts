@@ -1,5 +1,5 @@
 import type { EventKind } from '@miyar/contract/event-kinds';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { assignments } from '../db/schema/assignments.ts';
 import { events } from '../db/schema/events.ts';
 import type { Database, Tx } from './database/connect.ts';
@@ -79,13 +79,21 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
     .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
-  // Who was an evaluator before another is found by the applications they were given: events have no index on what they say.
+  // Who was an evaluator before another is found by the applications they were given, since events have no index on what they
+  // say; by the events that gave them as well, which stay where an assignment went with its application.
+  const given = tx
+    .select({ id: events.applicationId })
+    .from(events)
+    .where(and(eq(events.userId, userId), inArray(events.kind, ['evaluator.assigned', 'evaluator.changed'])));
   await tx
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('former_evaluator_name', ${replacement}::text)` })
     .where(
       and(
-        inArray(events.applicationId, tx.select({ id: assignments.applicationId }).from(assignments).where(eq(assignments.evaluatorId, userId))),
+        or(
+          inArray(events.applicationId, tx.select({ id: assignments.applicationId }).from(assignments).where(eq(assignments.evaluatorId, userId))),
+          inArray(events.applicationId, given),
+        ),
         eq(events.kind, 'evaluator.changed'),
         sql`(${events.data} ->> 'former_evaluator_id')::int = ${userId}::int`,
       ),

@@ -5,6 +5,21 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  * message; the driver's message and stack, below it, do not.
  */
 export function faultOf(error: unknown): string {
-  const root = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const root = rootOf(error);
   return (root instanceof Error ? (root.stack ?? String(root)) : String(root)).slice(0, 4000);
+}
+
+/** The same in a sentence, for who administers the platform: of a failed query without what it was given. */
+export function messageOf(error: unknown): string {
+  const root = rootOf(error);
+  return root instanceof Error ? root.message : String(root);
+}
+
+const rootOf = (error: unknown): unknown => (error instanceof DrizzleQueryError && error.cause ? error.cause : error);
+
+/** Whether the machine stood in the way, such as a full disk or a database that stopped, as told by the file system or by PostgreSQL (classes 53, 57, 58). */
+export function isOfMachine(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^E[A-Z]+$/.test(code) || /^5[378][\dA-Z]{3}$/.test(code) || isOfMachine(error.cause);
 }

@@ -1,17 +1,14 @@
 import { inArray, lt, or } from 'drizzle-orm';
 import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
 import type { Tx } from '../../platform/database/connect.ts';
+import { isOver, type Over } from '../training-sessions/destroy.ts';
 
-/** Destroys records whose time is over: of sessions held, or deleted with them or by themselves, before it. Says which files they were. */
-export async function destroyAttendance(tx: Tx, over: { heldBefore: string } | { deletedBefore: Date }): Promise<number[]> {
-  const ofSessions = tx
-    .select({ id: trainingSessions.id })
-    .from(trainingSessions)
-    .where('heldBefore' in over ? lt(trainingSessions.heldOn, over.heldBefore) : lt(trainingSessions.deletedAt, over.deletedBefore));
-  const isOver = inArray(attendanceRecords.sessionId, ofSessions);
+/** Destroys the records of sessions whose time is over, and those deleted by themselves as long ago. Says which files they were. */
+export async function destroyAttendance(tx: Tx, over: Over): Promise<number[]> {
+  const ofSessions = inArray(attendanceRecords.sessionId, tx.select({ id: trainingSessions.id }).from(trainingSessions).where(isOver(tx, over)));
   const gone = await tx
     .delete(attendanceRecords)
-    .where('deletedBefore' in over ? or(isOver, lt(attendanceRecords.deletedAt, over.deletedBefore)) : isOver)
+    .where('deletedBefore' in over ? or(ofSessions, lt(attendanceRecords.deletedAt, over.deletedBefore)) : ofSessions)
     .returning({ fileId: attendanceRecords.fileId });
   return gone.map(({ fileId }) => fileId);
 }

@@ -45,8 +45,9 @@ export async function askForBackup(services: Services, admin: Pick<Actor, 'id'>)
 export async function cancelBackup(services: Services, admin: Actor, backupId: number): Promise<void> {
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const { state } = await locked(tx, backupId);
+    const { state, cancelAsked } = await locked(tx, backupId);
     if (state !== 'waiting' && state !== 'running') throw new Refusal('backup_not_under_way');
+    if (cancelAsked) return;
     await tx
       .update(backups)
       .set({ cancelAsked: true, ...(state === 'waiting' && { state: 'cancelled', finishedAt: now }) })

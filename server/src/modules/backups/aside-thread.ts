@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '../../config.ts';
-import { BackupNotOpened } from '../../platform/backup/seal.ts';
-import { NewerSchema } from '../../platform/database/migrate.ts';
+import { isOfMachine, messageOf } from '../../platform/fault.ts';
 import type { AsideReply } from './aside.ts';
 import { restoreAside } from './restore.ts';
 
@@ -15,13 +14,7 @@ async function reply(): Promise<AsideReply> {
     const { faults } = await restoreAside(config, path);
     return { faults };
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    return isOfBackup(error) ? { refused: told } : { error: told };
+    // What the disk says of itself is not about the backup; anything else that stands in the way of restoring it is.
+    return isOfMachine(error) ? { error: messageOf(error) } : { refused: messageOf(error) };
   }
-}
-
-/** What the disk says of itself is not about the backup; anything else that stands in the way of restoring it is. */
-function isOfBackup(error: unknown): boolean {
-  if (error instanceof BackupNotOpened || error instanceof NewerSchema) return true;
-  return !(error instanceof Error && 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code));
 }

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@miyar/contract';
 import type { Backup } from '@miyar/contract/backups';
+import { downloadZip } from 'client-zip';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PEOPLE, CAST_PASSWORD } from '../../cast/people.ts';
@@ -15,6 +17,7 @@ import { unpacked } from '../../testing/unpacked.ts';
 import { keepBackupPlan } from './plan.ts';
 import { runBackup } from './run.ts';
 import { backupStore } from './store.ts';
+import { runBackupTest } from './test-aside.ts';
 
 const app = testApp();
 const { list, make, read, cancel, download, delete: remove, readPlan, changePlan } = api.backups;
@@ -181,6 +184,7 @@ test('the restore test passes one that is whole, and says of a changed one that 
   await (await nora()).does(test_, { params: { id } });
   await app.runJobs();
   expect(await of(id)).toMatchObject({ test: { state: 'failed', faults: [expect.stringContaining('not a backup')] } });
+  expect((await readdir(join(app.services.config.dataDir, 'tmp'))).filter((name) => name.startsWith('aside-'))).toEqual([]);
   expect(await events()).toEqual(expect.arrayContaining(['backup.test_asked', 'backup.tested', 'backup.test_failed']));
 }, 120_000);
 
@@ -304,4 +308,87 @@ test('a file that is nowhere is a missing one', async () => {
   const store = await backupStore(app.services);
   await expect(store.open('miyar-none.zip')).rejects.toBeInstanceOf(MissingFile);
   await expect(store.withFile('miyar-none.zip', async () => undefined)).rejects.toBeInstanceOf(MissingFile);
+});
+
+test('what a killed process kept and told nobody of is removed by the next, and by one that fails', async () => {
+  const { id } = await (await nora()).does(make, {});
+  const { db } = app.services.database;
+  const left = join(dir(), `miyar-2026-11-20T09-00-00Z-${id}-abcdef.zip`);
+  await writeFile(left, 'whole, and of no row');
+  await writeFile(join(dir(), `miyar-2026-11-20T09-00-00Z-${id}-000000.zip`), 'of somebody else');
+  await db.update(backups).set({ state: 'running', run: 'abcdef00', tries: 1 }).where(eq(backups.id, id));
+  await runBackup(app.services, id);
+  expect(await of(id)).toMatchObject({ state: 'ready' });
+  expect(existsSync(left)).toBe(false);
+  expect(await readdir(dir())).toHaveLength(2);
+
+  const { id: second } = await (await nora()).does(make, {});
+  const { transaction } = app.services.database;
+  // The rows are read; where it is to be written down that it is made, the database is away.
+  let calls = 0;
+  const database = {
+    ...app.services.database,
+    transaction: ((body) => ((calls += 1) === 2 ? Promise.reject(new Error('the database is away')) : transaction(body))) as typeof transaction,
+  };
+  await runBackup({ ...app.services, database }, second);
+  expect(await of(second)).toMatchObject({ state: 'failed', last_error: 'the database is away' });
+  expect(await readdir(dir())).toHaveLength(2);
+});
+
+test('neither a backup nor a restore test takes the room that the platform needs', async () => {
+  const { id } = await made();
+  const crowded = { ...app.services, config: { ...app.services.config, minFreeDisk: 1e18 } };
+  await (await nora()).does(test_, { params: { id } });
+  await runBackupTest(crowded, id);
+  expect(await of(id)).toMatchObject({ test: { state: 'undone', faults: [expect.stringContaining('MIN_FREE_DISK')] } });
+  const { id: second } = await (await nora()).does(make, {});
+  await runBackup(crowded, second);
+  expect(await of(second)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('MIN_FREE_DISK') });
+  expect(await readdir(dir())).toHaveLength(1);
+});
+
+test('keeping fewer removes nothing before the next one is made', async () => {
+  app.setTime('2026-11-20T09:00:00.000Z');
+  const choose = async (kept: number) => (await nora()).does(changePlan, { body: { frequency: 'daily', hour: 3, kept } });
+  const look = async (at: string) => {
+    app.setTime(at);
+    await keepBackupPlan(app.services);
+    await app.runJobs();
+    return (await readdir(dir())).length;
+  };
+  await choose(7);
+  for (const day of ['21', '22', '23']) await look(`2026-11-${day}T00:00:00.000Z`);
+  await choose(1);
+  expect(await look('2026-11-23T00:15:00.000Z')).toBe(3);
+  await made();
+  expect((await readdir(dir())).length).toBe(4);
+  await choose(2);
+  // The two newest of the schedule, and the one made by hand.
+  expect(await look('2026-11-24T00:00:00.000Z')).toBe(3);
+}, 120_000);
+
+test('a row that cannot be restored is told of without what stands in it', async () => {
+  await submittedApplication(app);
+  const { id, made: facts } = await made();
+  const path = join(dir(), facts!.file_name);
+  const entries = await unpacked(await readFile(path));
+  const rows = entries.get('tables/users.jsonl')!.toString().replace(/"role":"\w+"/, '"role":null');
+  entries.set('tables/users.jsonl', Buffer.from(rows));
+  const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { tables: { name: string; sha256: string }[] };
+  manifest.tables.find(({ name }) => name === 'users')!.sha256 = createHash('sha256').update(rows).digest('hex');
+  entries.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  await writeFile(path, Buffer.from(await downloadZip([...entries].map(([name, input]) => ({ name, input }))).arrayBuffer()));
+  await (await nora()).does(test_, { params: { id } });
+  await app.runJobs();
+  const { test: outcome } = await of(id);
+  expect(outcome).toMatchObject({ state: 'failed', faults: [expect.stringContaining('violates not-null')] });
+  expect(outcome!.faults.join()).not.toMatch(/params|@/);
+  expect((await readdir(join(app.services.config.dataDir, 'tmp'))).filter((name) => /^(aside|restore)-/.test(name))).toEqual([]);
+}, 120_000);
+
+test('giving one up twice is one act', async () => {
+  const { id } = await (await nora()).does(make, {});
+  await app.services.database.db.update(backups).set({ state: 'running' }).where(eq(backups.id, id));
+  for (let time = 0; time < 2; time += 1) await (await nora()).does(cancel, { params: { id } });
+  expect((await events()).filter((kind) => kind === 'backup.cancelled')).toHaveLength(1);
 });

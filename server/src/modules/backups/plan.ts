@@ -2,11 +2,11 @@ import type { BackupPlan } from '@miyar/contract/backups';
 import { backups } from '../../db/schema/backups.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
-import { carryOn, changeSetting } from '../settings/actions.ts';
-import { setting, settingOf } from '../settings/reads.ts';
+import { carryOn, changeSetting, heldSetting } from '../settings/actions.ts';
+import { setting } from '../settings/reads.ts';
 import { expiryOf, remindOfWork } from './actions.ts';
 import { lastTurn, nextTurn } from './next-turn.ts';
-import { removeOld } from './remove-old.ts';
+import { removeExpired } from './remove-old.ts';
 import { backupStore } from './store.ts';
 
 type Chosen = Pick<BackupPlan, 'frequency' | 'hour' | 'kept'>;
@@ -28,7 +28,7 @@ export async function backupPlan(services: Services): Promise<BackupPlan> {
 export async function changePlan(services: Services, admin: Actor, { frequency, hour, kept }: Chosen): Promise<void> {
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const standing = await settingOf(tx, 'backup_plan');
+    const standing = await heldSetting(tx, 'backup_plan');
     const since = standing.frequency === frequency && standing.hour === hour ? standing.since : now.toISOString();
     await changeSetting(tx, 'backup_plan', { frequency, hour, kept, since }, admin.id, now);
   });
@@ -36,7 +36,7 @@ export async function changePlan(services: Services, admin: Actor, { frequency, 
 
 /**
  * Looks every quarter of an hour: asks for the backup whose turn has come, once whichever node looks, and also when no server
- * ran at that hour; asks again for what may have lost its job; and removes what is over.
+ * ran at that hour; asks again for what may have lost its job; and removes what has expired.
  */
 export async function keepBackupPlan(services: Services): Promise<void> {
   const now = services.clock.now();
@@ -46,14 +46,14 @@ export async function keepBackupPlan(services: Services): Promise<void> {
     if (since === null || turn > new Date(since)) await askForTurn(services, turn);
   }
   await remindOfWork(services);
-  await removeOld(services);
+  await removeExpired(services);
 }
 
 /** Once, of nodes that look at once; where another backup is made right now, the next look asks again. */
 async function askForTurn(services: Services, turn: Date): Promise<void> {
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const plan = await settingOf(tx, 'backup_plan');
+    const plan = await heldSetting(tx, 'backup_plan');
     if (plan.since !== null && turn <= new Date(plan.since)) return;
     const [row] = await tx
       .insert(backups)

@@ -6,37 +6,43 @@ import { setting } from '../settings/reads.ts';
 import { type BackupRow, isUnderWay } from './actions.ts';
 import { backupStore } from './store.ts';
 
+/** Removes backups whose time is over, however they came to be (security j). One that is being tested is removed the next time. */
+export async function removeExpired(services: Services): Promise<void> {
+  const over = await services.database.db
+    .select()
+    .from(backups)
+    .where(and(lte(backups.expiresAt, services.clock.now()), inArray(backups.state, ['ready', 'failed', 'cancelled'])));
+  await removeAll(services, over);
+}
+
 /**
- * Removes backups whose time is over, however they came to be (security j), and those of the schedule beyond as many as are
- * kept. One that is being tested is removed the next time.
+ * Removes those of the schedule beyond as many as are kept, once a new one is made and not before: whoever chose too few can
+ * choose again.
  */
-export async function removeOld(services: Services): Promise<void> {
+export async function removeBeyondKept(services: Services): Promise<void> {
   const { db } = services.database;
-  const now = services.clock.now();
   const { kept } = await setting(services, 'backup_plan');
   const scheduled = and(eq(backups.how, 'schedule'), eq(backups.state, 'ready'));
   const newest = await db.select({ id: backups.id }).from(backups).where(scheduled).orderBy(desc(backups.createdAt), desc(backups.id)).limit(kept);
-  const beyond =
-    newest.length < kept
-      ? []
-      : await db
-          .select()
-          .from(backups)
-          .where(
-            and(
-              scheduled,
-              notInArray(
-                backups.id,
-                newest.map(({ id }) => id),
-              ),
-            ),
-          );
-  const over = await db
+  if (newest.length < kept) return;
+  const beyond = await db
     .select()
     .from(backups)
-    .where(and(lte(backups.expiresAt, now), inArray(backups.state, ['ready', 'failed', 'cancelled'])));
-  const doomed = new Map([...beyond, ...over].filter((row) => !isUnderWay(row)).map((row) => [row.id, row]));
-  for (const row of doomed.values()) await remove(services, row, now);
+    .where(
+      and(
+        scheduled,
+        notInArray(
+          backups.id,
+          newest.map(({ id }) => id),
+        ),
+      ),
+    );
+  await removeAll(services, beyond);
+}
+
+async function removeAll(services: Services, rows: readonly BackupRow[]): Promise<void> {
+  const now = services.clock.now();
+  for (const row of rows) if (!isUnderWay(row)) await remove(services, row, now);
 }
 
 async function remove(services: Services, { id, fileName }: BackupRow, at: Date): Promise<void> {

@@ -31,16 +31,15 @@ export async function restoreInto({ config, database }: { config: Config; databa
 export async function restoreAside(config: Config, path: string): Promise<Restored & { madeAt: string; faults: string[] }> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true });
+  // Closed and removed in reverse, whichever of them it does not come to.
+  await using held = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpDir, 'aside-'));
+  held.defer(() => rm(folder, { recursive: true, force: true }));
   const backup = await openBackup(path, { secret: config.backup.key, tmpDir });
+  held.defer(() => backup.close());
   const database = await connect({ dataDir: folder });
-  try {
-    const storage = await folderStorage(folder);
-    const restored = await restoreBackup(backup, { database, storage }, folder);
-    return { ...restored, madeAt: backup.manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock }, backup.manifest.missing) };
-  } finally {
-    await database.close();
-    await backup.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  held.defer(() => database.close());
+  const storage = await folderStorage(folder);
+  const restored = await restoreBackup(backup, { database, storage }, folder);
+  return { ...restored, madeAt: backup.manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock }, backup.manifest.missing) };
 }

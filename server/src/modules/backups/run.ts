@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { and, eq, inArray } from 'drizzle-orm';
 import { backups } from '../../db/schema/backups.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { messageOf } from '../../platform/fault.ts';
+import { diskRoom } from '../../platform/http/disk-room.ts';
 import type { Services } from '../../services.ts';
+import type { BackupRow } from './actions.ts';
 import { backupPath, makeBackup } from './make.ts';
-import { removeOld } from './remove-old.ts';
+import { removeBeyondKept } from './remove-old.ts';
 import { backupStore } from './store.ts';
 
 /** How often it is written down how far it has come, and looked whether somebody gave it up. */
@@ -28,24 +32,32 @@ class GivenUp extends Error {}
  */
 export async function runBackup(services: Services, backupId: number): Promise<void> {
   const run = randomUUID();
-  const tries = await begin(services, backupId, run);
-  if (tries === undefined) return;
+  const begun = await begin(services, backupId, run);
+  if (!begun) return;
+  const { tries, how } = begun;
   if (tries > MOST_TRIES) return fail(services, backupId, run, `It was begun ${MOST_TRIES} times, and the server stopped each time.`);
   try {
     await make(services, backupId, run);
   } catch (error) {
     if (error instanceof GivenUp) return settleGivenUp(services, backupId, run);
-    await fail(services, backupId, run, error instanceof Error ? error.message : String(error));
+    return fail(services, backupId, run, messageOf(error));
   }
+  if (how !== 'schedule') return;
+  await removeBeyondKept(services).catch((error: unknown) => services.log.error({ err: error }, 'removing old backups failed'));
 }
 
 /** Takes it; undefined where there is nothing to do any more. */
-async function begin({ database: { db }, clock }: Services, backupId: number, run: string): Promise<number | undefined> {
+async function begin(services: Services, backupId: number, run: string): Promise<{ tries: number; how: BackupRow['how'] } | undefined> {
+  const {
+    database: { db },
+    clock,
+  } = services;
   const [row] = await db
     .select()
     .from(backups)
     .where(and(eq(backups.id, backupId), inArray(backups.state, ['waiting', 'running'])));
   if (!row) return undefined;
+  if (row.run !== null) await removeLeft(services, backupId, row.run);
   const gone = row.cancelAsked;
   await db
     .update(backups)
@@ -55,25 +67,44 @@ async function begin({ database: { db }, clock }: Services, backupId: number, ru
         : { state: 'running', run, tries: row.tries + 1, stage: 'rows', filesDone: 0, filesTotal: null },
     )
     .where(eq(backups.id, backupId));
-  return gone ? undefined : row.tries + 1;
+  return gone ? undefined : { tries: row.tries + 1, how: row.how };
+}
+
+/** What one who made it bears in its name: nobody else's does. */
+const markOf = (backupId: number, run: string): string => `-${backupId}-${run.slice(0, 6)}.`;
+
+/** Removes what one left who came as far as keeping it and no further: no row would ever speak of it, and nobody remove it. */
+async function removeLeft(services: Services, backupId: number, run: string): Promise<void> {
+  try {
+    const store = await backupStore(services);
+    for (const name of await store.names()) if (name.includes(markOf(backupId, run))) await store.remove(name);
+  } catch (error) {
+    services.log.error({ err: error, backup: backupId }, 'what was left of a backup could not be removed');
+  }
 }
 
 async function make(services: Services, backupId: number, run: string): Promise<void> {
   const { config, clock } = services;
   const store = await backupStore(services);
   const now = clock.now();
-  const name = basename(backupPath(config, now)).replace('.', `-${backupId}-${run.slice(0, 6)}.`);
+  const name = basename(backupPath(config, now)).replace('.', markOf(backupId, run));
   const path = join(store.workFolder, name);
   const ending = new AbortController();
   const progress: Progress = { stage: 'rows', filesDone: 0, filesTotal: null };
-  const telling = tellEvery(services, backupId, run, progress, () => ending.abort(new GivenUp()));
+  // One that filled the disk would stop everybody's work, and the embedded database with it.
+  const roomLeft = () => diskRoom(config);
+  await roomLeft();
+  const telling = tellEvery(services, backupId, run, progress, { unwanted: () => ending.abort(new GivenUp()), roomLeft, full: (why) => ending.abort(why) });
   try {
     const written = await makeBackup(services, path, now, {
       signal: ending.signal,
       onProgress: (stage, done, total) => Object.assign(progress, stage === 'files' ? { stage, filesDone: done, filesTotal: total } : { stage }),
     });
     progress.stage = 'keeping';
-    await store.keep(name, path);
+    await store.keep(name, path).catch(async (error: unknown) => {
+      await rm(path, { force: true });
+      throw error;
+    });
     const { manifest, size, sha256 } = written;
     const kept = await services.database.transaction(async (tx) => {
       const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -100,16 +131,25 @@ async function make(services: Services, backupId: number, run: string): Promise<
   } finally {
     await telling.stop();
   }
-  await removeOld(services).catch((error: unknown) => services.log.error({ err: error }, 'removing old backups failed'));
 }
 
 const isStillOurs = (backupId: number, run: string) =>
   and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.state, 'running'), eq(backups.cancelAsked, false));
 
-/** Writes down now and then how far it has come; where that is not wanted any more, it says so. */
-function tellEvery({ database: { db }, log }: Services, backupId: number, run: string, progress: Progress, unwanted: () => void) {
+interface Watch {
+  /** Called where it is not wanted any more. */
+  unwanted: () => void;
+  /** Rejects where the disk has too little room for more. */
+  roomLeft: () => Promise<void>;
+  full: (why: unknown) => void;
+}
+
+/** Writes down now and then how far it has come, and looks whether it may go on. */
+function tellEvery({ database: { db }, log }: Services, backupId: number, run: string, progress: Progress, { unwanted, roomLeft, full }: Watch) {
   let telling: Promise<void> | undefined;
   const tell = async () => {
+    // First: while the embedded database writes out its rows, the question below waits.
+    await roomLeft().catch(full);
     const rows = await db
       .update(backups)
       .set({ ...progress })
@@ -139,14 +179,18 @@ async function settleGivenUp({ database: { db }, clock }: Services, backupId: nu
     .where(and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.cancelAsked, true)));
 }
 
-async function fail({ database, clock, log }: Services, backupId: number, run: string, reason: string): Promise<void> {
+async function fail(services: Services, backupId: number, run: string, reason: string): Promise<void> {
+  const { database, clock, log } = services;
   log.error({ backup: backupId, reason }, 'a backup failed');
-  await database.transaction(async (tx) => {
+  const failed = await database.transaction(async (tx) => {
     const rows = await tx
       .update(backups)
       .set({ state: 'failed', stage: null, finishedAt: clock.now(), lastError: reason.slice(0, 500) })
-      .where(and(eq(backups.id, backupId), eq(backups.run, run)))
+      // One whose answer alone was lost is made.
+      .where(and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.state, 'running')))
       .returning({ id: backups.id });
     if (rows.length > 0) await recordEvent(tx, { kind: 'backup.failed', at: clock.now(), actorId: null, data: { backup_id: backupId } });
+    return rows.length > 0;
   });
+  if (failed) await removeLeft(services, backupId, run);
 }

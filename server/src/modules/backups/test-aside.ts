@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { backups } from '../../db/schema/backups.ts';
 import { MissingFile } from '../../platform/storage/storage.ts';
 import { recordEvent } from '../../platform/events.ts';
+import { messageOf } from '../../platform/fault.ts';
+import { diskRoom } from '../../platform/http/disk-room.ts';
 import type { Services } from '../../services.ts';
 import { restoreInThread } from './aside.ts';
 import { MOST_TRIES } from './run.ts';
@@ -15,6 +17,9 @@ interface Outcome {
 
 /** So many faults are told, each so long. */
 const TOLD = { faults: 20, letters: 500 };
+
+/** So many times its size a backup takes on the disk while it is restored aside: opened, its files, and its rows. One of the bucket is fetched first. */
+const ASIDE_TIMES = 3;
 
 /** Proves a backup by restoring it aside, and writes down what came of it. */
 export async function runBackupTest(services: Services, backupId: number): Promise<void> {
@@ -30,7 +35,7 @@ export async function runBackupTest(services: Services, backupId: number): Promi
   const { test, faults } =
     row.testTries >= MOST_TRIES
       ? ({ test: 'undone', faults: [`It was begun ${MOST_TRIES} times, and the server stopped each time.`] } satisfies Outcome)
-      : await outcomeOf(services, row.fileName ?? '');
+      : await outcomeOf(services, row.fileName ?? '', row.size ?? 0);
   const told = faults.slice(0, TOLD.faults).map((fault) => fault.slice(0, TOLD.letters));
   await database.transaction(async (tx) => {
     const rows = await tx
@@ -44,14 +49,16 @@ export async function runBackupTest(services: Services, backupId: number): Promi
   });
 }
 
-async function outcomeOf(services: Services, name: string): Promise<Outcome> {
+async function outcomeOf(services: Services, name: string, size: number): Promise<Outcome> {
   try {
-    const told = await (await backupStore(services)).withFile(name, (path) => restoreInThread(services.config, path));
+    const store = await backupStore(services);
+    await diskRoom(services.config, size * (store.place === 'bucket' ? ASIDE_TIMES + 1 : ASIDE_TIMES));
+    const told = await store.withFile(name, (path) => restoreInThread(services.config, path));
     if ('refused' in told) return { test: 'failed', faults: [told.refused] };
     return { test: told.faults.length > 0 ? 'failed' : 'passed', faults: told.faults };
   } catch (error) {
     if (error instanceof MissingFile) return { test: 'failed', faults: [`${name} is not where backups are kept.`] };
     services.log.error({ err: error }, 'a restore test could not be done');
-    return { test: 'undone', faults: [error instanceof Error ? error.message : String(error)] };
+    return { test: 'undone', faults: [messageOf(error)] };
   }
 }

@@ -112,7 +112,7 @@ export async function extendRequest(services: Services, admin: Actor, requestId:
     if (may !== true) throw new Refusal(may);
     const dueAt = dueExtended(request.dueAt);
     await tx.update(dataRequests).set({ extendedAt: now, extensionReason: reason, dueAt, remindedAt: null }).where(eq(dataRequests.id, requestId));
-    await recordEvent(tx, { kind: 'data_request.extended', at: now, actorId: admin.id, data: { request_id: requestId, reason, due_on: riyadhDay(dueAt) } });
+    await recordEvent(tx, { kind: 'data_request.extended', at: now, actorId: admin.id, data: { request_id: requestId, due_on: riyadhDay(dueAt) } });
     if (request.requesterEmail !== null)
       await writeMail(services, tx, {
         kind: 'data_request_extended',

@@ -91,6 +91,8 @@ test('the time is extended once, while there is time, and the person is told why
   });
   expect(await nora.isRefused(dataRequests.extend, more)).toMatchObject({ status: 409, code: 'data_request_extended_already' });
   expect(await mails()).toMatchObject([{ kind: 'data_request_extended', toAddress: 'amina@example.org', language: 'en', parameters: { due: '2026-12-31' } }]);
+  // What is said of the person stands in the register, which has an end; the log has none.
+  expect(JSON.stringify(await app.services.database.db.query.events.findMany())).not.toContain('The papers of May');
   const late = await nora.does(dataRequests.record, letter());
   app.setTime('2026-12-02T09:00:00.000Z');
   expect(await (await noraAgain()).isRefused(dataRequests.extend, { ...more, params: { id: late.id } })).toMatchObject({ code: 'data_request_too_late' });

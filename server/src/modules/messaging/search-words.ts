@@ -23,12 +23,18 @@ export const messageKey = (text: string, conversationId: number, readers: readon
 const ARTICLES = ['ال', 'وال', 'بال', 'وبال', 'كال', 'لل', 'ولل', 'فال'];
 const WITH_ARTICLE = new RegExp(`^(?:${ARTICLES.join('|')})(?=..)`);
 
+/** “To the” before lam: of three only two are written, so «للجنة» is of «لجنة». */
+const LAMS = ['ل', 'ول'];
+const WITH_LAMS = new RegExp(`^(?:${LAMS.join('|')})(?=ل..)`);
+
 /** Everything a word of a query may begin as, so that «الفصل» is found in «للفصل» and the other way round. */
 function beginnings(word: string): string[] {
   if (!/^\p{Script=Arabic}/u.test(word)) return [word];
-  const bare = word.replace(WITH_ARTICLE, '');
-  return [...new Set([word, bare, ...ARTICLES.map((article) => article + bare)])];
+  const bare = [word.replace(WITH_ARTICLE, ''), ...(WITH_LAMS.test(word) ? [word.replace(WITH_LAMS, '')] : [])];
+  return [...new Set([word, ...bare.flatMap(withArticles)])];
 }
+
+const withArticles = (bare: string): string[] => [bare, ...[...ARTICLES, ...(bare.startsWith('ل') ? LAMS : [])].map((article) => article + bare)];
 
 /**
  * The messages a person may read that hold every word of a query, each perhaps only its beginning, as a condition on

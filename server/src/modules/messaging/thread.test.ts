@@ -67,6 +67,9 @@ describe('words', () => {
     for (const word of ['للموعد', 'بالموعد', 'الموعد']) expect(await found(word), word).toEqual(['موعد الزيارة يوم الأحد']);
     await written(app, 'nora', 'alHuda', 'أُرسل الجدول للفصل الثاني');
     for (const word of ['فصل', 'الفصل', 'للفصل']) expect(await found(word), word).toEqual(['أُرسل الجدول للفصل الثاني']);
+    // Three times lam is written twice.
+    await written(app, 'nora', 'alHuda', 'سيُرفع الأمر للجنة');
+    for (const word of ['لجنة', 'اللجنة', 'للجنة', 'وللجنة']) expect(await found(word), word).toEqual(['سيُرفع الأمر للجنة']);
     expect(await found('2026')).toEqual(['تُعلَن مواعيد الزيارات قريبًا ٢٠٢٦']);
     expect(await found('الزيار')).toHaveLength(3);
     expect(await found('؟!')).toEqual([]);

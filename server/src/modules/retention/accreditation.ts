@@ -19,15 +19,21 @@ const AT_ONCE = 100;
 
 /**
  * Destroys applications whose time is over, with all that was made of each: documents, reports, feedback, the decision
- * and the certificate, rows and files. The log keeps that there was one.
+ * and the certificate, rows and files. The log keeps that there was one. One that cannot be destroyed stops none of the rest.
+ * @throws Error that says how many are left, once the others are gone
  */
 export async function pruneAccreditation(services: Services): Promise<void> {
-  for (let after = 0; ; ) {
-    const over = await endedApplications(services, after);
-    for (const application of over) await destroy(services, application);
-    if (over.length < AT_ONCE) return;
-    after = over.at(-1)!.id;
+  let left = 0;
+  for (let after = 0, over: Ended[]; ; after = over.at(-1)!.id) {
+    over = await endedApplications(services, after);
+    for (const application of over)
+      await destroy(services, application).catch((error: unknown) => {
+        left += 1;
+        services.log.error({ err: error, application: application.id }, 'an application whose time is over could not be destroyed');
+      });
+    if (over.length < AT_ONCE) break;
   }
+  if (left > 0) throw new Error(`${left} applications could not be destroyed`);
 }
 
 interface Ended {

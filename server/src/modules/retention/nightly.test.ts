@@ -8,10 +8,12 @@ import { RETENTION } from '../../db/retention.ts';
 import { invitations } from '../../db/schema/accounts.ts';
 import { applicationDocuments, applications } from '../../db/schema/applications.ts';
 import { files } from '../../db/schema/files.ts';
+import { libraryDocuments } from '../../db/schema/library.ts';
 import { messages } from '../../db/schema/messaging.ts';
 import { institutions } from '../../db/schema/organisations.ts';
+import { trainingSessions } from '../../db/schema/training-sessions.ts';
 import { Caller } from '../../testing/caller.ts';
-import { accreditedSchool, idOf, pdfFile, submittedApplication, today } from '../../testing/journeys.ts';
+import { accreditedSchool, assignedSchool, idOf, pdfFile, submittedApplication, today } from '../../testing/journeys.ts';
 import { written } from '../../testing/messages.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { faultsIn } from '../integrity/check.ts';
@@ -81,6 +83,26 @@ test('an application that is still open is never too old', async () => {
   expect(await kept()).toEqual({ applications: 1, documents: 2, institutions: 1, files: 2 });
 });
 
+test('one application that cannot be destroyed stops none of the others', async () => {
+  after(0);
+  for (const school of ['alHuda', 'alNoor'] as const) {
+    const { applicationId } = await submittedApplication(app, school);
+    await (await app.as(school)).does(api.applications.withdraw, { params: { id: applicationId } });
+  }
+  const [document] = await db().select().from(applicationDocuments).orderBy(applicationDocuments.id).limit(1);
+  const createdBy = await idOf(app, 'nora');
+  const [inTheWay] = await db()
+    .insert(libraryDocuments)
+    .values({ title: 'x', description: 'x', category: 'other', fileId: document!.fileId, searchKey: 'x', createdBy })
+    .returning();
+  after(RETENTION.accreditation.days + 1);
+  await expect(night()).rejects.toThrow('not removed: accreditation');
+  expect(await db().$count(applications)).toBe(1);
+  await db().delete(libraryDocuments).where(eq(libraryDocuments.id, inTheWay!.id));
+  await night();
+  expect(await db().$count(applications)).toBe(0);
+});
+
 test('messages lose their words and files after five years, newer ones do not', async () => {
   after(0);
   const nora = await app.as('nora');
@@ -118,6 +140,42 @@ test('training goes five years after its day, and a year after its trainer delet
   after(RETENTION.training.days + 1);
   await night();
   expect(await titles()).toEqual([[], 0]);
+});
+
+test('training that was entered long after its day is kept from then on', async () => {
+  after(0);
+  const ibrahim = await app.as('ibrahim');
+  const longAgo = new Date(START - (RETENTION.training.days + 30) * DAY).toISOString().slice(0, 10);
+  const { id } = await ibrahim.does(api.trainingSessions.create, {
+    body: { title: 'Of the paper files', location: 'Kampala', joining_date: longAgo, duration: '1 day' },
+  });
+  await night();
+  expect(await db().query.trainingSessions.findMany()).toHaveLength(1);
+  after(30);
+  await (await again('ibrahim')).does(api.attendance.record, { body: { session_id: id }, files: { file: pdfFile() } });
+  after(RETENTION.training.days + 20);
+  await night();
+  expect([await db().$count(trainingSessions), (await kept()).files]).toEqual([1, 1]);
+  after(RETENTION.training.days + 31);
+  await night();
+  expect([await db().$count(trainingSessions), (await kept()).files]).toEqual([0, 0]);
+});
+
+test('who evaluated a school whose records are gone is still taken out of the log when the account is deleted', async () => {
+  after(0);
+  const { schoolId, applicationId } = await assignedSchool(app);
+  const [from, to] = [await idOf(app, 'yusuf'), await idOf(app, 'fatuma')];
+  await (await app.as('nora')).does(api.assignments.change, {
+    body: { school_id: schoolId, evaluator_id: to, former_evaluator_id: from, reason: 'On leave' },
+  });
+  await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id: applicationId } });
+  after(RETENTION.accreditation.days + 1);
+  await night();
+  expect(await db().$count(applications)).toBe(0);
+  const named = async () => JSON.stringify(await db().query.events.findMany()).includes(PEOPLE.yusuf.name);
+  expect(await named()).toBe(true);
+  await (await again('yusuf')).does(api.personalData.deleteAccount, { body: { current_password: CAST_PASSWORD, confirm_email: PEOPLE.yusuf.email } });
+  expect(await named()).toBe(false);
 });
 
 test('messages of the contact form, answered requests, invitations and replaced files go in their time', async () => {

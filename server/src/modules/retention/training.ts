@@ -3,17 +3,19 @@ import { riyadhDay } from '../../platform/clock.ts';
 import type { Services } from '../../services.ts';
 import { destroyAttendance } from '../attendance/destroy.ts';
 import { dropFiles } from '../files/drop.ts';
-import { destroySessions } from '../training-sessions/destroy.ts';
+import { destroySessions, type Over } from '../training-sessions/destroy.ts';
 
-/** Destroys training sessions held too long ago, with their attendance records and files. */
-export const pruneTraining = (services: Services): Promise<void> =>
-  destroyTraining(services, { heldBefore: riyadhDay(keptSince('training', services.clock.now())) });
+/** Destroys training sessions held, and entered, too long ago, with their attendance records and files. */
+export async function pruneTraining(services: Services): Promise<void> {
+  const before = keptSince('training', services.clock.now());
+  await destroyTraining(services, { heldBefore: riyadhDay(before), enteredBefore: before });
+}
 
 /** Destroys what trainers deleted long ago. */
 export const pruneDeletedTraining = (services: Services): Promise<void> =>
   destroyTraining(services, { deletedBefore: keptSince('deleted_training', services.clock.now()) });
 
-async function destroyTraining(services: Services, over: { heldBefore: string } | { deletedBefore: Date }): Promise<void> {
+async function destroyTraining(services: Services, over: Over): Promise<void> {
   await services.database.transaction(async (tx) => {
     await dropFiles(services, tx, await destroyAttendance(tx, over));
     await destroySessions(tx, over);

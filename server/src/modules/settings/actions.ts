@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { settings } from '../../db/schema/settings.ts';
 import type { Tx } from '../../platform/database/connect.ts';
 import { recordEvent } from '../../platform/events.ts';
-import type { Settings } from './reads.ts';
+import { type Settings, settingOf } from './reads.ts';
+
+/** A setting that nobody else changes until the transaction is over: what is written is made of what was read. */
+export async function heldSetting<K extends keyof Settings>(tx: Tx, key: K): Promise<Settings[K]> {
+  await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
+  return settingOf(tx, key);
+}
 
 /** Carries on what a setting remembers of its own course. Nobody changed it: it stays whose it was. */
 export async function carryOn<K extends keyof Settings>(tx: Tx, key: K, value: Settings[K]): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { messageOf } from '../fault.ts';
 
 /**
  * The embedded database takes one process at a time: while the server runs, a command asks it for a backup by a file in
@@ -59,7 +60,7 @@ export function answerRequests(dataDir: string, make: (path: string) => Promise<
       await rm(request(dataDir));
       const outcome = await make(path).then(
         (summary): Outcome => ({ ok: true, summary }),
-        (error: unknown): Outcome => ({ ok: false, message: error instanceof Error ? error.message : String(error) }),
+        (error: unknown): Outcome => ({ ok: false, message: messageOf(error) }),
       );
       const part = `${answer(dataDir, id)}.part`;
       await writeFile(part, JSON.stringify(outcome), { mode: 0o600 });

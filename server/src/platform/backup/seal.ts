@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { PassThrough, type Transform } from 'node:stream';
+import { isOfMachine } from '../fault.ts';
 
 /**
  * A sealed backup: eight letters, the salt of the key, the nonce, what is sealed (AES-256-GCM), and the tag that says that
@@ -36,7 +37,7 @@ export async function isSealed(path: string): Promise<boolean> {
 
 /**
  * Opens a sealed backup into another file. What is in it must not be believed before this has resolved.
- * Rejects with `BackupNotOpened`.
+ * Rejects with `BackupNotOpened`, or with the file system's error.
  */
 export async function unseal(path: string, secret: string | undefined, target: string): Promise<void> {
   if (secret === undefined) throw new BackupNotOpened('This backup is encrypted. Set BACKUP_KEY to the key it was made with.');
@@ -52,6 +53,7 @@ export async function unseal(path: string, secret: string | undefined, target: s
     for await (const chunk of sealed) await plain.appendFile(decipher.update(chunk as Buffer));
     await plain.appendFile(decipher.final());
   } catch (cause) {
+    if (isOfMachine(cause)) throw cause;
     throw new BackupNotOpened('The backup was changed or is broken, or BACKUP_KEY is not the key it was made with.', { cause });
   }
 }

@@ -72,6 +72,10 @@ test('one that is dead can be closed, and its folder be used again', async () =>
   await die();
   await database.close();
   rmdirSync(inTheWay);
+  const closed = database;
   database = await embeddedDatabase(folder);
   expect(await kept()).toEqual([1]);
+  // Whoever still asks the closed one must not have it open files that are another's now.
+  await expect(closed.db.execute(sql`select 1`)).rejects.toThrow();
+  expect(warn.mock.calls.map(([, message]) => message)).not.toContain('the embedded database was opened again');
 });

@@ -26,6 +26,8 @@ export class LastingEngine implements Engine {
   #opening: Promise<PGlite> | undefined;
   #tried = -Infinity;
   #told = false;
+  /** From here on nothing opens it again: its files may soon be another process's. */
+  #closing: Promise<void> | undefined;
   readonly #dir: string;
   readonly #open: () => Promise<PGlite>;
   readonly #log: DatabaseLog;
@@ -82,7 +84,11 @@ export class LastingEngine implements Engine {
     return this.#engine.closed;
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     await this.#opening?.catch(() => undefined);
     if (deathOf(this.#engine)) await lay(this.#engine);
     else await this.#engine.close();
@@ -91,6 +97,7 @@ export class LastingEngine implements Engine {
   async #living(): Promise<PGlite> {
     const death = deathOf(this.#engine);
     if (!death) return this.#engine;
+    if (this.#closing) throw death;
     if (!this.#told) this.#log.warn({ err: String(death.cause) }, 'the embedded database stopped, and is opened again as soon as it can be');
     this.#told = true;
     this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));

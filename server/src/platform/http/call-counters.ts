@@ -19,8 +19,6 @@ const PART = 10;
 /** A database that does not answer must not hold calls up that are answered from memory. */
 const ANSWER_MS = 1000;
 const AGAIN_MS = 5000;
-/** So many at most before those whose time is over are forgotten. */
-const ROOM = 10_000;
 
 /** Calls counted here that the database has not been told of. */
 interface Batch {
@@ -55,7 +53,8 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
   const tallyOf = (who: string): Tally => {
     const known = tallies.get(who);
     if (known && known.until > now()) return known;
-    if (tallies.size >= ROOM) forget(tallies, now());
+    forget(tallies, now());
+    tallies.delete(who);
     const fresh = { until: now() + limit.seconds * 1000, total: 0, batch: { size: 0 }, sending: 0, telling: Promise.resolve() };
     tallies.set(who, fresh);
     return fresh;
@@ -107,8 +106,12 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
 
 const part = (left: number): number => Math.max(1, Math.floor(left / PART));
 
+/** Forgets those whose time is over. They stand in the order they began in: of many callers each is looked at once. */
 function forget(tallies: Map<string, Tally>, now: number): void {
-  for (const [who, { until }] of tallies) if (until <= now) tallies.delete(who);
+  for (const [who, { until }] of tallies) {
+    if (until > now) return;
+    tallies.delete(who);
+  }
 }
 
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -17,11 +17,12 @@ export interface Draining {
  */
 export function draining(app: FastifyInstance): Draining {
   let begun = false;
-  app.addHook('onRequest', async (request, reply) => {
-    if (!begun) return undefined;
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!begun) return next();
     reply.header('connection', 'close');
     // Not 503, which says that the database is away: asking another node then is of no use.
-    if (isReadRepeated(request)) return reply.code(502).send();
+    if (!isReadRepeated(request)) return next();
+    void reply.code(502).send();
     return undefined;
   });
   return {

@@ -64,11 +64,13 @@ export async function securityHeaders(app: FastifyInstance, publicUrl: string): 
   const { headers } = await maker.inject('/');
   await maker.close();
   const made = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.has(name)));
-  made['permissions-policy'] = Object.entries(PERMISSIONS)
+  const permissions = Object.entries(PERMISSIONS)
     .map(([feature, to]) => `${feature}=${to}`)
     .join(', ');
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(made);
+  const ofPages = { ...made, 'permissions-policy': permissions };
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    // What a page may use of a device says nothing to who gets data, and is longer than many an answer.
+    reply.headers(url.startsWith('/api/') ? made : ofPages);
     next();
   });
 }

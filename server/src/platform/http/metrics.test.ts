@@ -38,6 +38,17 @@ test('whoever tries addresses makes no new figures', async () => {
   await served.close();
 });
 
+test('what is known is told while the database is away', async () => {
+  const { db } = app.services.database;
+  const away = { ...app.services.database, db: Object.assign(Object.create(db) as typeof db, { execute: () => Promise.reject(new Error('away')) }) };
+  const served = await buildApp({ ...app.services, database: away, config: { ...app.services.config, metricsToken: TOKEN } });
+  const { statusCode, body } = await served.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/^miyar_disk_free_bytes \d+/m);
+  expect(body).not.toMatch(/^miyar_(?:mails|audit_waiting)[ {]/m);
+  await served.close();
+});
+
 test('is not there without one', async () => {
   expect((await app.stranger.fetch('GET', '/metrics')).status).toBe(404);
 });

@@ -8,6 +8,7 @@ import { jobCounts } from '../jobs/job-counts.ts';
 import type { Live } from '../realtime/live.ts';
 import { Refusal } from '../refusal.ts';
 import { freeBytes } from '../storage/free-space.ts';
+import type { Log } from '../log.ts';
 import { bearerToken } from './actor.ts';
 
 /** Seconds: from what memory answers to what nobody waits for. */
@@ -18,6 +19,7 @@ interface Measured {
   config: { dataDir: string };
   clock: Clock;
   live: Live;
+  log: Log;
 }
 
 /** A figure with what it is of. */
@@ -30,7 +32,7 @@ interface Reading {
  * Serves `/metrics` for Prometheus: the process, the calls by pattern, method and status, and what waits behind the
  * answers. Patterns name nobody; it is for who has the token all the same, since it tells how busy the authority is.
  */
-export async function serveMetrics(app: FastifyInstance, { database, config, clock, live }: Measured, token: string): Promise<void> {
+export async function serveMetrics(app: FastifyInstance, { database, config, clock, live, log }: Measured, token: string): Promise<void> {
   const { db } = database;
   await app.register(metrics.default, {
     endpoint: null,
@@ -48,7 +50,11 @@ export async function serveMetrics(app: FastifyInstance, { database, config, clo
         labelNames,
         registers: [],
         async collect() {
-          const readings = await read();
+          // The others are wanted most when something is away.
+          const readings = await read().catch((error: unknown) => {
+            log.warn({ err: error, figure: name }, 'a figure could not be read');
+            return [];
+          });
           this.reset();
           // One without labels would tell 0.
           if (readings.length === 0 && labelNames.length === 0) this.remove();

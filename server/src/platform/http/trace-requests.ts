@@ -5,5 +5,5 @@ import { traced } from '../trace.ts';
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => traced({ reqId: request.id }, done));
   // A body comes from the network, which knows nothing of the request it belongs to.
-  app.addHook('preValidation', (request, _reply, done) => traced({ reqId: request.id }, done));
+  app.addHook('preValidation', (request, _reply, done) => (request.method === 'GET' ? done() : traced({ reqId: request.id }, done)));
 }

@@ -110,6 +110,33 @@ test('closing waits for what is being done, and leaves the rest for the next who
   expect(next.got).toEqual([2]);
 });
 
+test('of restore tests a node does one at a time', async () => {
+  const { workers } = listening();
+  let [running, most, done] = [0, 0, 0];
+  const test_backup = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    running -= 1;
+    done += 1;
+  };
+  await database.transaction(async (tx) => {
+    for (const backup of [1, 2, 3]) await jobs.send(tx, 'test_backup', String(backup), { backup });
+  });
+  await jobs.work({ ...workers, test_backup }, []);
+  await vi.waitUntil(() => done === 3, { timeout: 40_000 });
+  expect(most).toBe(1);
+});
+
+test('of a query that failed it is kept why, and not what it was given', async () => {
+  const { workers } = listening(async () => void (await database.db.execute(sql`select ${'somebody@example.org'}::int`)));
+  await send(1);
+  await jobs.work(workers, []);
+  await vi.waitUntil(async () => (await stateOf(1))?.state === 'retry', { timeout: 40_000 });
+  const [kept] = await rows<{ output: { message: string } }>(sql`select output from pgboss.job where name = 'send_mail'`);
+  expect(kept!.output.message).not.toContain('Failed query');
+});
+
 test('the timetable is Riyadh’s; a task that is no more is taken off it', async () => {
   const nothing = async () => undefined;
   await jobs.work(listening().workers, [

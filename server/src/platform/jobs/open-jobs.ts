@@ -3,8 +3,9 @@ import { fromDrizzle, type Job, type JobResult, PgBoss, type Queue } from 'pg-bo
 import type { Database } from '../database/connect.ts';
 import { type DeadLetters, deadLettersOf } from './dead-letters.ts';
 import type { JobData, JobName, Jobs } from './jobs.ts';
+import { messageOf } from '../fault.ts';
 import { traced } from '../trace.ts';
-import { ALL_QUEUES, DEAD, TIMETABLE } from './queues.ts';
+import { ALL_QUEUES, DEAD, ONE_AT_A_TIME, TIMETABLE } from './queues.ts';
 
 /** What does each kind of work. One that rejects is repeated later. */
 export type Workers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
@@ -39,6 +40,8 @@ const CLOSE_MS = 8000;
  * done side by side, and another taken at once where there is more.
  */
 const LOOKING = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+/** One by one, and the next at once where one waits. */
+const ALONE = { ...LOOKING, batchSize: 1, burstWhenReadyExceeds: 0 } as const;
 const ZONE = 'Asia/Riyadh';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -75,7 +78,7 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
 
     async work(workers, tasks) {
       const take = (queue: string, worker: (data: unknown) => Promise<void> | void) =>
-        boss.work<unknown>(queue, LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
+        boss.work<unknown>(queue, ONE_AT_A_TIME.has(queue) ? ALONE : LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
       await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'some work failed as often as it may and was given up'));
       await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
       await keepTimetable(boss, tasks);
@@ -90,13 +93,13 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
 const withoutWords = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([key, value]) => typeof value === 'number' || key === 'task'));
 
-/** Does one job; what it rejects with is kept with the job, so its message must hold no secret. */
+/** Does one job; what it rejects with is kept with the job and shown to administrators, so its message must hold no secret. */
 async function outcome({ id, name, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {
   try {
     await traced({ job: name, jobId: id }, async () => worker(data));
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    return { id, status: 'failed', output: { message: messageOf(error) } };
   }
 }
 

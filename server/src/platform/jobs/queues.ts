@@ -31,6 +31,9 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };
 
+/** Of these a node does one at a time: each takes memory and room for a whole database. */
+export const ONE_AT_A_TIME: ReadonlySet<string> = new Set<JobName>(['test_backup']);
+
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
 /** All queues, the dead one first: the others name it. */

@@ -1,0 +1,55 @@
+/** Renders certificates of new data one after another, and an empty page of the same renderer, for `SECONDS` each. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { renderCertificate } from '../../server/src/modules/certificates/certificate-pdf.ts';
+import { closePdf, renderPdf } from '../../server/src/platform/pdf/index.ts';
+const SECONDS = Number(process.env['SECONDS']);
+const certificate = (n) => ({
+    certificate_number: `IQS-2026-${String(n).padStart(4, '0')}`,
+    school_name: `Al-Huda International School ${n}`,
+    school_name_ar: `مدرسة الهدى الدولية ${n}`,
+    country: 'Uganda',
+    level: 'A',
+    decision: 'full',
+    framework_version: '1.0',
+    issued_at: new Date(Date.UTC(2026, 0, 1 + (n % 300))),
+    valid_from: '2026-12-15',
+    valid_until: '2028-12-14',
+    verification_code: `7KQ4-M2XP-${String(n).padStart(4, '0')}`,
+    verify_url: `https://iqs.example/verify/7KQ4-M2XP-${String(n).padStart(4, '0')}`,
+    signatory: { name_ar: 'عبدالرحمن السالم', name_en: 'Abdulrahman Al-Salem', title_ar: 'الأمين العام', title_en: 'Secretary General' },
+    language: n % 2 === 0 ? 'ar' : 'en',
+});
+/** The middle of the times that calls of `work` take, in milliseconds. */
+async function middle(seconds, work) {
+    const took = [];
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end || took.length < 5) {
+        const began = performance.now();
+        await work(took.length + Math.round(began));
+        took.push(performance.now() - began);
+    }
+    return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)];
+}
+const render = (n) => renderCertificate(certificate(n));
+const empty = (n) => renderPdf({ template: '#set document(title: sys.inputs.n, date: none)\n#set text(font: "Amiri")\n#sys.inputs.n', inputs: { n: String(n) } });
+await middle(1, render);
+await middle(0.2, empty);
+/** Runs `work` and gives with its result the longest time that the main thread's event loop stood still, in milliseconds. */
+async function blocked(work) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const result = await work();
+    delay.disable();
+    return { result, longest: delay.max / 1e6 };
+}
+const rendering = await blocked(() => middle(SECONDS, render));
+// What the machine itself takes from a thread that has nothing to do.
+const resting = await blocked(() => sleep(SECONDS * 1000));
+console.log(JSON.stringify({
+    milliseconds: rendering.result,
+    longestBlock: rendering.longest,
+    longestAtRest: resting.longest,
+    emptyPage: await middle(SECONDS / 2, empty),
+}));
+await closePdf();

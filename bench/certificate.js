@@ -1,0 +1,29 @@
+import { runBare } from './tools/child.ts';
+import { median } from './tools/rounds.ts';
+import { amount } from './tools/table.ts';
+/** A certificate of two pages, new data each time, warm; and how long the server's main thread stands still meanwhile. */
+export async function certificate(pace) {
+    const rounds = [];
+    for (let round = 0; round < pace.rounds; round += 1)
+        rounds.push(await runBare('certificates', { SECONDS: String(pace.seconds) }));
+    const middle = (key) => median(rounds.map((round) => round[key]));
+    const [ours, empty, block, rest] = [middle('milliseconds'), middle('emptyPage'), middle('longestBlock'), middle('longestAtRest')];
+    return [
+        {
+            work: 'certificate as PDF, warm, new data',
+            ours: amount(ours, 'ms'),
+            limit: `${amount(empty, 'ms')} (same renderer, one line)`,
+            ratio: ours / empty,
+            wanted: '≤ 30 ms',
+            met: ours <= 30,
+        },
+        {
+            work: 'longest block of the event loop meanwhile',
+            ours: amount(block, 'ms'),
+            limit: `${amount(rest, 'ms')} (the same loop at rest)`,
+            ratio: block / rest,
+            wanted: '≤ 50 ms',
+            met: block <= 50,
+        },
+    ];
+}

@@ -1,0 +1,78 @@
+/**
+ * `npm run bench`: measures each piece of work beside the bare thing that limits it, in one run, and prints one table.
+ * What the lines mean stands in README.md beside this file.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
+import { certificate } from './certificate.ts';
+import { equalTime } from './equal-time.ts';
+import { images } from './images.ts';
+import { longLists } from './long-lists.ts';
+import { memory } from './memory.ts';
+import { messaging } from './messaging.ts';
+import { publicSite } from './public-site.ts';
+import { schools } from './schools.ts';
+import { signIn } from './sign-in.ts';
+import { start } from './start.ts';
+import { machine, slug } from './tools/machine.ts';
+import { FULL, QUICK } from './tools/rounds.ts';
+import { asTable } from './tools/table.ts';
+import { upgrade } from './upgrade.ts';
+import { upload } from './upload.ts';
+const ROWS = {
+    start,
+    memory,
+    'public-site': publicSite,
+    'sign-in': signIn,
+    'equal-time': equalTime,
+    schools,
+    'long-lists': longLists,
+    certificate,
+    upload,
+    images,
+    messaging,
+    backup,
+    upgrade,
+};
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+if (values.only !== undefined && !ROWS[values.only]) {
+    console.error(`There is no row ${values.only}. There are ${Object.keys(ROWS).join(', ')}.`);
+    process.exit(1);
+}
+const pace = values.quick ? QUICK : FULL;
+const began = performance.now();
+const lines = [];
+for (const [name, row] of Object.entries(ROWS)) {
+    if (values.only !== undefined && name !== values.only)
+        continue;
+    console.error(`… ${name}`);
+    try {
+        lines.push(...(await row(pace)));
+    }
+    catch (error) {
+        // The other rows are worth having; the command still fails.
+        console.error(error);
+        lines.push({ work: name, ours: 'failed', limit: '–', wanted: 'a result' });
+        process.exitCode = 1;
+    }
+}
+const seconds = Math.round((performance.now() - began) / 1000);
+const table = asTable(lines);
+console.log(`\n${table}\n`);
+save();
+/** A part of the table is not a result to compare with: only whole runs without a failure are kept. */
+function save() {
+    if (values.only !== undefined || process.exitCode === 1)
+        return;
+    const on = machine();
+    const day = new Date().toISOString().slice(0, 10);
+    const folder = new URL('./results/', import.meta.url);
+    const name = `${day}-${slug(on)}${values.quick ? '-quick' : ''}`;
+    mkdirSync(folder, { recursive: true });
+    const title = `# Benchmarks of ${day}${values.quick ? ' (quick)' : ''}`;
+    const conditions = `${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}; load from the same machine; ${seconds} seconds in all.`;
+    writeFileSync(new URL(`${name}.md`, folder), `${title}\n\n${conditions}\n\n${table}\n`);
+    writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ day, quick: values.quick, machine: on, seconds, lines }, null, 2)}\n`);
+    console.log(`Kept as bench/results/${name}.md and .json`);
+}

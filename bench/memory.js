@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMb, startBare, startOurs } from './tools/child.ts';
+import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { amount } from './tools/table.ts';
+const IDLE_SECONDS = 5;
+/** What the process holds after a start, a few requests and five idle seconds; beside the bare list server on the same database. */
+export const memory = () => tidily(async (cleanUp) => {
+    const lines = [embedded(cleanUp), onPostgres(cleanUp)];
+    return Promise.all(lines);
+});
+async function embedded(cleanUp) {
+    const [dataDir, bareDir] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
+    await seed({ dataDir }, { schools: 1000 });
+    await seed({ dataDir: bareDir }, { schools: 1000 });
+    return line('memory when idle, embedded database', 450, await held({ DATA_DIR: dataDir }, { DATA_DIR: bareDir }, cleanUp));
+}
+async function onPostgres(cleanUp) {
+    const work = 'memory when idle, PostgreSQL';
+    if (!(await hasPostgres()))
+        return { work, ours: '–', limit: NO_POSTGRES, wanted: '≤ 160 MB' };
+    const [databaseUrl, dataDir] = [await scratchDatabase(cleanUp), await scratchFolder(cleanUp)];
+    await seed({ databaseUrl, dataDir }, { schools: 1000 });
+    return line(work, 160, await held({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp));
+}
+async function held(ours, bare, cleanUp) {
+    const servers = [await startOurs(ours), await startBare('list', bare)];
+    for (const server of servers)
+        cleanUp(server.stop);
+    await some(servers[0], ['/', '/healthz', '/api/auth/me', '/api/admin/schools?limit=20&status=pending', '/api/openapi.json']);
+    await some(servers[1], ['/list?limit=20&status=pending']);
+    await sleep(IDLE_SECONDS * 1000);
+    return { ours: residentMb(servers[0].pid), limit: residentMb(servers[1].pid) };
+}
+async function some(server, paths) {
+    for (let time = 0; time < 5; time += 1) {
+        for (const path of paths)
+            await (await fetch(server.url + path, { headers: bearer(ADMIN.token) })).arrayBuffer();
+    }
+}
+const line = (work, most, { ours, limit }) => ({
+    work,
+    ours: amount(ours, 'MB'),
+    limit: amount(limit, 'MB'),
+    ratio: ours / limit,
+    wanted: `≤ ${most} MB`,
+    met: ours <= most,
+});

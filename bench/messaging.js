@@ -1,0 +1,70 @@
+import { echo, fanOut } from './messaging-sockets.ts';
+import { asked } from './tools/asked.ts';
+import { startBare, startOurs } from './tools/child.ts';
+import { compare } from './tools/compare.ts';
+import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { partnerToken } from './tools/seed-messages.ts';
+const CROWD = { people: 10_000, pairs: 500, thread: 1_000_000 };
+/** Group messages to many connections, echo between two among a thousand, and the pages of large inboxes and long threads. */
+export async function messaging(pace) {
+    if (!(await hasPostgres()))
+        return [{ work: 'messaging', ours: '–', limit: NO_POSTGRES, wanted: 'see README' }];
+    return tidily(async (cleanUp) => {
+        const databaseUrl = await scratchDatabase(cleanUp);
+        const dataDir = await scratchFolder(cleanUp);
+        await seed({ databaseUrl, dataDir }, { crowd: CROWD });
+        const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+        cleanUp(ours.stop);
+        const bare = await startBare('sockets', {});
+        cleanUp(bare.stop);
+        return [...(await pages(ours, pace)), ...(await echo(ours, bare, CROWD.pairs, pace)), ...(await fanOut(ours, bare, pace, cleanUp))];
+    });
+}
+/** However much there is, a page costs what it costs where there is little. */
+async function pages(ours, pace) {
+    const [many, few] = [bearer(ADMIN.token), bearer(partnerToken(1))];
+    const inbox = '/api/messages/inbox?limit=20';
+    const [long, short] = await Promise.all(['trainer 1', 'trainer 2'].map((q) => conversationWith(ours, q)));
+    const thread = (of, more = '') => ({ child: ours, path: `/api/messages/conversation/${of}?limit=50${more}`, headers: many });
+    const small = { child: ours, path: inbox, headers: few };
+    const deepest = await deepestPage(ours, many);
+    const rows = [
+        ['inbox of 10,000 conversations, first page of 20', { ...small, headers: many }, small, '100 conversations'],
+        ['its deepest page', { ...small, path: deepest, headers: many }, small, '100 conversations'],
+        ['thread of 1,000,000 messages, newest 50', thread(long), thread(short), '100 messages'],
+        ['from its middle', thread(long, `&before=${await middleOf(ours, long)}`), thread(short), '100 messages'],
+        ['words of one message in it', search(ours, long, 500_001), search(ours, short, 51), '100 messages'],
+    ];
+    const lines = [];
+    for (const [work, target, base, of] of rows) {
+        const { ours: rate, limit, ratio } = await compare(pace, 10, target, base);
+        lines.push({ work: `${work}, PostgreSQL`, ours: rate, limit: `${limit} (ours, ${of})`, ratio, wanted: 'within 1.2 × (≥ 0.83)', met: ratio >= 1 / 1.2 });
+    }
+    return lines;
+}
+const search = (child, conversation, n) => ({
+    child,
+    path: `/api/messages/search?limit=20&conversation_id=${conversation}&q=${n}`,
+    headers: bearer(ADMIN.token),
+});
+async function conversationWith(child, name) {
+    const found = await asked(child, `/api/messages/inbox?limit=500&q=${encodeURIComponent(name)}`);
+    return found.find(({ other_user_name }) => other_user_name === name).id;
+}
+/** Ids within the thread are not consecutive with its count, so the middle is looked for by its number. */
+async function middleOf(child, conversation) {
+    const [found] = await asked(child, `/api/messages/search?conversation_id=${conversation}&q=500001`);
+    return found.message.id;
+}
+async function deepestPage(child, headers) {
+    let path = '/api/messages/inbox?limit=500';
+    for (let page = 1;; page += 1) {
+        const answer = await fetch(child.url + path, { headers });
+        const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+        await answer.arrayBuffer();
+        if (!next || page === CROWD.people / 500 - 1)
+            return (next ?? path).replace('limit=500', 'limit=20');
+        path = next;
+    }
+}

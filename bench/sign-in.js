@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runBare, startOurs } from './tools/child.ts';
+import { lightLatency, requestsPerSecond } from './tools/load.ts';
+import { BEST_PEER } from './tools/peers.ts';
+import { alternate } from './tools/rounds.ts';
+import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { amount } from './tools/table.ts';
+const CONNECTIONS = 50;
+/** Until all fifty wait for the hashing, and until what was left of them when the load ended is done. */
+const SETTLED_MS = 500;
+/** Fifty people signing in at once: against the hashing alone, and what everyone else feels of it. */
+export const signIn = (pace) => tidily(async (cleanUp) => {
+    const dataDir = await scratchFolder(cleanUp);
+    const place = (await hasPostgres()) ? { dataDir, databaseUrl: await scratchDatabase(cleanUp) } : { dataDir };
+    await seed(place, {});
+    const server = await startOurs({ DATA_DIR: dataDir, ...('databaseUrl' in place && { DATABASE_URL: place.databaseUrl }) });
+    cleanUp(server.stop);
+    const signingIn = (seconds) => requestsPerSecond({ url: `${server.url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });
+    const seconds = Math.max(1.5, pace.seconds);
+    // The hashing threads start with the first of them.
+    await signingIn(3);
+    const rate = await alternate(pace.rounds, () => signingIn(seconds), async () => (await runBare('argon2', { CONCURRENCY: String(CONNECTIONS), SECONDS: String(seconds) })).perSecond);
+    const lines = [
+        {
+            work: `sign-in, ${CONNECTIONS} connections`,
+            ours: amount(rate.ours, 'a second'),
+            limit: `${amount(rate.limit, 'a second')} (argon2id alone)`,
+            ratio: rate.ratio,
+            peer: BEST_PEER.signIn,
+            wanted: '≥ 0.9 × argon2id alone',
+            met: rate.ratio >= 0.9,
+        },
+    ];
+    for (const [name, path] of [
+        ['who am I', '/api/auth/me'],
+        ['a page of the site', '/'],
+    ]) {
+        const light = () => lightLatency(server.url + path, { ...bearer(ADMIN.token), 'accept-encoding': 'br' }, seconds);
+        await light();
+        const wait = await alternate(pace.rounds, async () => {
+            // The sign-ins begin before and last longer than what is measured beside them.
+            const load = signingIn(seconds + (2 * SETTLED_MS) / 1000);
+            await sleep(SETTLED_MS);
+            const latency = await light();
+            await load;
+            await sleep(SETTLED_MS);
+            return latency;
+        }, light);
+        lines.push({
+            work: `p99 of “${name}” while ${CONNECTIONS} sign in`,
+            ours: amount(wait.ours, 'ms'),
+            limit: `${amount(wait.limit, 'ms')} (ours, nobody signing in)`,
+            ratio: wait.ratio,
+            wanted: 'at most doubled',
+            met: wait.ratio <= 2,
+        });
+    }
+    return lines;
+});

@@ -1,0 +1,42 @@
+import { performance } from 'node:perf_hooks';
+import { runBare, startOurs } from './tools/child.ts';
+import { median } from './tools/rounds.ts';
+import { scratchFolder, tidily } from './tools/scratch.ts';
+import { amount } from './tools/table.ts';
+/** From the start of the process to the first answer, with nothing there yet and with everything there. */
+export async function start(pace) {
+    const rounds = [];
+    for (let round = 0; round < pace.rounds; round += 1) {
+        const [ours, limit] = [await twice(untilFirstAnswer), await twice(untilOpen)];
+        rounds.push({ first: { ours: ours.first, limit: limit.first }, second: { ours: ours.second, limit: limit.second } });
+    }
+    const line = (which, work, most) => {
+        const ours = median(rounds.map((round) => round[which].ours));
+        const limit = median(rounds.map((round) => round[which].limit));
+        const ratio = median(rounds.map((round) => round[which].ours / round[which].limit));
+        return { work, ours: amount(ours, 'ms'), limit: `${amount(limit, 'ms')} (PGlite alone)`, ratio, wanted: `≤ ${most / 1000} s`, met: ours <= most };
+    };
+    return [line('first', 'start on an empty folder, to the first answer', 4000), line('second', 'second start, to the first answer', 1500)];
+}
+/** Does it on an empty folder and again on what the first time left there. */
+const twice = (measure) => tidily(async (cleanUp) => {
+    const folder = await scratchFolder(cleanUp);
+    const first = await measure(folder);
+    return { first, second: await measure(folder) };
+});
+async function untilFirstAnswer(folder) {
+    const began = performance.now();
+    const server = await startOurs({ DATA_DIR: folder });
+    const answer = await fetch(`${server.url}/readyz`);
+    const took = performance.now() - began;
+    await server.stop();
+    if (!answer.ok)
+        throw new Error(`/readyz answered ${answer.status}`);
+    return took;
+}
+async function untilOpen(folder) {
+    const began = performance.now();
+    let took = 0;
+    await runBare('open-pglite', { DATA_DIR: folder }, () => (took = performance.now() - began));
+    return took;
+}

@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+const OURS = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const bareFile = (name) => fileURLToPath(new URL(`../bare/${name}.ts`, import.meta.url));
+/** Starts the product itself, the way `npm start` does. Limits on calls are lifted: they are not what is measured. */
+export const startOurs = (environment) => startServer(['--max-semi-space-size=8', OURS], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG: 'off',
+    ADMIN_EMAIL: 'first@iqs.local',
+    ADMIN_PASSWORD: 'first-start-of-a-benchmark',
+    ...environment,
+});
+/** Starts one of the servers of `bench/bare`, which stand for what the machine allows. */
+export const startBare = (name, environment) => startServer([bareFile(name)], environment);
+async function startServer(file, environment) {
+    const child = run(file, environment);
+    const address = await lineOf(child, /listening on ([\d.]+:\d+)/);
+    return { url: `http://${address}`, pid: child.pid, stop: () => stop(child) };
+}
+/** Runs a script of `bench/bare` until it prints its result as a line of JSON, calls `printed`, and ends it. */
+export async function runBare(name, environment = {}, printed = () => undefined) {
+    const child = run([bareFile(name)], environment);
+    const result = await lineOf(child, /^(\{.*\})$/);
+    printed();
+    await stop(child);
+    return JSON.parse(result);
+}
+function run(file, environment) {
+    const { PATH = '', HOME = '' } = process.env;
+    return spawn(process.execPath, file, { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+async function lineOf(child, wanted) {
+    for await (const line of createInterface({ input: child.stdout })) {
+        const found = wanted.exec(line)?.[1];
+        // What it says later must not fill the pipe.
+        if (found) {
+            child.stdout.resume();
+            return found;
+        }
+    }
+    throw new Error(`${child.spawnargs.at(-1)} ended with ${child.exitCode} before it was ready`);
+}
+async function stop(child) {
+    if (child.exitCode !== null || child.signalCode !== null)
+        return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+}
+const MB = 1024 * 1024;
+/** Memory a process holds now, in MB. */
+export function residentMb(pid) {
+    if (process.platform !== 'linux')
+        return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / MB;
+    return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MB;
+}
+/** Processor time a process has taken so far, in milliseconds; undefined where the system does not tell. */
+export function processorMs(pid) {
+    if (process.platform !== 'linux')
+        return undefined;
+    // After the name, which may hold spaces: state is the first, user and system time in hundredths the 12th and 13th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../server/src/modules/accounts/password.ts';
+import { connect } from '../../server/src/platform/database/connect.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { hashToken } from '../../server/src/platform/tokens.ts';
+import { addConversations } from './seed-messages.ts';
+import { fillWorld } from './world.ts';
+/** Signs the administrator in; made up for scratch databases that live for minutes. */
+export const ADMIN = { email: 'bench@iqs.local', password: 'a long password of a benchmark', token: 'bench-administrator-token-000000' };
+export const bearer = (token) => ({ authorization: `Bearer ${token}` });
+/** Where the nth institution account signs in, with the administrator's password. */
+export const institutionEmail = (n) => `institution-${n}@example.com`;
+/** The token of the nth institution account. */
+export const institutionToken = (n) => `bench-institution-token-${String(n).padStart(8, '0')}`;
+/** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
+export async function seed(place, { schools = 0, institutionAccounts = 0, documents = 0, world, crowd }) {
+    await mkdir(place.dataDir, { recursive: true });
+    const database = await connect(place);
+    try {
+        await migrate(database);
+        const passwordHash = await hashPassword(ADMIN.password);
+        const admin = await account(database.db, { name: 'Administrator', email: ADMIN.email, role: 'admin', token: ADMIN.token, passwordHash });
+        for (let n = 0; n < institutionAccounts; n += 1) {
+            const user = await account(database.db, {
+                name: `Institution ${n}`,
+                email: institutionEmail(n),
+                role: 'institution',
+                token: institutionToken(n),
+                passwordHash,
+            });
+            await database.db.execute(sql `with o as (insert into organisations (name) values (${`Institution ${n}`}) returning id) insert into memberships (organisation_id, user_id) select o.id, ${user} from o`);
+        }
+        if (schools > 0)
+            await addSchools(database.db, schools, admin);
+        if (world)
+            await database.transaction((tx) => fillWorld(tx, world, admin));
+        if (crowd)
+            await addConversations(database.db, admin, crowd);
+        if (documents > 0)
+            await addDocuments(database.db, documents, admin);
+        await database.db.execute(sql `vacuum analyze`);
+    }
+    finally {
+        await database.close();
+    }
+}
+async function account(db, { name, email, role, token, passwordHash = 'none' }) {
+    const { rows } = await db.execute(sql `insert into users (name, email, role, password_hash) values (${name}, ${email}, ${role}, ${passwordHash}) returning id`);
+    const id = rows[0].id;
+    await db.execute(sql `insert into login_sessions (user_id, token_hash, expires_at) values (${id}, ${hashToken(token)}, now() + interval '1 day')`);
+    return id;
+}
+/** Schools, half of them pending, the oldest hundredth denied, a third with an evaluator, a minute between each two. */
+async function addSchools(db, count, admin) {
+    const evaluator = await account(db, { name: 'Fatuma Wanjiru', email: 'evaluator@iqs.local', role: 'evaluator', token: 'bench-evaluator-token-000000000' });
+    const { rows } = await db.execute(sql `insert into organisations (name) values ('Organisation') returning id`);
+    await db.execute(sql `
+    insert into institutions (organisation_id, name, name_alternative, name_key, country, status, evaluator_id, created_at)
+    select ${rows[0].id}, 'Al-Huda International School ' || n, 'مدرسة الهدى الدولية ' || n, 'school ' || n, 'Uganda',
+      case when n * 100 <= ${count}::int then 'denied' when n % 2 = 0 then 'pending' else 'approved' end, case when n % 3 = 0 then ${evaluator}::int end, timestamptz '2020-01-01 00:00:00+00' + n * interval '1 minute'
+    from generate_series(1, ${count}::int) n`);
+    await db.execute(sql `
+    insert into applications (institution_id, submitted_by, name, name_alternative, country, accreditation_type, status, submitted_at)
+    select id, ${admin}::int, name, name_alternative, country, 'new', case status when 'denied' then 'rejected' else status end, created_at from institutions`);
+    await db.execute(sql `update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
+}
+/** Documents anyone may read, in both scripts. Only their rows: nobody downloads them here. */
+async function addDocuments(db, count, admin) {
+    await db.execute(sql `
+    with f as (
+      insert into files (token, storage_key, name, extension, mime, size, sha256, uploaded_by)
+      select 'bench-' || n, 'bench/' || n, 'guide-' || n || '.pdf', 'pdf', 'application/pdf', 250000 + n, repeat('0', 64), ${admin}::int
+      from generate_series(1, ${count}::int) n returning id)
+    insert into library_documents (title, description, category, file_id, search_key, created_by, created_at)
+    select 'دليل المعايير والمؤشرات ' || id, 'Guide to the standards and their indicators, part ' || id, 'manual', id, 'guide ' || id, ${admin}::int, timestamptz '2020-01-01 00:00:00+00' + id * interval '1 hour'
+    from f`);
+}

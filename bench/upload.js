@@ -1,0 +1,96 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import { paper } from '../server/src/cast/paper.ts';
+import { residentMb, startBare, startOurs } from './tools/child.ts';
+import { alternate } from './tools/rounds.ts';
+import { scratchFolder, tidily } from './tools/scratch.ts';
+import { bearer, institutionToken, seed } from './tools/seed.ts';
+import { amount } from './tools/table.ts';
+const AT_ONCE = 20;
+const PDF_BYTES = 10 * 1024 * 1024 - 1024;
+const BOUNDARY = 'bench-boundary-7c1f';
+/** Applying with two PDFs of 10 MB each against a server that only stores; and the memory of twenty at once. */
+export const upload = (pace) => tidily(async (cleanUp) => {
+    const [dataDir, bareDir] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
+    await seed({ dataDir }, { institutionAccounts: AT_ONCE });
+    const ours = await startOurs({ DATA_DIR: dataDir });
+    const bare = await startBare('receive', { DATA_DIR: bareDir });
+    cleanUp(ours.stop);
+    cleanUp(bare.stop);
+    let sent = 0;
+    const each = async (server) => {
+        const began = performance.now();
+        for (let time = 0; time < 3; time += 1)
+            await apply(server, 0, (sent += 1));
+        return (3 * 20) / ((performance.now() - began) / 1000);
+    };
+    await each(ours);
+    await each(bare);
+    const speed = await alternate(pace.rounds + 2, () => each(ours), () => each(bare));
+    const all = (server) => growth(server, () => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => apply(server, n, (sent += 1)))));
+    const memory = { ours: await all(ours), limit: await all(bare) };
+    return [
+        {
+            work: 'upload of 20 MB',
+            ours: amount(speed.ours, 'MB/s'),
+            limit: `${amount(speed.limit, 'MB/s')} (stream to disk)`,
+            ratio: speed.ratio,
+            wanted: '≥ 0.7 × bare',
+            met: speed.ratio >= 0.7,
+        },
+        {
+            work: `memory that ${AT_ONCE} uploads of 20 MB at once take`,
+            ours: amount(memory.ours, 'MB'),
+            limit: amount(memory.limit, 'MB'),
+            wanted: '< 32 MB',
+            met: memory.ours < 32,
+        },
+    ];
+});
+/** How far the memory of a server rises while `work` goes on. */
+async function growth(server, work) {
+    const before = residentMb(server.pid);
+    let peak = before;
+    const timer = setInterval(() => (peak = Math.max(peak, residentMb(server.pid))), 5);
+    await work();
+    clearInterval(timer);
+    return peak - before;
+}
+/** A PDF of a size: a page, and much that no reader looks at. */
+function largePdf() {
+    const file = Buffer.alloc(PDF_BYTES, '% a line of a comment that fills the file up to its size\n');
+    const page = Buffer.from(paper('A large document', ['It is mostly comment.']));
+    page.copy(file);
+    page.copy(file, PDF_BYTES - page.length);
+    return file;
+}
+const pdf = largePdf();
+const field = (name, value) => Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+const file = (name) => [
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}.pdf"\r\ncontent-type: application/pdf\r\n\r\n`),
+    pdf,
+    Buffer.from('\r\n'),
+];
+/** Sends one application of a new school, as the institution of that number. */
+function apply(server, institution, n) {
+    const parts = [
+        field('name', `School ${n}`),
+        field('country', 'Uganda'),
+        field('accreditation_type', 'new'),
+        ...file('registration_doc'),
+        ...file('curriculum_doc'),
+        Buffer.from(`--${BOUNDARY}--\r\n`),
+    ];
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    const pieces = parts.flatMap((part) => Array.from({ length: Math.ceil(part.length / 65_536) }, (_, i) => part.subarray(i * 65_536, (i + 1) * 65_536)));
+    return new Promise((resolve, reject) => {
+        const sent = request(`${server.url}/api/school/first-time-apply`, {
+            method: 'POST',
+            headers: { ...bearer(institutionToken(institution)), 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': length },
+        }, (answer) => {
+            answer.resume().on('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`an upload answered ${answer.statusCode}`))));
+        });
+        sent.on('error', reject);
+        Readable.from(pieces).pipe(sent);
+    });
+}

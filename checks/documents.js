@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { projectFiles, read, report } from './source-files.ts';
+/** The documents name only what exists: files, folders, npm commands, environment variables, glossary code names. */
+const faults = [];
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const config = read('server/src/config.ts');
+const documents = projectFiles(/^(?:[^/]+\.md|docs\/.*\.md)$/);
+for (const path of documents) {
+    const text = read(path);
+    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
+        if (!/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target))))
+            faults.push(`${path} links to ${target}, which is not there`);
+    }
+    for (const [, name = ''] of text.matchAll(/`((?:contract|ornament|server|web|e2e|bench|checks|trials|docs|deploy)\/[\w./@-]*)`/g)) {
+        if (!existsSync(name.replace(/\/$/, '')))
+            faults.push(`${path} names ${name}, which is not there`);
+    }
+    for (const [, name = ''] of text.matchAll(/(?:^|`)npm (?:run )?([a-z-]+)/gm)) {
+        if (!scripts.includes(name) && !['install', 'ci', 'audit'].includes(name))
+            faults.push(`${path} names the command npm run ${name}, which is not there`);
+    }
+}
+const operations = read('docs/operations.md');
+for (const [, name = ''] of config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) {
+    if (!operations.includes(`\`${name}\``))
+        faults.push(`docs/operations.md does not tell of ${name}`);
+}
+for (const [, name = ''] of operations.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)) {
+    if (!config.includes(name))
+        faults.push(`docs/operations.md tells of ${name}, which the server does not read`);
+}
+// What is kept for operators names what the server has: variables, and figures of `/metrics`.
+const known = (path) => (path.endsWith('.yml') && !path.includes('compose') ? read('server/src/platform/http/metrics.ts') : config);
+for (const path of projectFiles(/^deploy\/(?:miyar\.env\.example|.*\.yml)$/)) {
+    const names = path.includes('compose')
+        ? /^ {6}(?!POSTGRES_|MINIO_)([A-Z][A-Z0-9_]+):/gm
+        : path.endsWith('.example')
+            ? /^#?([A-Z][A-Z0-9_]+)=/gm
+            : /\b(miyar_\w+)/g;
+    for (const [, name = ''] of read(path).matchAll(names))
+        if (!known(path).includes(name))
+            faults.push(`${path} names ${name}, which the server does not have`);
+}
+report('documents', faults);

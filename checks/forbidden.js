@@ -1,0 +1,75 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { projectFiles, read, report } from './source-files.ts';
+/**
+ * What the code may not do at all, since one place of it would undo a rule that holds everywhere (docs/security.md): SQL put together
+ * from texts, markup from texts, code from texts, and requests of the server to wherever a text says.
+ */
+/** Where one of them has to be, and why it does no harm there. */
+const ALLOWED = {
+    'server/src/platform/database/migrate.ts sql.raw': 'runs the files of server/src/db/migrations',
+    'server/src/db/schema/shown-name.ts sql.raw': 'puts names of columns together',
+    'server/src/platform/database/sorted.ts sql.raw': 'a whole number',
+    'server/src/platform/http/problem.ts node:http': 'names of statuses',
+    'server/src/platform/storage/forget-chunks.ts node:vm': 'reaches the collector of garbage',
+    'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',
+};
+const table = (of) => new Map(Object.entries(of));
+/** Members that may not be called, or written to. */
+const CALLED = table({
+    'sql.raw': 'SQL from a text',
+    'db.$client': 'SQL beside the query builder',
+    insertAdjacentHTML: 'markup from a text',
+    createContextualFragment: 'markup from a text',
+    setHTMLUnsafe: 'markup from a text',
+    parseFromString: 'markup from a text',
+    'document.write': 'markup from a text',
+    createPolicy: 'another policy of Trusted Types',
+});
+const WRITTEN_TO = table({ innerHTML: 'markup from a text', outerHTML: 'markup from a text', srcdoc: 'markup from a text' });
+const NAMES = table({ eval: 'code from a text', Function: 'code from a text' });
+/** What a server makes requests with; the bucket and the mail server have libraries of their own. */
+const REQUESTS = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
+const REQUESTING = /^(?:node:)?(?:https?|http2|undici|child_process|vm)$/;
+const nameOf = (node) => node?.type === 'Identifier' ? (node.name ?? '') : node?.type === 'MemberExpression' ? `${nameOf(node.object)}.${node.property?.name ?? ''}` : '';
+const lastOf = (name) => name.slice(name.lastIndexOf('.') + 1);
+function faultsIn(path) {
+    const source = read(path);
+    const faults = [];
+    const { program, errors } = parseSync(path, source);
+    if (errors.length > 0)
+        return [`${path} cannot be read: ${errors[0]?.message}`];
+    const find = (what, why, start) => {
+        if (!ALLOWED[`${path} ${what}`])
+            faults.push(`${path}:${source.slice(0, start).split('\n').length} has ${what}: ${why}`);
+    };
+    const server = path.startsWith('server/');
+    const onCall = (callee, start) => {
+        const name = nameOf(callee);
+        const why = CALLED.get(name) ?? CALLED.get(lastOf(name)) ?? NAMES.get(name);
+        if (why)
+            find(CALLED.has(name) ? name : lastOf(name), why, start);
+        if (server && REQUESTS.has(name))
+            find(name, 'the server asks nobody', start);
+    };
+    new Visitor({
+        CallExpression: ({ callee, start }) => onCall(callee, start),
+        NewExpression: ({ callee, start }) => onCall(callee, start),
+        AssignmentExpression: ({ left, start }) => {
+            const name = lastOf(nameOf(left));
+            const why = WRITTEN_TO.get(name);
+            if (left.type === 'MemberExpression' && why)
+                find(name, why, start);
+        },
+        JSXAttribute: ({ name, start }) => {
+            if (name.type === 'JSXIdentifier' && (name.name === 'dangerouslySetInnerHTML' || name.name === 'srcDoc'))
+                find(name.name, 'markup from a text', start);
+        },
+        ImportDeclaration: ({ source: from, importKind, start }) => {
+            if (server && importKind !== 'type' && REQUESTING.test(from.value))
+                find(from.value, 'the server asks nobody and runs nothing', start);
+        },
+    }).visit(program);
+    return faults;
+}
+const sources = projectFiles(/^(?:contract|ornament|server|web)\/(?:src|public)\/.*\.(?:tsx?|js)$/).filter((path) => !/\.test(?:-d)?\.tsx?$|\/testing\/|\/cast\//.test(path));
+report('forbidden', sources.flatMap(faultsIn));

@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { projectFiles, read, report } from './source-files.ts';
+/**
+ * The guides for people say the same in both languages: each page stands in both, with the same pictures. Every picture that
+ * is named is there, every picture that is there is named, and they stay small.
+ */
+const LANGUAGES = ['ar', 'en'];
+const PAGE_KB = 60;
+const ALL_MB = 5;
+const faults = [];
+const pages = projectFiles(/^docs\/guide\/(?:ar|en)\/[^/]+\.md$/);
+const pictures = projectFiles(/^docs\/guide\/pictures\//);
+const named = new Map(pages.map((page) => [page, [...read(page).matchAll(/!\[([^\]]*)\]\(([^)\s]+)\)/g)]]));
+for (const [page, found] of named) {
+    for (const [, alt = '', target = ''] of found) {
+        const path = normalize(join(page, '..', target));
+        if (!existsSync(path))
+            faults.push(`${page} shows ${target}, which is not there: npm run guide-pictures`);
+        if (!path.startsWith(`docs/guide/pictures/${page.split('/')[2]}/`))
+            faults.push(`${page} shows ${target}, which is of another language`);
+        if (alt.trim() === '')
+            faults.push(`${page} shows ${target} and says nothing of it to who cannot see it`);
+    }
+    const [language, other] = page.startsWith('docs/guide/ar/') ? ['ar', 'en'] : ['en', 'ar'];
+    const twin = page.replace(`/${language}/`, `/${other}/`);
+    const shown = (of, from) => (named.get(of) ?? []).map(([, , target = '']) => target.replace(`/${from}/`, '/')).join(' ');
+    if (!named.has(twin))
+        faults.push(`${page} has no page in the other language`);
+    else if (language === 'ar' && shown(page, 'ar') !== shown(twin, 'en'))
+        faults.push(`${page} and ${twin} do not show the same pictures in the same order`);
+}
+const shownAnywhere = new Set([...named].flatMap(([page, found]) => found.map(([, , target = '']) => normalize(join(page, '..', target)))));
+let all = 0;
+for (const picture of pictures) {
+    const { size } = statSync(picture);
+    all += size;
+    if (!shownAnywhere.has(picture))
+        faults.push(`${picture} is shown by no page`);
+    if (size > PAGE_KB * 1000)
+        faults.push(`${picture} has ${Math.ceil(size / 1000)} KB; at most ${PAGE_KB}`);
+}
+if (all > ALL_MB * 1_000_000)
+    faults.push(`the pictures of the guides have ${(all / 1_000_000).toFixed(1)} MB; at most ${ALL_MB}`);
+for (const language of LANGUAGES)
+    if (!pages.includes(`docs/guide/${language}/README.md`))
+        faults.push(`docs/guide/${language}/README.md is not there`);
+report('guides', faults);

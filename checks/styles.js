@@ -1,0 +1,39 @@
+import { literalsIn } from './literals.ts';
+import { projectFiles, read, report } from './source-files.ts';
+/**
+ * What keeps the product readable from both sides and in both languages: logical CSS only, no letter-spacing that
+ * Arabic would inherit, no dangerous HTML, no text outside the tables of texts.
+ */
+const PHYSICAL = /(?:^|[;{\s])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/;
+/** Where a physical side is meant, with the reason beside it in the file. */
+const PHYSICALLY_MEANT = 'physical:';
+// Three letters are a word; single ones are matched and replaced.
+const ARABIC = /[\u0621-\u064A]{3,}/;
+const faults = [];
+const each = (path, check) => {
+    read(path)
+        .split('\n')
+        .forEach((line, index) => check(line, `${path}:${index + 1}`));
+};
+for (const path of projectFiles(/^web\/src\/.*\.css$/)) {
+    each(path, (line, place) => {
+        if (PHYSICAL.test(line) && !line.includes(PHYSICALLY_MEANT))
+            faults.push(`${place} names a side that does not turn with the direction: ${line.trim().slice(0, 80)}`);
+    });
+}
+for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
+    const holdsText = /(?:^|\/)(?:[\w-]+-)?text\.ts$/.test(path) || /\.test(-d)?\.tsx?$/.test(path);
+    each(path, (line, place) => {
+        // Neither a comment nor a pattern is shown to anyone.
+        const code = line.replace(/\/\/.*$|\/\*.*?\*\/|^\s*\*.*$/g, '').replace(/\/\^?[([][^/]+\/[a-z]*/g, '');
+        if (code.includes('dangerouslySetInnerHTML'))
+            faults.push(`${place} sets HTML`);
+        if (!holdsText && ARABIC.test(code))
+            faults.push(`${place} has text outside a text file: ${line.trim().slice(0, 80)}`);
+    });
+    if (!path.endsWith('.tsx') || holdsText)
+        continue;
+    for (const { line, text } of literalsIn(path, read(path)))
+        faults.push(`${path}:${line} has text outside a text file: ${text.slice(0, 80)}`);
+}
+report('styles', faults);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { NOTIFICATION_CATEGORIES } from './notifications.ts';
+/**
+ * By which ways a person is told of something besides the notification on the screen, which always comes: by e-mail, by
+ * every way there is, by SMS, by none (decision A39).
+ */
+export const CHANNELS = ['email', 'all', 'sms', 'none'];
+export const DIGESTS = ['immediate', 'daily'];
+/** What a choice can be made about: the categories, and messages. */
+export const NOTICE_TOPICS = [...NOTIFICATION_CATEGORIES, 'message'];
+const Channel = z.enum(CHANNELS, 'invalid_choice');
+/** A time of day in Riyadh, on the half hour: `22:00`. */
+const time = z.string('invalid_value').regex(/^([01]\d|2[0-3]):(00|30)$/, 'invalid_value');
+/** A person's choice, or the authority's for those who have made none. */
+const choice = {
+    channel: Channel,
+    /** Topics one has chosen another way for. */
+    topics: z.partialRecord(z.enum(NOTICE_TOPICS, 'invalid_choice'), Channel),
+    digest: z.enum(DIGESTS, 'invalid_choice'),
+    /** Between these times no mail is sent; it comes together after them. Both or none. */
+    quiet_from: time.nullable(),
+    quiet_until: time.nullable(),
+};
+export const NoticeValues = z.object(choice);
+const together = (value) => (value.quiet_from === null) === (value.quiet_until === null);
+const Change = z.strictObject(choice).refine(together, { path: ['quiet_until'], error: 'required' });
+const Choice = z.object({
+    ...choice,
+    /** The e-mail of the account, where mails go (decision A38). */
+    email: z.string(),
+    /** Whether an SMS provider is set; without one the ways that need it are refused. */
+    sms_configured: z.boolean(),
+    /** Whether these are the authority's defaults: the person has chosen nothing yet. */
+    defaults: z.boolean(),
+});
+export const noticeSettings = {
+    read: endpoint({
+        method: 'GET',
+        path: '/api/account/notification-settings',
+        summary: 'By which ways one is told of what',
+        source: 'A38, A39',
+        access: 'signed-in',
+        response: Choice,
+    }),
+    change: endpoint({
+        method: 'PUT',
+        path: '/api/account/notification-settings',
+        summary: 'Choose by which ways one is told of what',
+        source: 'A39',
+        access: 'signed-in',
+        body: Change,
+        response: Choice,
+        errors: ['sms_not_configured'],
+    }),
+    readDefaults: endpoint({
+        method: 'GET',
+        path: '/api/admin/notification-defaults',
+        summary: 'How those are told who have chosen nothing',
+        source: 'A41',
+        access: ['admin'],
+        response: z.object({ ...choice, sms_configured: z.boolean() }),
+    }),
+    changeDefaults: endpoint({
+        method: 'PUT',
+        path: '/api/admin/notification-defaults',
+        summary: 'Set how those are told who have chosen nothing',
+        source: 'A41',
+        access: ['admin'],
+        body: Change,
+        response: z.object({ ...choice, sms_configured: z.boolean() }),
+        errors: ['sms_not_configured'],
+    }),
+};

@@ -1,0 +1,19 @@
+import { test } from '../fixtures.ts';
+import { NORA, openDashboard } from '../people.ts';
+/** Each project edits a section of its own, for all run on one server. */
+const SECTIONS = {
+    'ar desktop': { section: 'about', ar: 'عن الهيئة', en: 'About' },
+    'en desktop': { section: 'focus-areas', ar: 'مجالات العمل', en: 'Focus areas' },
+    'ar phone': { section: 'official-documents', ar: 'الوثائق الرسمية', en: 'Official documents' },
+    'ar tablet': { section: 'accreditation-methodology', ar: 'منهجية الاعتماد', en: 'Accreditation methodology' },
+    'en tablet': { section: 'faq', ar: 'الأسئلة الشائعة', en: 'Questions and answers' },
+    'en phone': { section: 'organizational-structure', ar: 'الهيكل التنظيمي', en: 'Organisational structure' },
+};
+/** The section of the project that runs. */
+export const ours = () => SECTIONS[test.info().project.name];
+/** Opens the editor of a section, by its name and by what editing is called. */
+export async function openSection(page, name, edit) {
+    await openDashboard(page, NORA, '/dashboard/admin?view=landing-page');
+    await page.getByRole('button', { name: `${edit} ${name}`, exact: true }).click();
+    return page.getByRole('dialog', { name });
+}

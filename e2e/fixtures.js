@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+/** Playwright's test with the page in the language of the project, as if it had been chosen before. */
+export const test = base.extend({
+    language: ['ar', { option: true }],
+    say: async ({ language }, use) => use((arabic, english) => (language === 'ar' ? arabic : english)),
+    isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 768),
+    hasMenu: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 1280),
+    // eslint-disable-next-line no-empty-pattern
+    unique: async ({}, use) => use(`${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`),
+    context: async ({ context, baseURL, language }, use) => {
+        await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
+        await context.addInitScript((chosen) => {
+            if (!localStorage.getItem('language'))
+                localStorage.setItem('language', chosen);
+        }, language);
+        refused.length = 0;
+        await noteRefusals(context);
+        await use(context);
+        // Whatever a journey does, the policy of the server has nothing to refuse (docs/security.md).
+        expect(refused, 'what the Content-Security-Policy refused').toEqual([]);
+    },
+});
+export { expect };
+/** What the Content-Security-Policy refused in the test that runs. */
+const refused = [];
+/** Has every page of a context tell what the policy refuses there; a test fails of it at its end. For contexts a test opens itself. */
+export async function noteRefusals(context) {
+    await context.exposeBinding('toldOfRefusal', (_source, what) => refused.push(what));
+    await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+            const told = globalThis.toldOfRefusal;
+            void told(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
+        });
+    });
+}
+/** What axe looks at: all but toasts, which come and go while it looks and have half their contrast half faded. */
+const WITHOUT_TOASTS = { exclude: '.toaster' };
+/** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
+export async function expectAccessible(page, look = WITHOUT_TOASTS) {
+    // The screen, not the moment before it.
+    await expect(page.locator('h1').first()).toBeAttached();
+    // Half faded in, a dialog does not count as one yet and its words have too little contrast.
+    await page.evaluate(() => Promise.allSettled(document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished)).then(() => undefined));
+    // React Aria speaks through an unseen region whose entries outlive what named them.
+    const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+    if (look.exclude)
+        axe.exclude(look.exclude);
+    if (look.include)
+        axe.include(look.include);
+    const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+/** Keeps a picture of a screen for people to look at. */
+export async function picture(page, name) {
+    const { project } = test.info();
+    await page.screenshot({ path: new URL(`./screenshots/${name} ${project.name}.png`.replaceAll(' ', '-'), import.meta.url).pathname, fullPage: true });
+}
+/** The page reads in the right direction and nothing sticks out of it sideways. */
+export async function expectDirection(page, language) {
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}

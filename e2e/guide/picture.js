@@ -1,0 +1,26 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, test } from '../fixtures.ts';
+/** Bytes a picture of the guide may have; `checks/guides.ts` holds it to them. */
+const LARGEST = 60_000;
+/** Waits until nothing moves or is still to come. */
+async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.mouse.move(0, 0);
+}
+/** Keeps a picture of what the window shows as `docs/guide/pictures/{language}/{name}.webp`, as good as its size allows. */
+export async function keep(page, name) {
+  await settled(page);
+  const path = fileURLToPath(new URL(`../../docs/guide/pictures/${test.info().project.name}/${name}.webp`, import.meta.url));
+  await mkdir(dirname(path), { recursive: true });
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  for (const quality of [82, 74, 66, 58, 50, 40]) {
+    await sharp(taken).webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
+    if ((await stat(path)).size <= LARGEST) return;
+  }
+  throw new Error(`${path} has more than ${LARGEST} bytes`);
+}

@@ -1,0 +1,57 @@
+import { api } from '@miyar/contract';
+import { expect } from '@playwright/test';
+import { callAs, NORA } from '../people.ts';
+/** What the demo world has no cause to hold, and the guide tells of. Made once a server, however many languages look at it. */
+/** A request that came by letter. */
+export async function letterAboutData(request) {
+  if ((await callAs(request, NORA, api.dataRequests.list, { query: { limit: 1 } })).length > 0) return;
+  await callAs(request, NORA, api.dataRequests.record, {
+    body: {
+      kind: 'copy',
+      way: 'letter',
+      requester_name: 'سلمى عبد الرحيم',
+      requester_email: 'salma@lamu.example',
+      language: 'ar',
+      details: 'نسخة من كل ما تحفظه الهيئة عني.',
+      received_on: new Date(Date.now() - 5 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    },
+  });
+}
+/** A breach found this morning, which the regulator has not been told of yet. */
+export async function foundBreach(request) {
+  if ((await callAs(request, NORA, api.breaches.list, { query: { limit: 1 } })).length > 0) return;
+  await callAs(request, NORA, api.breaches.record, {
+    body: {
+      found_at: new Date(Date.now() - 5 * 60 * 60 * 1000).toISOString(),
+      what_happened: 'فُقد حاسوب محمول عليه قائمة حضور دورة.',
+      categories: 'أسماء معلمين وأرقام هواتفهم.',
+      people_count: 24,
+      risk_level: 'possible',
+      risks: 'رسائل احتيال بأسماء من في القائمة.',
+      measures: 'أُنهيت جلسات الحساب، وغُيّرت كلمة مروره.',
+      contact: 'مسؤول حماية البيانات، privacy@iqs.example',
+      authority_told_at: null,
+      people_told_at: null,
+    },
+  });
+}
+/** What a visitor wrote by the contact form. */
+export async function visitorsMessage(request) {
+  if ((await callAs(request, NORA, api.contact.list, { query: { limit: 1 } })).length > 0) return;
+  const { path } = api.contact.send;
+  const message = 'السلام عليكم، نرغب في التقدم للاعتماد، فهل يلزم أن تكون المدرسة مسجّلة منذ عام؟';
+  await request.post(path, { data: { name: 'عبد الله مويندو', email: 'abdallah@school.example', _subject: 'شروط التقدم', message } });
+}
+/** The chain over the log, looked through. */
+export async function checkedLog(request) {
+  await callAs(request, NORA, api.audit.check, {});
+  await expect.poll(async () => (await callAs(request, NORA, api.audit.chain, {})).checked !== null, { timeout: 60_000 }).toBe(true);
+}
+/** A backup that has passed its restore test. */
+export async function testedBackup(request) {
+  const newest = async () => (await callAs(request, NORA, api.backups.list, { query: { limit: 1 } }))[0];
+  if (!(await newest())) await callAs(request, NORA, api.backups.make, {});
+  await expect.poll(async () => (await newest())?.state, { timeout: 60_000 }).toBe('ready');
+  if ((await newest())?.test?.state !== 'passed') await callAs(request, NORA, api.backups.test, { params: { id: (await newest()).id } });
+  await expect.poll(async () => (await newest())?.test?.state, { timeout: 60_000 }).toBe('passed');
+}

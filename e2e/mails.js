@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, {} from 'postal-mime';
+/** The folder in which the server puts its mails while it has no SMTP server. A server that runs already names its data by E2E_DATA_DIR. */
+const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+async function mailsTo(address) {
+    const names = (await readdir(OUTBOX).catch(() => [])).toSorted(); // they begin with the moment
+    const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(OUTBOX, name)))));
+    return mails.filter(({ to }) => to?.some((person) => person.address === address));
+}
+/** The newest text sent to an address that has this in it, once it is there. */
+export async function mailWith(address, content) {
+    let found = [];
+    await expect
+        .poll(async () => {
+        found = (await mailsTo(address)).map(({ text }) => text ?? '').filter((text) => content.test(text));
+        return found.length;
+    }, { message: `a mail to ${address} with ${content}`, timeout: 30_000 })
+        .toBeGreaterThan(0);
+    return found.at(-1);
+}
+/** The part of a link in a mail that leads to a page of ours, whatever address the server goes by. */
+export function pageIn(mail, path) {
+    const link = new RegExp(`https?://[^\\s/]+(${path}[^\\s>)]*)`).exec(mail)?.[1];
+    if (!link)
+        throw new Error(`no link to ${path} in:\n${mail}`);
+    return link;
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+const port = 4177;
+/** A server that runs already, while a journey is being written; else one is started for the run. */
+const running = process.env['E2E_URL'];
+/** Where the server keeps its data, and with it the mails it wrote. Named once: the workers read this file again. */
+const data = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'miyar-e2e-')));
+const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } };
+/**
+ * Every journey is made in Arabic at a desk and in English on a phone. The other way round too are those of the public
+ * site, and those that show the most of each dashboard; all of them with E2E_EVERYTHING set, which takes as long again.
+ */
+const BOTH_WAYS = /public\/|journey|dashboard|two-people|@every-width/;
+const isOtherWay = (language, size) => !process.env['E2E_EVERYTHING'] && (language === 'ar') === (size === 'phone');
+const inProject = (language, size) => ({
+    name: `${language} ${size}`,
+    use: { language, locale: language === 'ar' ? 'ar-SA' : 'en-GB', viewport: SIZES[size], hasTouch: size !== 'desktop' },
+    ...(size !== 'tablet' && isOtherWay(language, size) && { grep: BOTH_WAYS }),
+    // Between the two widths stands the public site, and what is written to be seen on it.
+    ...(size === 'tablet' && { grep: /public\/(?!design|verify)|@every-width/ }),
+});
+/** Every journey in both languages and at both widths, those of the public site at a third, on the demo world of a server of its own. */
+export default defineConfig({
+    testDir: '.',
+    testMatch: '**/*.e2e.ts',
+    outputDir: '../test-results/browser',
+    // A page keeps a core and a half busy, between the browser and the server.
+    workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+    fullyParallel: true,
+    forbidOnly: Boolean(process.env['CI']),
+    // A machine that does nothing else is still two cores for a browser, a server and a database; what passes at a second try is reported as flaky.
+    retries: process.env['CI'] ? 2 : 0,
+    timeout: 90_000,
+    expect: { timeout: 15_000 },
+    reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+    use: {
+        baseURL: running ?? `http://localhost:${port}`,
+        timezoneId: 'Asia/Riyadh',
+        actionTimeout: 15_000,
+        trace: 'retain-on-failure',
+        launchOptions: {
+            ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+            args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        },
+    },
+    projects: ['desktop', 'phone', 'tablet'].flatMap((size) => [inProject('ar', size), inProject('en', size)]),
+    ...(!running && {
+        webServer: {
+            command: `${process.env['NODE_24'] ?? 'node'} ../server/src/main.ts`,
+            url: `http://localhost:${port}/readyz`,
+            env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', DATA_DIR: data },
+            timeout: 120_000,
+            reuseExistingServer: false,
+        },
+    }),
+});

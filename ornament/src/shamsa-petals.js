@@ -1,0 +1,53 @@
+import { TURN, coordinates, polar } from './geometry.ts';
+import { rhomb } from './star.ts';
+/** One petal a standard. */
+export const PETALS = 14;
+/** The angle from one petal to the next. */
+export const STEP = TURN / PETALS;
+/** The four dots of a petal from the middle outwards, for the levels D to A: distance from the middle, size. */
+const DOTS = [
+    [322, 8],
+    [340, 7],
+    [356, 5.6],
+    [370, 4.2],
+];
+/**
+ * Both rows of petals: the back row half a step off, then the front row with its dots.
+ * @returns SVG elements, back to front
+ */
+export function petals(ink, fill, scores) {
+    const row = Array.from({ length: PETALS }, (_, i) => i);
+    const back = row.map((i) => `<path d="${ogee(i + 0.5, 300, 366, STEP * 0.46)}Z" fill="${fill(ink.alt)}" stroke="${ink.gold}" stroke-width="2"/>`);
+    const front = row.flatMap((i) => [
+        `<path d="${ogee(i, 300, 402, STEP * 0.5)}Z" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="2.4"/>`,
+        `<path d="${ogee(i, 306, 386, STEP * 0.39)}" fill="none" stroke="${ink.gold}" stroke-width="1" opacity=".75"/>`,
+        ...dots(ink, i, scores ? (scores[i] ?? 0) : DOTS.length),
+    ]);
+    return [...back, ...front];
+}
+/** The dots of one petal; the first `reached` of them are filled. */
+function dots(ink, petal, reached) {
+    return DOTS.map(([radius, size], k) => {
+        const shape = rhomb(size, ...polar(radius, petal * STEP));
+        return k < reached
+            ? `<path d="${shape}" fill="${ink.leaf}" stroke="${ink.leaf}" stroke-width="1.1"/>`
+            : `<path d="${shape}" fill="none" stroke="${ink.gold}" stroke-width="1.1" opacity=".7"/>`;
+    });
+}
+/** An open ogee lobe from radius `foot` to its tip, `width` radians to each side. */
+function ogee(petal, foot, tip, width) {
+    const angle = petal * STEP;
+    const height = tip - foot;
+    const low = foot + height * 0.66;
+    const high = foot + height * 0.7;
+    const [start, c1, c2, top, d1, d2, end] = [
+        polar(foot, angle - width),
+        polar(low, angle - width * 1.16),
+        polar(high, angle - width * 0.16),
+        polar(tip, angle),
+        polar(high, angle + width * 0.16),
+        polar(low, angle + width * 1.16),
+        polar(foot, angle + width),
+    ].map(coordinates);
+    return `M${start}C${c1} ${c2} ${top}C${d1} ${d2} ${end}`;
+}

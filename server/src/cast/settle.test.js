@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { MESSAGES } from './conversations.ts';
+import { APPLICATIONS } from './institutions.ts';
+import { PEOPLE } from './people.ts';
+import { settleCast } from './settle.ts';
+import { TRAININGS } from './training.ts';
+const app = testApp();
+// On PostgreSQL these are two nodes; the embedded database has one, which starts once.
+test.skipIf(!process.env['TEST_DATABASE_URL'])('nodes that start the demo together settle one cast', { timeout: 180_000 }, async () => {
+    await Promise.all([settleCast(app.services), settleCast(app.services), settleCast(app.services)]);
+    const { db } = app.services.database;
+    expect(await db.query.users.findMany()).toHaveLength(Object.keys(PEOPLE).length);
+    expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length);
+    expect(await db.query.messages.findMany()).toHaveLength(MESSAGES.length);
+    expect(await db.query.trainingSessions.findMany()).toHaveLength(TRAININGS.length);
+    expect(await db.query.waitingNotices.findMany()).toEqual([]);
+    const told = await db.query.notifications.findMany();
+    const old = told.filter(({ createdAt }) => createdAt < new Date('2026-11-12'));
+    expect([old.every(({ readAt }) => readAt), told.some(({ readAt }) => !readAt)]).toEqual([true, true]);
+});

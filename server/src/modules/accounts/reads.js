@@ -1,0 +1,44 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+/**
+ * The account as its owner sees it.
+ * @param secondFactorMissing see `lacksSecondFactor`
+ */
+export const asUser = (row, secondFactorMissing) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    accountType: row.role,
+    language: row.language,
+    verified: row.verifiedAt !== null,
+    email_verified: row.emailVerifiedAt !== null,
+    calendar: row.calendar,
+    digits: row.digits,
+    theme: row.theme,
+    second_factor_missing: secondFactorMissing,
+    created_at: row.createdAt.toISOString(),
+});
+export async function userById(services, id) {
+    const [row] = await services.database.db.select().from(users).where(eq(users.id, id)).limit(1);
+    if (!row)
+        throw new Error(`user ${id} has a session but no row`);
+    return row;
+}
+/** The account of an address; a deleted one has none. */
+export async function userByEmail(services, email) {
+    const [row] = await services.database.db
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), isNull(users.deletedAt)))
+        .limit(1);
+    return row;
+}
+/** Whether anyone can administer the platform. */
+export async function hasAdministrator(services) {
+    const [row] = await services.database.db
+        .select({ n: count() })
+        .from(users)
+        .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)));
+    return (row?.n ?? 0) > 0;
+}

@@ -1,0 +1,26 @@
+import { recordEvent } from '../../platform/events.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { changeAttendance, deleteAttendance, recordAttendance } from './actions.ts';
+import { attendanceOf, ownRecord, recordFile, trainerDashboard } from './reads.ts';
+import { attendanceStats } from './stats.ts';
+export const attendanceRoutes = (services) => ({
+    dashboard: ({ actor }) => trainerDashboard(services, actor),
+    list: ({ actor, query }) => attendanceOf(services, actor, query),
+    stats: ({ actor }) => attendanceStats(services, actor),
+    record: async ({ actor, body, files }) => (await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file))),
+    update: async ({ actor, params, body, files }) => {
+        await changeAttendance(services, actor, params.id, body, files.file);
+        return (await ownRecord(services, actor, params.id));
+    },
+    download: async ({ actor, params }) => {
+        const file = await recordFile(services, actor, params.id);
+        if (!file)
+            throw new Refusal('not_found');
+        await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, data: { attendance_id: params.id } }));
+        return file;
+    },
+    delete: async ({ actor, params }) => {
+        await deleteAttendance(services, actor, params.id);
+        return { ok: true };
+    },
+});

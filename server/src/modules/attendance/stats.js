@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+const NOTHING = { sessions: 0, records: 0, attendees: 0 };
+/**
+ * A trainer's figures: all there is, this month against the last (decision A34), and this year month by month. What counts
+ * is the day of the session, in the calendar of Riyadh. Records are counted, and people besides, where it was said how many
+ * came (decision A55).
+ */
+export async function attendanceStats(services, trainer) {
+    const today = riyadhDay(services.clock.now());
+    const year = Number(today.slice(0, 4));
+    const byMonth = await months(services, trainer);
+    const of = (month) => byMonth.get(month) ?? NOTHING;
+    const thisMonth = of(today.slice(0, 7));
+    const lastMonth = of(monthBefore(today));
+    const total = [...byMonth.values()].reduce((sum, { sessions, records, attendees }) => ({ sessions: sum.sessions + sessions, records: sum.records + records, attendees: sum.attendees + attendees }), NOTHING);
+    return {
+        year,
+        totalAttendance: total.records,
+        totalAttendees: total.attendees,
+        monthlyStats: Array.from({ length: 12 }, (_, index) => {
+            const { records: count, attendees } = of(`${year}-${String(index + 1).padStart(2, '0')}`);
+            return { month: index + 1, count, attendees };
+        }),
+        sessions: { total: total.sessions, this_month: thisMonth.sessions, last_month: lastMonth.sessions },
+        records: { total: total.records, this_month: thisMonth.records, last_month: lastMonth.records },
+    };
+}
+function monthBefore(day) {
+    const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+    first.setUTCMonth(first.getUTCMonth() - 1);
+    return first.toISOString().slice(0, 7);
+}
+/** What there is of each month that has something, by `YYYY-MM`. */
+async function months({ database: { db } }, { id }) {
+    const month = sql `to_char(${trainingSessions.heldOn}, 'YYYY-MM')`;
+    const rows = await db
+        .select({
+        month,
+        sessions: sql `count(distinct ${trainingSessions.id})::int`,
+        records: sql `count(${attendanceRecords.id})::int`,
+        attendees: sql `coalesce(sum(${attendanceRecords.attendees}), 0)::int`,
+    })
+        .from(trainingSessions)
+        .leftJoin(attendanceRecords, and(eq(attendanceRecords.sessionId, trainingSessions.id), isNull(attendanceRecords.deletedAt)))
+        .where(and(eq(trainingSessions.trainerId, id), isNull(trainingSessions.deletedAt)))
+        .groupBy(month);
+    return new Map(rows.map((row) => [row.month, row]));
+}

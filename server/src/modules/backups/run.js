@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { and, eq, inArray } from 'drizzle-orm';
+import { backups } from '../../db/schema/backups.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { messageOf } from '../../platform/fault.ts';
+import { diskRoom } from '../../platform/http/disk-room.ts';
+import { backupPath, makeBackup } from './make.ts';
+import { removeBeyondKept } from './remove-old.ts';
+import { backupStore } from './store.ts';
+/** How often it is written down how far it has come, and looked whether somebody gave it up. */
+const TELL_MS = 1000;
+/** A process that is killed each time it makes one must not be started on it for ever. */
+export const MOST_TRIES = 3;
+class GivenUp extends Error {
+}
+/**
+ * Makes a backup that was asked for. What fails is written down for the administrators and not tried again: the disk is
+ * still full. Only one whose process was killed is begun anew, by whoever comes next.
+ * Rejects when even that could not be written down.
+ */
+export async function runBackup(services, backupId) {
+    const run = randomUUID();
+    const begun = await begin(services, backupId, run);
+    if (!begun)
+        return;
+    const { tries, how } = begun;
+    if (tries > MOST_TRIES)
+        return fail(services, backupId, run, `It was begun ${MOST_TRIES} times, and the server stopped each time.`);
+    try {
+        await make(services, backupId, run);
+    }
+    catch (error) {
+        if (error instanceof GivenUp)
+            return settleGivenUp(services, backupId, run);
+        return fail(services, backupId, run, messageOf(error));
+    }
+    if (how !== 'schedule')
+        return;
+    await removeBeyondKept(services).catch((error) => services.log.error({ err: error }, 'removing old backups failed'));
+}
+/** Takes it; undefined where there is nothing to do any more. */
+async function begin(services, backupId, run) {
+    const { database: { db }, clock, } = services;
+    const [row] = await db
+        .select()
+        .from(backups)
+        .where(and(eq(backups.id, backupId), inArray(backups.state, ['waiting', 'running'])));
+    if (!row)
+        return undefined;
+    if (row.run !== null)
+        await removeLeft(services, backupId, row.run);
+    const gone = row.cancelAsked;
+    await db
+        .update(backups)
+        .set(gone
+        ? { state: 'cancelled', finishedAt: clock.now(), run }
+        : { state: 'running', run, tries: row.tries + 1, stage: 'rows', filesDone: 0, filesTotal: null })
+        .where(eq(backups.id, backupId));
+    return gone ? undefined : { tries: row.tries + 1, how: row.how };
+}
+/** What one who made it bears in its name: nobody else's does. */
+const markOf = (backupId, run) => `-${backupId}-${run.slice(0, 6)}.`;
+/** Removes what one left who came as far as keeping it and no further: no row would ever speak of it, and nobody remove it. */
+async function removeLeft(services, backupId, run) {
+    try {
+        const store = await backupStore(services);
+        for (const name of await store.names())
+            if (name.includes(markOf(backupId, run)))
+                await store.remove(name);
+    }
+    catch (error) {
+        services.log.error({ err: error, backup: backupId }, 'what was left of a backup could not be removed');
+    }
+}
+async function make(services, backupId, run) {
+    const { config, clock } = services;
+    const store = await backupStore(services);
+    const now = clock.now();
+    const name = basename(backupPath(config, now)).replace('.', markOf(backupId, run));
+    const path = join(store.workFolder, name);
+    const ending = new AbortController();
+    const progress = { stage: 'rows', filesDone: 0, filesTotal: null };
+    // One that filled the disk would stop everybody's work, and the embedded database with it.
+    const roomLeft = () => diskRoom(config);
+    await roomLeft();
+    const telling = tellEvery(services, backupId, run, progress, { unwanted: () => ending.abort(new GivenUp()), roomLeft, full: (why) => ending.abort(why) });
+    try {
+        const written = await makeBackup(services, path, now, {
+            signal: ending.signal,
+            onProgress: (stage, done, total) => Object.assign(progress, stage === 'files' ? { stage, filesDone: done, filesTotal: total } : { stage }),
+        });
+        progress.stage = 'keeping';
+        await store.keep(name, path).catch(async (error) => {
+            await rm(path, { force: true });
+            throw error;
+        });
+        const { manifest, size, sha256 } = written;
+        const kept = await services.database.transaction(async (tx) => {
+            const rowCount = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+            const facts = {
+                size,
+                sha256,
+                sealed: config.backup.key !== undefined,
+                rowCount,
+                fileCount: manifest.files.length,
+                missingCount: manifest.missing.length,
+            };
+            const rows = await tx
+                .update(backups)
+                .set({ state: 'ready', stage: null, finishedAt: clock.now(), fileName: name, ...facts })
+                .where(isStillOurs(backupId, run))
+                .returning({ id: backups.id });
+            if (rows.length > 0)
+                await recordEvent(tx, { kind: 'backup.made', at: clock.now(), actorId: null, data: { backup_id: backupId, size, rows: rowCount } });
+            return rows.length > 0;
+        });
+        if (!kept) {
+            await store.remove(name);
+            throw new GivenUp();
+        }
+    }
+    finally {
+        await telling.stop();
+    }
+}
+const isStillOurs = (backupId, run) => and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.state, 'running'), eq(backups.cancelAsked, false));
+/** Writes down now and then how far it has come, and looks whether it may go on. */
+function tellEvery({ database: { db }, log }, backupId, run, progress, { unwanted, roomLeft, full }) {
+    let telling;
+    const tell = async () => {
+        // First: while the embedded database writes out its rows, the question below waits.
+        await roomLeft().catch(full);
+        const rows = await db
+            .update(backups)
+            .set({ ...progress })
+            .where(isStillOurs(backupId, run))
+            .returning({ id: backups.id });
+        if (rows.length === 0)
+            unwanted();
+    };
+    const timer = setInterval(() => {
+        telling ??= tell()
+            // The next one may come through.
+            .catch((error) => log.warn({ err: error }, 'how far a backup has come could not be written down'))
+            .finally(() => (telling = undefined));
+    }, TELL_MS);
+    return {
+        async stop() {
+            clearInterval(timer);
+            await telling;
+        },
+    };
+}
+/** Somebody cancelled it, or took it over: only in the first case it is ours to say so. */
+async function settleGivenUp({ database: { db }, clock }, backupId, run) {
+    await db
+        .update(backups)
+        .set({ state: 'cancelled', stage: null, finishedAt: clock.now() })
+        .where(and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.cancelAsked, true)));
+}
+async function fail(services, backupId, run, reason) {
+    const { database, clock, log } = services;
+    log.error({ backup: backupId, reason }, 'a backup failed');
+    const failed = await database.transaction(async (tx) => {
+        const rows = await tx
+            .update(backups)
+            .set({ state: 'failed', stage: null, finishedAt: clock.now(), lastError: reason.slice(0, 500) })
+            // One whose answer alone was lost is made.
+            .where(and(eq(backups.id, backupId), eq(backups.run, run), eq(backups.state, 'running')))
+            .returning({ id: backups.id });
+        if (rows.length > 0)
+            await recordEvent(tx, { kind: 'backup.failed', at: clock.now(), actorId: null, data: { backup_id: backupId } });
+        return rows.length > 0;
+    });
+    if (failed)
+        await removeLeft(services, backupId, run);
+}

@@ -1,0 +1,24 @@
+import { refuseOtherVersion } from '../consents/actions.ts';
+import { destroyMessage, markMessage, receiveMessage } from './actions.ts';
+import { listMessages, messageById } from './reads.ts';
+export const contactRoutes = (services) => ({
+    send: async ({ body, address, language }) => {
+        const { privacy_version: agreedTo } = body;
+        if (agreedTo !== undefined)
+            await refuseOtherVersion(services, agreedTo, 'privacy_version');
+        await services.limits.contact(address);
+        // A program is told nothing of having been noticed.
+        if (!body.website?.trim())
+            await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
+        return { ok: true };
+    },
+    list: ({ query }) => listMessages(services, query),
+    mark: async ({ actor, params, body }) => {
+        await markMessage(services, actor, params.id, body);
+        return (await messageById(services, params.id));
+    },
+    destroy: async ({ actor, params }) => {
+        await destroyMessage(services, actor, params.id);
+        return { ok: true };
+    },
+});

@@ -1,0 +1,157 @@
+import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
+import { dataRequests } from '../../db/schema/data-requests.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { Refusal, refuseField } from '../../platform/refusal.ts';
+import { writeMail } from '../mail/actions.ts';
+import { dueAfter, dueExtended, mayAnswer, mayExtend, REMINDED_DAYS_BEFORE } from './policy.ts';
+const DAY = 24 * 60 * 60 * 1000;
+/**
+ * Keeps what a person asks about their own data, in the transaction of whatever asks.
+ * @returns the id; undefined where one of that kind waits for its answer already
+ */
+export async function keepOwnRequest(tx, { id, name, email }, { kind, details, language }, at) {
+    const [row] = await tx
+        .insert(dataRequests)
+        .values({
+        kind,
+        way: 'account',
+        userId: id,
+        requesterName: name,
+        requesterEmail: email,
+        language,
+        details,
+        receivedAt: at,
+        dueAt: dueAfter(at),
+        createdAt: at,
+    })
+        .onConflictDoNothing()
+        .returning({ id: dataRequests.id });
+    if (row)
+        await recordEvent(tx, { kind: 'data_request.received', at, actorId: id, data: { request_id: row.id, request_kind: kind } });
+    return row?.id;
+}
+/**
+ * Asks the authority something about one's own data.
+ * @throws Refusal data_request_open_already
+ */
+export async function askAboutOwnData(services, actor, asked) {
+    const id = await services.database.transaction((tx) => keepOwnRequest(tx, actor, asked, services.clock.now()));
+    if (id === undefined)
+        throw new Refusal('data_request_open_already');
+    return id;
+}
+/**
+ * Enters a request that came by another way; its time runs from the beginning of the day it came.
+ * @throws Refusal day_in_future
+ */
+export async function enterRequest(services, admin, { kind, way, name, email, language, details, receivedOn }) {
+    const now = services.clock.now();
+    if (receivedOn > riyadhDay(now))
+        throw refuseField('received_on', 'day_in_future');
+    const receivedAt = new Date(`${receivedOn}T00:00:00+03:00`);
+    return services.database.transaction(async (tx) => {
+        const [row] = await tx
+            .insert(dataRequests)
+            .values({
+            kind,
+            way,
+            requesterName: name,
+            requesterEmail: email ?? null,
+            language,
+            details,
+            receivedAt,
+            dueAt: dueAfter(receivedAt),
+            recordedBy: admin.id,
+            createdAt: now,
+        })
+            .returning({ id: dataRequests.id });
+        await recordEvent(tx, { kind: 'data_request.received', at: now, actorId: admin.id, data: { request_id: row.id, request_kind: kind } });
+        return row.id;
+    });
+}
+/**
+ * Takes 30 days more, and tells the person why.
+ * @throws Refusal not_found, data_request_answered_already, data_request_extended_already, data_request_too_late
+ */
+export async function extendRequest(services, admin, requestId, reason) {
+    const now = services.clock.now();
+    await services.database.transaction(async (tx) => {
+        const request = await lock(tx, requestId);
+        const may = mayExtend(request, now);
+        if (may !== true)
+            throw new Refusal(may);
+        const dueAt = dueExtended(request.dueAt);
+        await tx.update(dataRequests).set({ extendedAt: now, extensionReason: reason, dueAt, remindedAt: null }).where(eq(dataRequests.id, requestId));
+        await recordEvent(tx, { kind: 'data_request.extended', at: now, actorId: admin.id, data: { request_id: requestId, due_on: riyadhDay(dueAt) } });
+        if (request.requesterEmail !== null)
+            await writeMail(services, tx, {
+                kind: 'data_request_extended',
+                ...addressee(request, request.requesterEmail),
+                parameters: { name: request.requesterName, reason, due: riyadhDay(dueAt) },
+                at: now,
+            });
+    });
+}
+/**
+ * Answers a request, and tells the person.
+ * @throws Refusal not_found, data_request_answered_already
+ */
+export async function answerRequest(services, admin, requestId, { outcome, answer }) {
+    const now = services.clock.now();
+    await services.database.transaction(async (tx) => {
+        const request = await lock(tx, requestId);
+        const may = mayAnswer(request);
+        if (may !== true)
+            throw new Refusal(may);
+        await tx.update(dataRequests).set({ answeredAt: now, answeredBy: admin.id, outcome, answer }).where(eq(dataRequests.id, requestId));
+        await recordEvent(tx, { kind: 'data_request.answered', at: now, actorId: admin.id, data: { request_id: requestId, outcome } });
+        if (request.requesterEmail !== null)
+            await writeMail(services, tx, {
+                kind: 'data_request_answered',
+                ...addressee(request, request.requesterEmail),
+                parameters: { name: request.requesterName, outcome, answer },
+                at: now,
+            });
+    });
+}
+const addressee = ({ userId, language }, to) => ({ to, language, ...(userId !== null && { userId }) });
+async function lock(tx, requestId) {
+    const [row] = await tx.select().from(dataRequests).where(eq(dataRequests.id, requestId)).for('update');
+    if (!row)
+        throw new Refusal('not_found');
+    return row;
+}
+/** Reminds administrators, once, of each request whose time is over in ten days; by a job, every hour. */
+export async function remindOfRequests(services) {
+    const now = services.clock.now();
+    const soon = new Date(now.getTime() + REMINDED_DAYS_BEFORE * DAY);
+    await services.database.transaction(async (tx) => {
+        const due = await tx
+            .update(dataRequests)
+            .set({ remindedAt: now })
+            .where(and(isNull(dataRequests.answeredAt), isNull(dataRequests.remindedAt), lte(dataRequests.dueAt, soon)))
+            .returning({ id: dataRequests.id, dueAt: dataRequests.dueAt });
+        for (const { id, dueAt } of due)
+            await recordEvent(tx, { kind: 'data_request.due_soon', at: now, actorId: null, data: { request_id: id, due_on: riyadhDay(dueAt) } });
+    });
+}
+/**
+ * Takes who asked out of the register, when their account is deleted; that something was asked and answered stays. What
+ * waited for an answer has it by that.
+ * @param replacement what stands where the name stood
+ */
+export async function forgetRequesterOf(tx, userId, replacement, at) {
+    const own = eq(dataRequests.userId, userId);
+    await tx.update(dataRequests).set({ requesterName: replacement, requesterEmail: null, details: '', extensionReason: null, answer: null }).where(own);
+    await tx
+        .update(dataRequests)
+        .set({ answeredAt: at, outcome: 'fulfilled' })
+        .where(and(own, isNull(dataRequests.answeredAt)));
+}
+/** Removes requests that were answered as long ago as the retention table says. */
+export async function pruneRequests({ database, clock }) {
+    const before = keptSince('data_requests', clock.now());
+    await database.transaction((tx) => tx.delete(dataRequests).where(and(isNotNull(dataRequests.answeredAt), lt(dataRequests.answeredAt, before))));
+}

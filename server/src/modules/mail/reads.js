@@ -1,0 +1,47 @@
+import { MAIL_KINDS } from '@miyar/contract/mail';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { mails } from '../../db/schema/mails.ts';
+import { pageOf, readCursor } from '../../platform/http/page.ts';
+/** Neither the text nor what fills it: it may open an account. */
+const columns = {
+    id: mails.id,
+    kind: mails.kind,
+    toAddress: mails.toAddress,
+    language: mails.language,
+    status: mails.status,
+    attempts: mails.attempts,
+    lastError: mails.lastError,
+    createdAt: mails.createdAt,
+    sentAt: mails.sentAt,
+};
+const mailRows = ({ database: { db } }) => db.select(columns).from(mails);
+const shape = ({ id, kind, toAddress, language, status, attempts, lastError, createdAt, sentAt }) => ({
+    id,
+    kind: kind,
+    to: toAddress,
+    language,
+    status,
+    attempts,
+    last_error: lastError,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+});
+/** Mails, newest first; how many there are is told with the first page. */
+export async function listMails(services, { limit, after, status }) {
+    const cursor = readCursor(after);
+    // A kind that is no more is not shown.
+    const shown = and(inArray(mails.kind, [...MAIL_KINDS]), status && eq(mails.status, status));
+    const [rows, total] = await Promise.all([
+        mailRows(services)
+            .where(and(shown, cursor && sql `(${mails.createdAt}, ${mails.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`))
+            .orderBy(desc(mails.createdAt), desc(mails.id))
+            .limit(limit + 1),
+        cursor ? undefined : services.database.db.select({ n: count() }).from(mails).where(shown),
+    ]);
+    return pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), shape, total?.[0]?.n);
+}
+/** One mail. */
+export async function mailById(services, mailId) {
+    const [row] = await mailRows(services).where(eq(mails.id, mailId)).limit(1);
+    return row && shape(row);
+}

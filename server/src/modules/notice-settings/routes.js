@@ -1,0 +1,14 @@
+import { chooseNotices, setDefaultNotices } from './actions.ts';
+import { choiceOf, defaultChoice } from './reads.ts';
+export const noticeSettingRoutes = (services) => ({
+    read: ({ actor }) => choiceOf(services, actor),
+    change: async ({ actor, body }) => {
+        await chooseNotices(services, actor, body);
+        return choiceOf(services, actor);
+    },
+    readDefaults: () => defaultChoice(services),
+    changeDefaults: async ({ actor, body }) => {
+        await setDefaultNotices(services, actor, body);
+        return defaultChoice(services);
+    },
+});

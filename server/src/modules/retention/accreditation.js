@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
+import { applications } from '../../db/schema/applications.ts';
+import { certificates } from '../../db/schema/certificates.ts';
+import { decisions } from '../../db/schema/decisions.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events.ts';
+import { destroyApplication } from '../applications/destroy.ts';
+import { destroyAssignmentsOf } from '../assignments/destroy.ts';
+import { destroyCertificateOf } from '../certificates/destroy.ts';
+import { destroyDecisionOf } from '../decisions/destroy.ts';
+import { destroyFeedbackOf } from '../feedback/destroy.ts';
+import { dropFiles } from '../files/drop.ts';
+import { holdInstitution, leaveApplication } from '../institutions/standing.ts';
+import { destroyReportsOf } from '../visit-reports/destroy.ts';
+const AT_ONCE = 100;
+/**
+ * Destroys applications whose time is over, with all that was made of each: documents, reports, feedback, the decision
+ * and the certificate, rows and files. The log keeps that there was one. One that cannot be destroyed stops none of the rest.
+ * @throws Error that says how many are left, once the others are gone
+ */
+export async function pruneAccreditation(services) {
+    let left = 0;
+    for (let after = 0, over;; after = over.at(-1).id) {
+        over = await endedApplications(services, after);
+        for (const application of over)
+            await destroy(services, application).catch((error) => {
+                left += 1;
+                services.log.error({ err: error, application: application.id }, 'an application whose time is over could not be destroyed');
+            });
+        if (over.length < AT_ONCE)
+            break;
+    }
+    if (left > 0)
+        throw new Error(`${left} applications could not be destroyed`);
+}
+function endedApplications({ database: { db }, clock }, after) {
+    const before = keptSince('accreditation', clock.now());
+    const isOver = or(and(eq(applications.status, 'withdrawn'), lt(applications.withdrawnAt, before)), and(eq(applications.status, 'rejected'), lt(decisions.decidedAt, before)), and(eq(applications.status, 'approved'), lt(certificates.validUntil, riyadhDay(before))));
+    return db
+        .select({ id: applications.id, institutionId: applications.institutionId })
+        .from(applications)
+        .leftJoin(decisions, eq(decisions.applicationId, applications.id))
+        .leftJoin(certificates, eq(certificates.applicationId, applications.id))
+        .where(and(isOver, gt(applications.id, after)))
+        .orderBy(asc(applications.id))
+        .limit(AT_ONCE);
+}
+async function destroy(services, { id, institutionId }) {
+    const at = services.clock.now();
+    await services.database.transaction(async (tx) => {
+        await holdInstitution(tx, institutionId);
+        const fileIds = [...(await destroyFeedbackOf(tx, id)), ...(await destroyReportsOf(tx, id))];
+        await destroyAssignmentsOf(tx, id);
+        await destroyCertificateOf(tx, id);
+        await destroyDecisionOf(tx, id);
+        fileIds.push(...(await destroyApplication(tx, id)));
+        await dropFiles(services, tx, fileIds);
+        await leaveApplication(tx, institutionId, id);
+        await recordEvent(tx, { kind: 'application.destroyed', at, actorId: null, applicationId: id, institutionId });
+    });
+}

@@ -1,0 +1,18 @@
+import { keptSince } from '../../db/retention.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import { destroyAttendance } from '../attendance/destroy.ts';
+import { dropFiles } from '../files/drop.ts';
+import { destroySessions } from '../training-sessions/destroy.ts';
+/** Destroys training sessions held, and entered, too long ago, with their attendance records and files. */
+export async function pruneTraining(services) {
+    const before = keptSince('training', services.clock.now());
+    await destroyTraining(services, { heldBefore: riyadhDay(before), enteredBefore: before });
+}
+/** Destroys what trainers deleted long ago. */
+export const pruneDeletedTraining = (services) => destroyTraining(services, { deletedBefore: keptSince('deleted_training', services.clock.now()) });
+async function destroyTraining(services, over) {
+    await services.database.transaction(async (tx) => {
+        await dropFiles(services, tx, await destroyAttendance(tx, over));
+        await destroySessions(tx, over);
+    });
+}

@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import { users } from '../../db/schema/accounts.ts';
+import { evaluatorTallies } from '../../db/schema/organisations.ts';
+import { visitTallies } from '../../db/schema/visit-reports.ts';
+import { searchWords } from '../../platform/fold-text.ts';
+import { pageOf, readCursor } from '../../platform/http/page.ts';
+import { isAvailable } from '../assignments/policy.ts';
+// From the tallies, a few rows of each evaluator's: nobody's schools or reports are counted here.
+const loadOf = (id) => sql `(select coalesce(sum(t.count), 0)::int from ${evaluatorTallies} t where t.evaluator_id = ${id} and t.status = 'pending')`;
+const load = loadOf(sql `users.id`);
+const written = sql `(select coalesce(sum(v.count), 0)::int from ${visitTallies} v where v.evaluator_id = users.id)`;
+const order = {
+    newest: [desc(users.createdAt), desc(users.id)],
+    oldest: [asc(users.createdAt), asc(users.id)],
+    name: [asc(users.searchKey), asc(users.id)],
+    // Who has least to do stands first: that is who is looked for.
+    load: [load, asc(users.id)],
+};
+const beyond = {
+    newest: ({ at, id }) => sql `(${users.createdAt}, ${users.id}) < (${at.toISOString()}::timestamptz, ${id}::int)`,
+    oldest: ({ at, id }) => sql `(${users.createdAt}, ${users.id}) > (${at.toISOString()}::timestamptz, ${id}::int)`,
+    name: ({ id }) => sql `(${users.searchKey}, ${users.id}) > ((select last.search_key from ${users} last where last.id = ${id}::int), ${id}::int)`,
+    load: ({ id }) => sql `(${load}, ${users.id}) > (${loadOf(sql `${id}::int`)}, ${id}::int)`,
+};
+/** Evaluators with how many open schools each has and how many reports each has written (decisions A29, A30). */
+export async function evaluators(services, { limit, after, q = '', sort = 'newest' }) {
+    const { db } = services.database;
+    const cursor = readCursor(after, sort);
+    const wanted = and(eq(users.role, 'evaluator'), isNull(users.deletedAt), ...searchWords(q).map((word) => like(users.searchKey, `%${word}%`)));
+    const [rows, total] = await Promise.all([
+        db
+            .select({
+            id: users.id,
+            name: users.name,
+            email: users.email,
+            createdAt: users.createdAt,
+            verifiedAt: users.verifiedAt,
+            suspendedAt: users.suspendedAt,
+            load,
+            reportCount: written,
+        })
+            .from(users)
+            .where(and(wanted, cursor && beyond[sort](cursor)))
+            .orderBy(...order[sort])
+            .limit(limit + 1),
+        db.$count(users, wanted),
+    ]);
+    return pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), (row) => ({
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        created_at: row.createdAt.toISOString(),
+        verified: row.verifiedAt !== null,
+        available: isAvailable(row, services.config.requireStaffApproval),
+        joiningDate: row.createdAt.toISOString(),
+        load: row.load,
+        report_count: row.reportCount,
+    }), total, sort);
+}

@@ -1,0 +1,39 @@
+/** The words of the list of schools as a file. */
+export const EXPORT_TEXTS = {
+    ar: {
+        sheet: 'المدارس',
+        header: [
+            'الرقم',
+            'اسم المدرسة',
+            'الاسم بالحروف الأخرى',
+            'الدولة',
+            'الحالة',
+            'نوع الطلب',
+            'المقوّم',
+            'تقارير الزيارة',
+            'تاريخ الانضمام',
+            'الاعتماد من',
+            'الاعتماد إلى',
+        ],
+        status: { pending: 'قيد المراجعة', approved: 'معتمدة', denied: 'مرفوضة' },
+        type: { new: 'اعتماد جديد', renewal: 'تجديد' },
+    },
+    en: {
+        sheet: 'Schools',
+        header: [
+            'No.',
+            'School',
+            'Name in the other script',
+            'Country',
+            'Status',
+            'Application',
+            'Evaluator',
+            'Visit reports',
+            'Joined',
+            'Accredited from',
+            'Accredited until',
+        ],
+        status: { pending: 'Pending', approved: 'Approved', denied: 'Denied' },
+        type: { new: 'New', renewal: 'Renewal' },
+    },
+};

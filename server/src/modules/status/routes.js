@@ -1,0 +1,4 @@
+import { platformStatus } from './reads.ts';
+export const statusRoutes = (services) => ({
+    read: () => platformStatus(services),
+});

@@ -1,0 +1,25 @@
+import { Refusal } from '../../platform/refusal.ts';
+import { changeTrainingSession, createTrainingSession, deleteTrainingSession } from './actions.ts';
+import { ownSession, sessionsOf } from './reads.ts';
+/** @param also what is deleted with a session */
+export function trainingSessionRoutes(services, also) {
+    const found = async (trainer, sessionId) => {
+        const session = await ownSession(services, trainer, sessionId);
+        if (!session)
+            throw new Refusal('not_found');
+        return session;
+    };
+    return {
+        list: ({ actor, query }) => sessionsOf(services, actor, query),
+        read: ({ actor, params }) => found(actor, params.id),
+        create: async ({ actor, body }) => found(actor, await createTrainingSession(services, actor, body)),
+        update: async ({ actor, params, body }) => {
+            await changeTrainingSession(services, actor, params.id, body);
+            return found(actor, params.id);
+        },
+        delete: async ({ actor, params }) => {
+            await deleteTrainingSession(services, actor, params.id, also);
+            return { ok: true };
+        },
+    };
+}

@@ -1,0 +1,21 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { feedback } from '../../db/schema/feedback.ts';
+import { files } from '../../db/schema/files.ts';
+import { heldMark } from '../files/held.ts';
+import { filePath } from '../files/reads.ts';
+/** What came with feedback on the same applications (decision A66), oldest first, in one query for a page of reports. */
+export async function supportingDocuments({ database: { db } }, applicationIds) {
+    if (applicationIds.length === 0)
+        return new Map();
+    const rows = await db
+        .select({ applicationId: feedback.applicationId, token: files.token, name: files.name, size: files.size, held: files.held })
+        .from(feedback)
+        .innerJoin(files, eq(files.id, feedback.fileId))
+        .where(inArray(feedback.applicationId, [...new Set(applicationIds)]))
+        .orderBy(asc(feedback.createdAt), asc(feedback.id));
+    const grouped = Map.groupBy(rows, (row) => row.applicationId);
+    return new Map([...grouped].map(([id, list]) => [
+        id,
+        list.map(({ token, name, size, held }) => ({ kind: 'supporting', name, path: filePath({ token, name }), size, ...heldMark({ held }) })),
+    ]));
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { api } from '@miyar/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Caller } from './testing/caller.ts';
+/** What the operator keeps, each a word that stands nowhere else. */
+const KEPT = {
+    ADMIN_PASSWORD: 'kept-administrators-pass-phrase',
+    METRICS_TOKEN: 'kept-metrics-8f0c1d7ab94e4d33a6c2f7b15e90d846',
+    BACKUP_KEY: 'kept-backup-5b1f6e0a7c9d42e8b3a4d7f2c6e19085',
+    AUDIT_KEY: 'kept-audit-c2d94f17e8a04b6d9f3e5a7b1c8d2064',
+    SMTP_URL: 'smtp://mailer:kept-mail-password@127.0.0.1:9',
+    MAIL_FROM: 'no-reply@iqs.example',
+};
+/** What people type and are given. */
+const TYPED = { wrong: 'typed-wrong-password', chosen: 'typed-chosen-password', message: 'typed-words-for-the-authority', search: 'typed-search' };
+let folder;
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'miyar-told-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+function run(environment) {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+        env: { ...process.env, DATABASE_URL: '', PORT: '0', NODE_ENV: 'production', DATA_DIR: folder, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk) => (said += chunk.toString()));
+    return { child, said: () => said, ended: once(child, 'exit') };
+}
+test('whatever is done and goes wrong, nothing secret is told: no key, password, token, code, name or word of anybody', async () => {
+    const server = run(KEPT);
+    await expect.poll(() => /listening on ([\d.:]+)/.exec(server.said())?.[1], { timeout: 45_000 }).toBeTruthy();
+    const url = `http://${/listening on ([\d.:]+)/.exec(server.said())[1]}`;
+    const nobody = new Caller(url);
+    const admin = { email: 'admin@iqs.local', password: KEPT.ADMIN_PASSWORD };
+    const { token } = await nobody.signIn(admin);
+    const nora = new Caller(url, token);
+    const trainer = { name: 'Amina Told', email: 'amina.told@iqs.example', password: TYPED.chosen };
+    expect((await nobody.send(api.accounts.signUp, { params: { role: 'trainer' }, body: trainer })).status).toBeLessThan(300);
+    expect((await nobody.send(api.accounts.signIn, { body: { ...admin, password: TYPED.wrong } })).status).toBe(401);
+    await nobody.send(api.recovery.requestReset, { body: { email: trainer.email } });
+    await nobody.send(api.contact.send, { body: { name: 'Amina Told', email: trainer.email, message: TYPED.message } });
+    const json = { 'content-type': 'application/json' };
+    const odd = [
+        ['POST', '/api/auth/login', `{"email":"${admin.email}","password":"${KEPT.ADMIN_PASSWORD}"`, json],
+        ['POST', '/api/auth/login', `["${TYPED.wrong}"]`, json],
+        ['POST', '/api/auth/login', TYPED.wrong, { 'content-type': 'text/plain' }],
+        ['GET', `/api/auth/me?token=${token}`],
+        ['GET', '/api/auth/me', undefined, { authorization: `Bearer ${TYPED.wrong}` }],
+        ['GET', `/api/admin/schools?q=${TYPED.search}`],
+        ['GET', '/metrics', undefined, { authorization: `Bearer ${TYPED.wrong}` }],
+        ['GET', '/metrics', undefined, { authorization: `Bearer ${KEPT.METRICS_TOKEN}` }],
+        ['GET', `/api/auth/invitations/${TYPED.search}`],
+        [
+            'POST',
+            '/api/admin/documents',
+            `--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n${TYPED.message}`,
+            { 'content-type': 'multipart/form-data; boundary=x' },
+        ],
+    ];
+    for (const [method, path, body, headers = {}] of odd)
+        expect((await nora.fetch(method, path, { ...(body && { body: body }), headers })).status, `${method} ${path}`).toBeLessThan(500);
+    expect((await nora.send(api.accounts.changePassword, { body: { current_password: TYPED.wrong, new_password: TYPED.chosen } })).status).toBeGreaterThan(399);
+    // The server of mail is not there, which is told.
+    await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('ECONNREFUSED');
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const said = server.said();
+    expect(said).toContain('/api/auth/login');
+    for (const kept of [...Object.values(KEPT).slice(0, 4), 'kept-mail-password', ...Object.values(TYPED), token, 'amina.told', 'Amina Told'])
+        expect(said.includes(kept), kept).toBe(false);
+});
+test.each([
+    [{ DATABASE_URL: 'postgres://miyar:kept-database-password@127.0.0.1:9/miyar' }, 'kept-database-password'],
+    [{ DATABASE_URL: 'mysql://miyar:kept-database-password@127.0.0.1:9/miyar' }, 'kept-database-password'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:9', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'kept-access-key', S3_SECRET_ACCESS_KEY: 'kept-secret-key' }, 'kept-'],
+    [{ METRICS_TOKEN: 'kept-short' }, 'kept-short'],
+    [{ SMTP_URL: 'kept-mail-password' }, 'kept-mail-password'],
+])('a start that fails tells nothing secret either: %o', async (environment, kept) => {
+    const server = run({ ...environment, DATA_DIR: join(folder, 'failing') });
+    await Promise.race([server.ended, new Promise((resolve) => setTimeout(resolve, 8_000).unref())]);
+    if (server.child.exitCode === null)
+        server.child.kill('SIGKILL');
+    expect(server.said()).not.toBe('');
+    expect(server.said()).not.toContain(kept);
+});

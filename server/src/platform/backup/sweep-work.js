@@ -1,0 +1,27 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+/** What backups are written into, opened into and restored into, until they are done. */
+const WORK = /^(backup|restore|aside)-/;
+const PART = /^miyar-.+\.part$/;
+/**
+ * Removes what backups and restores left whose process was killed: it holds everything, readable.
+ * @param tmpDir of the data folder
+ * @param backupDir where backups are kept
+ * @returns how many things were removed
+ */
+export async function sweepWork(tmpDir, backupDir, olderThanMs) {
+    return (await removeOld(tmpDir, WORK, olderThanMs)) + (await removeOld(backupDir, PART, olderThanMs));
+}
+async function removeOld(folder, names, olderThanMs) {
+    const before = Date.now() - olderThanMs;
+    let removed = 0;
+    for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const found = names.test(name) ? await stat(path).catch(() => undefined) : undefined;
+        if (!found || found.mtimeMs > before)
+            continue;
+        await rm(path, { recursive: true, force: true });
+        removed += 1;
+    }
+    return removed;
+}

@@ -1,0 +1,20 @@
+/** How many rows are in memory at once. */
+const BATCH = 500;
+/**
+ * All rows of a query, newest first, some after the others, so that however many there are they cost no memory.
+ * @param read those with an id below one, the highest first
+ */
+export async function* newestInBatches(read) {
+    for (let below = 2 ** 31 - 1, rows;; below = rows.at(-1).id) {
+        rows = await read(below, BATCH);
+        if (rows.length > 0)
+            yield rows;
+        if (rows.length < BATCH)
+            return;
+    }
+}
+/** The same, each row in another shape. */
+export async function* eachAs(batches, shape) {
+    for await (const batch of batches)
+        yield batch.map(shape);
+}

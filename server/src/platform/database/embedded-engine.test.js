@@ -1,0 +1,67 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { embeddedDatabase } from './pglite-database.ts';
+import { isUnreachable } from './unreachable.ts';
+let folder;
+let database;
+/** Where the engine makes the next piece of its log; something else of that name stops it, as a full disk does. */
+let inTheWay;
+const warn = vi.fn();
+beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'miyar-engine-'));
+    inTheWay = join(folder, 'db', 'cluster', 'pg_wal', 'xlogtemp.42');
+    warn.mockClear();
+    database = await embeddedDatabase(folder, undefined, { warn });
+    await database.db.execute(sql `create table kept (n int)`);
+    await database.db.execute(sql `insert into kept values (1)`);
+});
+afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+});
+const insert = (n) => database.transaction((tx) => tx.execute(sql `insert into kept values (${n})`));
+const kept = async () => (await database.db.execute(sql `select n from kept order by n`)).rows.map(({ n }) => n);
+/** Leaves the engine nowhere to write its log, and writes until it dies of that. */
+async function die() {
+    mkdirSync(inTheWay);
+    await database.db.execute(sql `select pg_switch_wal()`);
+    await expect(insert(2)).rejects.toSatisfy(isUnreachable);
+}
+test('an engine that dies says so to everybody, and does not take the process with it', async () => {
+    await die();
+    for (const _ of [1, 2, 3])
+        await expect(kept()).rejects.toSatisfy(isUnreachable);
+    await expect(insert(3)).rejects.toSatisfy(isUnreachable);
+});
+test('it is opened again when it can be, with everything that was committed and nothing that was not', async () => {
+    const heard = { notice: vi.fn(), gap: vi.fn() };
+    await database.listen('news', heard);
+    await die();
+    rmdirSync(inTheWay);
+    await vi.waitUntil(() => kept().then(() => true, () => false), { timeout: 30_000, interval: 100 });
+    expect(await kept()).toEqual([1]);
+    expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+        'the embedded database stopped, and is opened again as soon as it can be',
+        'the embedded database was opened again',
+    ]);
+    expect(heard.gap).toHaveBeenCalledTimes(1);
+    await database.db.execute(sql `select pg_notify('news', 'again')`);
+    await vi.waitFor(() => expect(heard.notice).toHaveBeenCalledWith('again'));
+    await insert(4);
+    expect(await kept()).toEqual([1, 4]);
+});
+test('one that is dead can be closed, and its folder be used again', async () => {
+    await die();
+    await database.close();
+    rmdirSync(inTheWay);
+    const closed = database;
+    database = await embeddedDatabase(folder);
+    expect(await kept()).toEqual([1]);
+    // Whoever still asks the closed one must not have it open files that are another's now.
+    await expect(closed.db.execute(sql `select 1`)).rejects.toThrow();
+    expect(warn.mock.calls.map(([, message]) => message)).not.toContain('the embedded database was opened again');
+});

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import * as schema from '../../db/schema/index.ts';
+import { thenAfterCommit } from './after-commit.ts';
+import { takingClaim } from './claim.ts';
+import { openDurablePglite } from './durable-pglite.ts';
+import { LastingEngine } from './embedded-engine.ts';
+import { holdFolderLock } from './folder-lock.ts';
+import { pgliteJobStore } from './pglite-job-store.ts';
+import { watchEngine } from './slow-statements.ts';
+import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+/** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
+export async function embeddedDatabase(dataDir, slow, log = { warn: () => undefined }) {
+    const dir = join(dataDir, 'db');
+    const release = holdFolderLock(dir);
+    try {
+        return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(await openDurablePglite(dir), slow), log), release);
+    }
+    catch (error) {
+        release();
+        throw error;
+    }
+}
+const watched = (engine, slow) => (slow ? watchEngine(engine, slow) : engine);
+/** A database in memory that forgets everything when closed; `dump` is a `dumpDataDir` of another one. */
+export async function memoryDatabase(dump, slow) {
+    const client = watched(await PGlite.create(dump ? { loadDataDir: dump } : {}), slow);
+    return { ...pgliteDatabase(client), dump: () => client.dumpDataDir('none') };
+}
+/** Makes an open engine a `Database`; `release` is called once it is closed. */
+export function pgliteDatabase(client, release = () => undefined) {
+    const guard = transactionGuard();
+    guardMethods(client, ['query', 'exec', 'sql', 'transaction', 'describeQuery'], guard);
+    const db = drizzle(client, { schema });
+    return {
+        kind: 'pglite',
+        db: guarded(db, guard),
+        transaction: (body) => takingClaim((claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx))), claimed), body),
+        alone: (_name, body) => body(),
+        jobStore: { db: pgliteJobStore(client), backend: 'pglite' },
+        async listen(channel, heard) {
+            const stop = await client.listen(channel, (payload) => heard.notice(payload));
+            const forget = client.onReopened?.(() => heard.gap());
+            return async () => {
+                forget?.();
+                await stop();
+            };
+        },
+        address: undefined,
+        connections: () => ({ open: client.closed ? 0 : 1, idle: 0, waiting: 0 }),
+        async close() {
+            if (!client.closed)
+                await client.close();
+            release();
+        },
+    };
+}

@@ -1,0 +1,105 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from '../../db/schema/index.ts';
+import { thenAfterCommit } from './after-commit.ts';
+import { takingClaim } from './claim.ts';
+import { listenOnPostgres } from './postgres-listen.ts';
+import { watchConnection } from './slow-statements.ts';
+import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+import { isUnreachable } from './unreachable.ts';
+const MAX_CONNECTIONS = 10;
+/** Of the job queue, besides the one that waits for notices. */
+const JOB_CONNECTIONS = 2;
+/** Longest wait for a connection, be it a new one or one that others hold. */
+const CONNECTION_MS = 10_000;
+/** A statement that takes longer is stopped: it would hold a connection, and perhaps rows, from everyone else. */
+const STATEMENT_SECONDS = 30;
+/** A transaction that neither goes on nor ends: its node hangs, and what it locked is let go. */
+const IDLE_TRANSACTION_SECONDS = 60;
+// Counts come as int8, which this driver gives as text and the embedded one as a number. Drizzle asks the driver's global
+// table only. None of our numbers comes near 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+/** A PostgreSQL database. Rejects with the driver's error when it cannot be reached. */
+export async function postgresDatabase(databaseUrl, log, slow = { ms: 0, log }) {
+    const pool = new pg.Pool({
+        connectionString: databaseUrl,
+        max: MAX_CONNECTIONS,
+        connectionTimeoutMillis: CONNECTION_MS,
+        keepAlive: true,
+        application_name: 'miyar',
+        // As in the embedded database, so that dates made in SQL are the same days. As statements, since a pooler in between
+        // refuses such settings at the start of a connection.
+        onConnect: async (client) => {
+            await client.query(`set time zone 'UTC'; set statement_timeout = '${STATEMENT_SECONDS}s'; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION_SECONDS}s'`);
+        },
+    });
+    // A connection may break at any time, also between two statements of a transaction, when nobody waits for it. Without a
+    // listener that ends the process; the pool replaces it.
+    pool.on('connect', (client) => {
+        client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke'));
+        watchConnection(client, slow);
+    });
+    pool.on('error', () => undefined); // the same, told above
+    try {
+        await pool.query('select 1');
+    }
+    catch (error) {
+        await pool.end();
+        throw error;
+    }
+    const guard = transactionGuard();
+    guardMethods(pool, ['query', 'connect'], guard);
+    const db = drizzle(pool, { schema });
+    const dbOf = onePerClient();
+    return {
+        kind: 'postgres',
+        db: guarded(db, guard),
+        async transaction(body) {
+            const client = await pool.connect();
+            let broken = false;
+            try {
+                return await takingClaim((claimed) => thenAfterCommit((inner) => dbOf(client).transaction((tx) => guard.inside(() => inner(tx))), claimed), body);
+            }
+            catch (error) {
+                broken = isUnreachable(error);
+                throw error;
+            }
+            finally {
+                // Drizzle itself keeps the connection for ever when already its `begin` fails, and ten of those are all there are.
+                client.release(broken);
+            }
+        },
+        async alone(name, body) {
+            const client = await pool.connect();
+            try {
+                // Held by the connection, since the body has transactions of its own; waiting may take as long as the other's body.
+                await client.query('set statement_timeout = 0');
+                await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`miyar ${name}`]);
+                return await body();
+            }
+            finally {
+                // Closing it frees the lock, whatever state it is in.
+                client.release(true);
+            }
+        },
+        // Connections of its own: waiting for notices holds one, and a long list of jobs must not wait for a call's.
+        jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
+        listen: (channel, heard) => listenOnPostgres(databaseUrl, channel, heard, log),
+        address: databaseUrl,
+        connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+        async close() {
+            if (!pool.ended)
+                await pool.end();
+        },
+    };
+}
+/** Making a drizzle reads the whole schema, so each connection has one. */
+function onePerClient() {
+    const made = new WeakMap();
+    const forClient = (client) => drizzle(client, { schema });
+    return (client) => {
+        const db = made.get(client) ?? forClient(client);
+        made.set(client, db);
+        return db;
+    };
+}

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { api } from '@miyar/contract';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
+import { readConfig } from '../../config.ts';
+import { restoreInto } from '../../modules/backups/restore.ts';
+import { faultsIn } from '../../modules/integrity/check.ts';
+import { startServices } from '../../start-services.ts';
+import { Caller } from '../../testing/caller.ts';
+import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
+import { connect } from './connect.ts';
+import { openDurablePglite } from './durable-pglite.ts';
+import { migrate } from './migrate.ts';
+/** Data as each released version wrote it; how a release adds its own stands in the README there. */
+const RELEASES = fileURLToPath(new URL('../../../releases', import.meta.url));
+const releases = readdirSync(RELEASES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const filesOf = (release) => new Set(readdirSync(join(RELEASES, release)));
+const bytesOf = (release, name) => readFileSync(join(RELEASES, release, name));
+let folder;
+let count = 0;
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'miyar-released-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+async function place(kind) {
+    const dataDir = join(folder, String((count += 1)));
+    mkdirSync(dataDir);
+    if (kind === 'embedded')
+        return { dataDir, databaseUrl: '', drop: async () => undefined };
+    const { url, drop } = await scratchDatabase();
+    return { dataDir, databaseUrl: url, drop };
+}
+const configOf = ({ dataDir, databaseUrl }) => readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMIT_SCALE: '1000' });
+/** Starts today's server on it, as an operator does after an upgrade, and asks it as people do. */
+async function opened(at, work) {
+    const started = await startServices(configOf(at));
+    const app = await buildApp(started.services);
+    try {
+        await work(started, await app.listen({ port: 0, host: '127.0.0.1' }));
+    }
+    finally {
+        await app.close();
+        await started.stop();
+        await at.drop();
+    }
+}
+/** Nothing is at fault, everyone signs in as before, sees what they had, and goes on working. */
+async function holds({ services }, url, withFiles) {
+    const { db } = services.database;
+    const { rows: keys } = await db.execute(sql `select storage_key as key from files union select storage_key from image_variants`);
+    expect(await faultsIn(services, withFiles ? [] : keys.map(({ key }) => key))).toEqual([]);
+    const as = async (person) => new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
+    const nora = await as('nora');
+    const schools = await nora.does(api.schools.list, {});
+    expect(schools).toHaveLength(8);
+    expect(new Set(schools.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied']));
+    const detail = await nora.does(api.schools.read, { params: { id: schools[0].id } });
+    expect(detail).toMatchObject({ id: schools[0].id });
+    const registered = await new Caller(url).does(api.register.list, {});
+    expect(registered.length).toBeGreaterThan(0);
+    const [certificate] = (await db.execute(sql `select verification_code as code from certificates where status = 'valid' limit 1`)).rows;
+    expect(await new Caller(url).does(api.certificates.verify, { params: { code: certificate.code } })).toMatchObject({ status: 'valid' });
+    const yusuf = await as('yusuf');
+    const assigned = await yusuf.does(api.schools.assigned, {});
+    expect(assigned.length).toBeGreaterThan(0);
+    const [report] = await nora.does(api.visitReports.list, {});
+    if (withFiles)
+        expect((await nora.send(api.visitReports.download, { params: { id: report.id } })).status).toBe(200);
+    const huda = await as('alHuda');
+    expect((await huda.does(api.applications.list, {})).length).toBeGreaterThan(0);
+    const { user } = await nora.does(api.accounts.whoAmI, {});
+    await huda.does(api.messaging.send, { body: { recipientId: user.id, message: 'After the upgrade' } });
+    expect((await nora.does(api.messaging.inbox, {})).some(({ last_message }) => last_message === 'After the upgrade')).toBe(true);
+}
+describe.each(releases)('data of %s', (release) => {
+    const has = filesOf(release);
+    test.skipIf(!has.has('embedded.tar.br'))('in an embedded database’s own folder is opened where it lies', async () => {
+        const at = await place('embedded');
+        mkdirSync(join(at.dataDir, 'db'));
+        execFileSync('tar', ['-x', '-C', join(at.dataDir, 'db')], { input: brotliDecompressSync(bytesOf(release, 'embedded.tar.br')) });
+        await opened(at, (started, url) => holds(started, url, false));
+    }, 180_000);
+    test.skipIf(!hasPostgres || !has.has('postgres.sql.gz'))('in PostgreSQL is opened where it lies', async () => {
+        const at = await place('postgres');
+        const client = new pg.Client({ connectionString: at.databaseUrl });
+        await client.connect();
+        await client.query(gunzipSync(bytesOf(release, 'postgres.sql.gz')).toString());
+        await client.end();
+        await opened(at, (started, url) => holds(started, url, false));
+    }, 180_000);
+    test.skipIf(!has.has('postgres.sql.gz'))('and of PostgreSQL’s schema is brought up to date in the embedded engine, too', async () => {
+        const at = await place('embedded');
+        const engine = await openDurablePglite(join(at.dataDir, 'db'));
+        await engine.exec(gunzipSync(bytesOf(release, 'postgres.sql.gz')).toString());
+        await engine.close();
+        await opened(at, (started, url) => holds(started, url, false));
+    }, 180_000);
+    test.skipIf(!has.has('backup.zip')).each(hasPostgres ? ['embedded', 'postgres'] : ['embedded'])('in a backup is restored to %s, with its files', async (kind) => {
+        const at = await place(kind);
+        const database = await connect({ dataDir: at.dataDir, databaseUrl: at.databaseUrl });
+        await restoreInto({ config: configOf(at), database }, join(RELEASES, release, 'backup.zip'));
+        expect(await migrate(database)).toBe(0);
+        await database.close();
+        await opened(at, (started, url) => holds(started, url, true));
+    }, 180_000);
+});

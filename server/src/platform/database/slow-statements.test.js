@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { currentTrace, traced } from '../trace.ts';
+import { connect } from './connect.ts';
+import { memoryDatabase } from './pglite-database.ts';
+const told = [];
+const log = { warn: (data, message) => void told.push({ ...data, message, ...currentTrace() }) };
+/** From so many milliseconds on; a statement below waits for as long in the database, by the database's own clock. */
+const MS = 150;
+let database;
+let other;
+beforeAll(async () => {
+    if (!inject('template')) {
+        database = await memoryDatabase(new Blob([await readFile(inject('pgliteDump'))]), { ms: MS, log });
+        return;
+    }
+    other = await testDatabase({ pgliteDump: '', template: inject('template') });
+    database = await connect({ databaseUrl: other.address, dataDir: '', slowQueryMs: MS }, log);
+});
+afterAll(async () => {
+    await database.close();
+    await other?.close();
+});
+const slow = (word) => sql `select pg_sleep(0.2), ${word}::text as word`;
+test('a slow statement is told with its time and what asked for it, without what it was given', async () => {
+    await database.db.execute(sql `select ${'quick'}::text`);
+    expect(told).toEqual([]);
+    await traced({ reqId: 'r-7' }, async () => void (await database.db.execute(slow('a secret'))));
+    expect(told).toEqual([{ ms: expect.any(Number), statement: 'select pg_sleep(0.2), $1::text as word', message: 'a statement was slow', reqId: 'r-7' }]);
+    expect(told[0]['ms']).toBeGreaterThanOrEqual(MS);
+});
+test('one within a transaction is told, and one that fails', async () => {
+    told.length = 0;
+    await expect(traced({ job: 'x', jobId: '1' }, () => database.transaction(async (tx) => {
+        await tx.execute(slow('a secret'));
+        await tx.execute(sql `select pg_sleep(0.2), 1 / (${0}::int + 0 * length(pg_sleep(0.2)::text))`);
+    }))).rejects.toThrow();
+    expect(told.map(({ statement, job }) => [String(statement).slice(0, 20), job])).toEqual([
+        ['select pg_sleep(0.2)', 'x'],
+        ['select pg_sleep(0.2)', 'x'],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('a secret');
+});
+test('a statement that waits for its turn is not slow for that', async () => {
+    told.length = 0;
+    await Promise.all([database.db.execute(slow('one')), ...Array.from({ length: 3 }, () => database.db.execute(sql `select ${'quick'}::text`))]);
+    expect(told).toHaveLength(1);
+});

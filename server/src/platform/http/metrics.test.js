@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { testApp } from '../../testing/test-app.ts';
+const app = testApp();
+const TOKEN = 'a-token-of-thirty-two-letters-or-more';
+test('tells the process, the calls by pattern and what waits, to who has the token', async () => {
+    const served = await buildApp({ ...app.services, config: { ...app.services.config, metricsToken: TOKEN } });
+    const ask = (authorization) => served.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) });
+    await served.inject({ url: '/api/documents?q=somebody' });
+    await served.inject({ url: '/api/verify/ABCD' });
+    await served.inject({ url: '/api/nothing/of/the/kind' });
+    const { statusCode, headers, body } = await ask(`Bearer ${TOKEN}`);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, expect.stringContaining('text/plain'), 'no-store']);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+    expect(body).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/api\/verify\/:code"[^}]*\} 1/);
+    expect(body).toContain('# TYPE miyar_mails gauge');
+    for (const figure of ['miyar_sockets', 'miyar_nodes', 'miyar_disk_free_bytes', 'miyar_audit_waiting', 'nodejs_eventloop_lag_p99_seconds'])
+        expect(body, figure).toMatch(new RegExp(`^${figure} [\\d.e+-]+$`, 'm'));
+    for (const state of ['busy', 'idle', 'wanted'])
+        expect(body).toMatch(new RegExp(`^miyar_database_connections\\{state="${state}"\\} \\d+$`, 'm'));
+    // What there has never been has no age, and what was never looked through neither holds nor does not.
+    expect(body).not.toMatch(/^miyar_(?:backup_age_seconds|audit_holds) /m);
+    expect(body).not.toMatch(/somebody|ABCD|of\/the\/kind/);
+    for (const given of [undefined, 'Bearer x', `Bearer ${TOKEN}x`])
+        expect((await ask(given)).statusCode).toBe(404);
+    await served.close();
+});
+test('whoever tries addresses makes no new figures', async () => {
+    const served = await buildApp({ ...app.services, config: { ...app.services.config, metricsToken: TOKEN } });
+    const figures = async () => (await served.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body.split('\n').length;
+    await served.inject({ url: '/nothing/0' });
+    await served.inject({ url: '/api/nothing/0' });
+    const before = await figures();
+    for (let n = 1; n < 30; n += 1)
+        for (const url of [`/nothing/${n}`, `/api/nothing/${n}`, `/files/${n}/x`])
+            await served.inject({ url });
+    // One series of files, with its buckets, and a summary or two of the process; not thirty.
+    expect((await figures()) - before).toBeLessThan(40);
+    await served.close();
+});
+test('what is known is told while the database is away', async () => {
+    const away = { ...app.services.database, db: { execute: () => Promise.reject(new Error('away')) } };
+    const served = await buildApp({ ...app.services, database: away, config: { ...app.services.config, metricsToken: TOKEN } });
+    const { statusCode, body } = await served.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^miyar_disk_free_bytes \d+/m);
+    expect(body).not.toMatch(/^miyar_(?:mails|audit_waiting)[ {]/m);
+    await served.close();
+});
+test('is not there without one', async () => {
+    expect((await app.stranger.fetch('GET', '/metrics')).status).toBe(404);
+});

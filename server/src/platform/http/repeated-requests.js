@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { keptSince } from '../../db/retention.ts';
+import { repeatedRequests } from '../../db/schema/repeated-requests.ts';
+import { underClaim } from '../database/claim.ts';
+import { Refusal } from '../refusal.ts';
+const KEY = /^[\w-]{8,100}$/;
+class Repeated extends Error {
+}
+/** @throws Refusal invalid_value for a key that is none */
+export function idempotencyKey(header) {
+    if (header === undefined)
+        return undefined;
+    if (typeof header === 'string' && KEY.test(header))
+        return header;
+    throw new Refusal('invalid_value', { fields: [{ field: 'Idempotency-Key', code: 'invalid_value' }] });
+}
+/**
+ * The key is written in the first transaction of the change, so that it stands exactly when the change does, whenever the
+ * process ends; the answer is kept right after.
+ */
+export function createOnce({ db }, clock) {
+    return async ({ userId, key, facts, keepAnswer }, work) => {
+        const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+        const own = and(eq(repeatedRequests.userId, userId), eq(repeatedRequests.key, key));
+        const row = { userId, key, fingerprint, createdAt: clock.now() };
+        const before = async () => {
+            const [known] = await db.select().from(repeatedRequests).where(own);
+            if (!known)
+                return undefined;
+            if (known.fingerprint !== fingerprint)
+                throw new Refusal('idempotency_key_reused');
+            if (known.status === null || known.answer === null)
+                throw new Refusal('already_received');
+            return { status: known.status, answer: known.answer };
+        };
+        const answered = await before();
+        if (answered)
+            return answered;
+        const claim = {
+            taken: false,
+            async take(tx) {
+                const mine = await tx.insert(repeatedRequests).values(row).onConflictDoNothing().returning({ key: repeatedRequests.key });
+                if (mine.length === 0)
+                    throw new Repeated();
+            },
+        };
+        try {
+            const given = await underClaim(claim, work);
+            const result = keepAnswer ? given : {};
+            await db
+                .insert(repeatedRequests)
+                .values({ ...row, ...result })
+                .onConflictDoUpdate({ target: [repeatedRequests.userId, repeatedRequests.key], set: keepAnswer ? given : { fingerprint } });
+            return given;
+        }
+        catch (error) {
+            if (error instanceof Repeated)
+                return (await before()) ?? Promise.reject(new Refusal('already_received'));
+            // Refused after all: the same may be asked again. After a fault of ours nobody knows how far it came: it is not done twice.
+            if (claim.taken && error instanceof Refusal)
+                await db
+                    .delete(repeatedRequests)
+                    .where(and(own, isNull(repeatedRequests.status)))
+                    .catch(() => undefined);
+            throw error;
+        }
+    };
+}
+/** Forgets the keys of a person and what was answered, when their account is deleted. */
+export async function forgetRepeatedRequestsOf(tx, userId) {
+    await tx.delete(repeatedRequests).where(eq(repeatedRequests.userId, userId));
+}
+/**
+ * Forgets what was answered about something that was destroyed since: sent again, the request is only told that it came
+ * before, and nothing that was destroyed can be read there.
+ * @param thing what the answer says of it, such as its id
+ * @param userId who was answered; everybody where it is left out
+ */
+export async function forgetAnswersAbout(tx, thing, userId) {
+    await tx
+        .update(repeatedRequests)
+        .set({ status: null, answer: null })
+        .where(and(userId === undefined ? undefined : eq(repeatedRequests.userId, userId), isNotNull(repeatedRequests.answer), sql `${repeatedRequests.answer}::jsonb @> ${JSON.stringify(thing)}::jsonb`));
+}
+/** Forgets keys older than the retention table says. */
+export async function pruneRepeatedRequests({ db }, now) {
+    await db.delete(repeatedRequests).where(lt(repeatedRequests.createdAt, keptSince('repeated_requests', now)));
+}

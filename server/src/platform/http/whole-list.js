@@ -1,0 +1,10 @@
+const BATCH = 500;
+/** All rows of a list, a page after the other, so that no connection is held while they are sent. */
+export async function* wholeList(list) {
+    let after;
+    do {
+        const page = await list({ limit: BATCH, after });
+        yield page.rows;
+        after = page.next;
+    } while (after !== undefined);
+}

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { hasOwnPostgres, ownPostgres } from '../../testing/postgres-server.ts';
+import { connect } from '../database/connect.ts';
+import { openJobs } from './open-jobs.ts';
+test.skipIf(!hasOwnPostgres)('a database that goes and comes back is told of, ends nothing, and the work goes on', { timeout: 180_000 }, async () => {
+    const server = await ownPostgres();
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const database = await connect({ databaseUrl: server.url, dataDir: '' });
+    const jobs = await openJobs(database, log);
+    const done = [];
+    await jobs.work({
+        send_mail: async ({ mail }) => void done.push(mail),
+        request_reset: async () => undefined,
+        make_archive: async () => undefined,
+        check_file: async () => undefined,
+        mail_group_message: async () => undefined,
+        check_audit: async () => undefined,
+        make_backup: async () => undefined,
+        test_backup: async () => undefined,
+    }, []);
+    const send = (mail) => database.transaction((tx) => jobs.send(tx, 'send_mail', String(mail), { mail }));
+    await send(1);
+    await vi.waitUntil(() => done.includes(1), { timeout: 60_000 });
+    server.stop();
+    await expect(send(2)).rejects.toThrow();
+    server.start();
+    await vi.waitUntil(() => send(3).then(() => true, () => false), { timeout: 60_000, interval: 500 });
+    await vi.waitUntil(() => done.includes(3), { timeout: 90_000 });
+    expect(done).toEqual([1, 3]);
+    await jobs.close();
+    await database.close();
+    await server.remove();
+});

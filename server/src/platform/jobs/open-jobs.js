@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import { deadLettersOf } from './dead-letters.ts';
+import { messageOf } from '../fault.ts';
+import { traced } from '../trace.ts';
+import { ALL_QUEUES, DEAD, ONE_AT_A_TIME, TIMETABLE } from './queues.ts';
+const MINUTE = 60;
+/** Well within the time a stopping process has. */
+const CLOSE_MS = 8000;
+/**
+ * New work is announced; only what is tried again, or was announced while nobody heard, is found by looking. A handful is
+ * done side by side, and another taken at once where there is more.
+ */
+const LOOKING = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true };
+const ZONE = 'Asia/Riyadh';
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/**
+ * Opens the job queue in the database: pg-boss, whose tables it creates or brings up to date under a lock of its own, so
+ * that several nodes may start at once. On the embedded database it shares the one connection.
+ * Rejects with the database's error.
+ */
+export async function openJobs(database, log) {
+    const boss = new PgBoss({
+        ...database.jobStore,
+        schema: 'pgboss',
+        useListenNotify: true,
+        // Each of these asks or writes every so often for ever, in the embedded database with an fsync; none is in a hurry here.
+        cronMonitorIntervalSeconds: 45,
+        cronWorkerIntervalSeconds: 45,
+        queueCacheIntervalSeconds: 10 * MINUTE,
+        bamIntervalSeconds: 60 * MINUTE,
+        flowIntervalSeconds: 60 * MINUTE,
+        monitorVacuum: false,
+        reindex: false,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+    boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+    await boss.start();
+    await settleQueues(boss);
+    return {
+        deadLetters: deadLettersOf(boss, database),
+        async send(tx, name, key, data) {
+            await boss.send(name, data, { singletonKey: key, db: fromDrizzle(tx, sql) });
+        },
+        async work(workers, tasks) {
+            const take = (queue, worker) => boss.work(queue, ONE_AT_A_TIME.has(queue) ? { ...LOOKING, batchSize: 1 } : LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
+            await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'some work failed as often as it may and was given up'));
+            await take(TIMETABLE, (data) => tasks.find(({ name }) => name === data.task)?.run());
+            await keepTimetable(boss, tasks);
+            for (const name of Object.keys(workers))
+                await take(name, workers[name]);
+        },
+        close: () => boss.stop({ graceful: true, timeout: CLOSE_MS }),
+    };
+}
+/** What a job was told, as far as it is ids and the name of a task: words may be addresses of people. */
+const withoutWords = (data) => Object.fromEntries(Object.entries(data ?? {}).filter(([key, value]) => typeof value === 'number' || key === 'task'));
+/** Does one job; what it rejects with is kept with the job and shown to administrators, so its message must hold no secret. */
+async function outcome({ id, name, data }, worker) {
+    try {
+        await traced({ job: name, jobId: id }, async () => worker(data));
+        return { id, status: 'completed' };
+    }
+    catch (error) {
+        return { id, status: 'failed', output: { message: messageOf(error) } };
+    }
+}
+/** Creates the queues that are missing, and gives the others what has changed about them since. Most starts only look. */
+async function settleQueues(boss) {
+    const standing = await boss.getQueues();
+    for (const { name, policy, ...options } of ALL_QUEUES) {
+        const known = standing.find((queue) => queue.name === name);
+        if (known && Object.entries(options).every(([option, value]) => known[option] === value))
+            continue;
+        if (known)
+            await boss.updateQueue(name, options);
+        else
+            await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
+        // It remembers the queues it has read, and must know this one: inside a transaction of ours it cannot ask.
+        await boss.getJobById(name, NOBODY);
+    }
+}
+async function keepTimetable(boss, tasks) {
+    const standing = await boss.getSchedules(TIMETABLE);
+    for (const { key } of standing)
+        if (!tasks.some(({ name }) => name === key))
+            await boss.unschedule(TIMETABLE, key);
+    for (const { name, cron } of tasks) {
+        if (standing.some((schedule) => schedule.key === name && schedule.cron === cron && schedule.timezone === ZONE))
+            continue;
+        // What a night without a server left undone is done once, the next time there is one.
+        await boss.schedule(TIMETABLE, cron, { task: name }, { tz: ZONE, key: name, singletonKey: name, missed: 'once' });
+    }
+}

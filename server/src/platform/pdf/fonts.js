@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+/**
+ * The faces a document may use. Arabic is set in Amiri only: it is the one whose text comes out of a PDF as it went in,
+ * so that search and screen readers find it. Nothing is taken from the machine: a document looks the same everywhere.
+ */
+const FACES = [
+    'amiri/400Regular/Amiri_400Regular.ttf',
+    'amiri/700Bold/Amiri_700Bold.ttf',
+    'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+    'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+    'newsreader/500Medium/Newsreader_500Medium.ttf',
+    'newsreader/600SemiBold/Newsreader_600SemiBold.ttf',
+];
+/** Reads the font files out of their packages. */
+export function fontFiles() {
+    const { resolve } = createRequire(import.meta.url);
+    return FACES.map((face) => readFileSync(resolve(`@expo-google-fonts/${face}`)));
+}

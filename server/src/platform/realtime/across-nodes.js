@@ -1,0 +1,70 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+const LONGEST_MS = 10_000;
+/**
+ * Carries events between nodes over PostgreSQL, in the order in which they were sent. The adapter alone keeps it only for
+ * short ones: a long one goes by a table and is overtaken, on its way out and on its way in. And it tells this node's own
+ * connections only when the other nodes have been told; here they are told at once.
+ * @param missed called when this node hears the others again after it did not for a while
+ */
+export function acrossNodes(databaseUrl, log, missed) {
+    const pool = new pg.Pool({
+        connectionString: databaseUrl,
+        // One connection that listens and one that tells, so that what is told stays in order.
+        max: 2,
+        keepAlive: true,
+        connectionTimeoutMillis: LONGEST_MS,
+        query_timeout: LONGEST_MS,
+        application_name: 'miyar sockets',
+    });
+    pool.on('error', () => undefined); // told below
+    let listened = false;
+    pool.on('connect', (client) => {
+        // The one that listens is never given back, so that the pool does not hear it break: without a listener that ends the process.
+        client.on('error', (error) => log.warn({ err: error.message }, 'a connection between the nodes broke'));
+        const on = client.on.bind(client);
+        client.on = ((event, listener) => {
+            if (event !== 'notification')
+                return on(event, listener);
+            // The adapter takes another one then, for which this one has to make room.
+            client.once('end', () => client.release(true));
+            if (listened)
+                setImmediate(() => void client.query('select 1').then(missed, () => undefined)); // after the adapter's own `listen`
+            listened = true;
+            return on(event, inTurn(listener).call);
+        });
+    });
+    const make = createAdapter(pool, { errorHandler: (error) => log.warn({ err: error.message }, 'an event did not reach the other nodes') });
+    let idle = async () => undefined;
+    let closing = false;
+    return {
+        // Called with `new`.
+        adapter: function adapter(namespace) {
+            const made = make(namespace);
+            const publish = inTurn(made.doPublish.bind(made));
+            idle = publish.idle;
+            made.doPublish = async (...values) => {
+                if (!closing)
+                    publish.call(...values);
+                // There is nothing to go on from: missed events are not recovered.
+                return '';
+            };
+            return made;
+        },
+        async close() {
+            closing = true;
+            await idle();
+            await pool.end();
+        },
+    };
+}
+/** A function each call of which begins when the one before has ended, and a way to wait for the last. */
+function inTurn(work) {
+    let before = Promise.resolve();
+    return {
+        call(...values) {
+            before = before.then(() => work(...values)).catch(() => undefined);
+        },
+        idle: () => before,
+    };
+}

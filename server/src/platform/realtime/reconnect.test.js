@@ -1,0 +1,49 @@
+import { api } from '@miyar/contract';
+import { expect, test } from 'vitest';
+import { idOf } from '../../testing/journeys.ts';
+import { written } from '../../testing/messages.ts';
+import { clientOf } from '../../testing/sockets.ts';
+import { testApp } from '../../testing/test-app.ts';
+const app = testApp();
+const DROPS = 100;
+/** The line breaks: nobody says good-bye. */
+const drops = (socket) => socket.io.engine.transport.ws.terminate();
+test('a connection that is dropped a hundred times loses nothing and doubles nothing, in order', { timeout: 180_000 }, async () => {
+    const { conversation_id: id } = await written(app, 'nora', 'alHuda', 'message 0');
+    const [nora, school] = [await app.as('nora'), await app.as('alHuda')];
+    const recipientId = await idOf(app, 'alHuda');
+    const held = new Map();
+    let twice = 0;
+    const socket = clientOf(app.url, school.token, { reconnection: true, reconnectionDelay: 5, reconnectionDelayMax: 20, randomizationFactor: 1 });
+    // What a client of ours does: everything since the newest it has, each time it is connected; the rest as it comes.
+    const fetched = [];
+    socket.on('connect', () => {
+        const after = Math.max(0, ...held.keys());
+        fetched.push(fetchSince(after));
+    });
+    const fetchSince = async (after) => {
+        const missed = await school.does(api.messaging.read, { params: { id }, query: { limit: 500, ...(after > 0 && { after }) } });
+        for (const message of missed)
+            held.set(message.id, message);
+    };
+    socket.on('receive-message', (message) => {
+        if (held.has(message.id))
+            twice += 1;
+        held.set(message.id, message);
+    });
+    let sent = 1;
+    for (let drop = 0; drop < DROPS; drop += 1) {
+        const writing = [1, 2, 3].map(() => nora.does(api.messaging.send, { body: { recipientId, message: `message ${sent++}`, client_id: crypto.randomUUID() } }));
+        drops(socket);
+        await Promise.all(writing);
+        await expect.poll(() => socket.connected, { interval: 5 }).toBe(true);
+    }
+    await Promise.all(fetched);
+    await expect.poll(() => held.size).toBe(sent);
+    const kept = await school.does(api.messaging.read, { params: { id }, query: { limit: 500 } });
+    expect(kept).toHaveLength(sent);
+    expect([...held.values()].toSorted((a, b) => a.id - b.id).map(({ message }) => message)).toEqual(kept.map(({ message }) => message));
+    expect(new Set(kept.map(({ message }) => message)).size).toBe(sent);
+    // The same message is told by the socket and by the fetch at most; the client knows it by its id.
+    expect(twice).toBeLessThanOrEqual(sent);
+});

@@ -1,0 +1,91 @@
+import { api } from '@miyar/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Caller } from '../../testing/caller.ts';
+import { idOf } from '../../testing/journeys.ts';
+import { written } from '../../testing/messages.ts';
+import { hasPostgres } from '../../testing/postgres-server.ts';
+import { secondNode } from '../../testing/second-node.ts';
+import { listening } from '../../testing/sockets.ts';
+import { testApp } from '../../testing/test-app.ts';
+const app = testApp();
+const PROBE = 'can you hear me';
+let other;
+beforeAll(async () => {
+    if (hasPostgres)
+        other = await secondNode(app);
+});
+afterAll(() => other?.close());
+/** Somebody connected to the other node, once the nodes have found each other. */
+async function overThere(person, options = {}) {
+    const client = await listening(other.url, (await app.as(person)).token, options);
+    await expect
+        .poll(async () => {
+        await written(app, 'khalid', person, PROBE);
+        return client.of('receive-message').length;
+    })
+        .toBeGreaterThan(0);
+    return client;
+}
+describe.skipIf(!hasPostgres)('two nodes', () => {
+    test('tell each other everything, in order, also what is too long for a notice', async () => {
+        const school = await overThere('alHuda');
+        const texts = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? 'ب'.repeat(4000 - n) : `short ${n}`));
+        for (const text of texts)
+            await written(app, 'nora', 'alHuda', text);
+        const told = () => school.of('receive-message').flatMap(({ message }) => (message === PROBE ? [] : message));
+        await expect.poll(() => told().length, { timeout: 30_000 }).toBe(texts.length);
+        expect(told()).toEqual(texts);
+    });
+    test('tell groups, and who types and reads, both ways', async () => {
+        const [school, nora] = [await overThere('alHuda'), await listening(app.url, (await app.as('nora')).token)];
+        await written(app, 'nora', { group: 'all' }, 'to everyone');
+        await expect.poll(() => school.of('receive-message').at(-1)?.message).toBe('to everyone');
+        const { conversation_id } = await written(app, 'nora', 'alHuda', 'to one');
+        expect(await school.says('typing', { conversation_id })).toEqual({ ok: true });
+        expect(await nora.until('typing')).toMatchObject([{ conversation_id }]);
+        const there = new Caller(other.url, (await app.as('alHuda')).token);
+        await there.does(api.messaging.markRead, { params: { id: conversation_id }, body: {} });
+        expect(await nora.until('conversation-read')).toMatchObject([{ conversation_id, user_id: await idOf(app, 'alHuda') }]);
+    });
+    test('hear what is still done at one that is closing', async () => {
+        const { conversation_id: id } = await written(app, 'nora', 'alHuda', 'before');
+        const [closing, school] = [await secondNode(app), await listening(app.url, (await app.as('alHuda')).token)];
+        const nora = new Caller(closing.url, (await app.as('nora')).token);
+        const recipientId = await idOf(app, 'alHuda');
+        const { promise: mayGo, resolve: letGo } = Promise.withResolvers();
+        // The call waits for the conversation while its node is told to end.
+        const held = app.services.database.transaction(async (tx) => {
+            await tx.execute(sql `select 1 from conversations where id = ${id} for update`);
+            await mayGo;
+        });
+        const sending = nora.does(api.messaging.send, { body: { recipientId, message: 'at the end' } });
+        await expect.poll(async () => (await app.services.database.db.execute(sql `select 1 from pg_locks where not granted`)).rows.length).toBeGreaterThan(0);
+        const closed = closing.close();
+        await expect(fetch(closing.url)).rejects.toThrow();
+        letGo();
+        await Promise.all([held, sending, closed]);
+        await expect.poll(() => school.of('receive-message').at(-1)?.message).toBe('at the end');
+    });
+    test('find each other again whenever the database has cut them off', { timeout: 120_000 }, async () => {
+        const school = await overThere('alHuda', { reconnection: true, reconnectionDelay: 50 });
+        let connected = 1;
+        school.socket.on('connect', () => (connected += 1));
+        for (let n = 1; n <= 3; n += 1) {
+            await app.services.database.db.execute(sql `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'miyar sockets'`);
+            const again = async () => {
+                await written(app, 'nora', 'alHuda', `back ${n}`);
+                return school.of('receive-message').some(({ message }) => message === `back ${n}`);
+            };
+            // What it missed meanwhile it asks for, as whenever it connects.
+            await expect.poll(() => connected, { timeout: 30_000 }).toBe(n + 1);
+            await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(true);
+        }
+    });
+    test('cut the connections of whom the other suspends', async () => {
+        const school = await overThere('alHuda');
+        await (await app.as('nora')).does(api.users.suspend, { params: { id: await idOf(app, 'alHuda') }, body: { reason: 'test' } });
+        await school.gone;
+        expect(school.heard.at(-1)?.[0]).toBe('session-ended');
+    });
+});

@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs';
+/** What the operator keeps from others. Each may come from a file that only the server's user reads, named by `NAME_FILE`. */
+export const SECRETS = [
+    'DATABASE_URL',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SMTP_URL',
+    'ADMIN_PASSWORD',
+    'METRICS_TOKEN',
+    'BACKUP_KEY',
+    'AUDIT_KEY',
+];
+/**
+ * The environment with the secrets that stand in files.
+ * @throws Error naming the variable, and never what stands in the file: it cannot be read, is empty, others may read it, or the
+ *   variable itself is set as well
+ */
+export function withSecretFiles(environment) {
+    const read = {};
+    for (const name of SECRETS) {
+        const path = environment[`${name}_FILE`];
+        if (path === undefined || path === '')
+            continue;
+        if (environment[name] !== undefined && environment[name] !== '')
+            throw new Error(`${name} and ${name}_FILE are both set; one of them is enough.`);
+        read[name] = secretIn(path, name);
+    }
+    return { ...environment, ...read };
+}
+function secretIn(path, name) {
+    let secret;
+    try {
+        // Windows has no such bits.
+        if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
+            throw new Error('others than its owner may read or change it; it has to be of mode 0600 or 0400');
+        secret = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    }
+    catch (error) {
+        throw new Error(`${name}_FILE: ${error.message}`, { cause: error });
+    }
+    if (secret === '')
+        throw new Error(`${name}_FILE: the file is empty`);
+    return secret;
+}
+const SHORTEST = 32;
+/** Fewer different signs than these are no 32 bytes of chance. */
+const FEWEST_SIGNS = 8;
+/** What stands in manuals where a secret should. */
+const EXAMPLES = /change.?(?:me|this|it)|replace.?(?:me|this|it)|your.{0,12}(?:secret|key|token|password)|example|placeholder|insert.?here|(?:my|super|top|very).?secret|0123456789|abcdefghij|correct.?horse/i;
+/** What is wrong with a secret of our own, which nobody else gave: too short, or one that is known. Undefined of a good one. */
+export function weakness(secret) {
+    if (Buffer.byteLength(secret) < SHORTEST)
+        return `at least ${SHORTEST} bytes`;
+    if (EXAMPLES.test(secret) || new Set(secret).size < FEWEST_SIGNS)
+        return 'an example, or too easily guessed; make one by: openssl rand -hex 32';
+    return undefined;
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+const BYTE_ORDER_MARK = '\uFEFF';
+// What programs for tables take for the beginning of a formula, also in full width, also after blanks.
+const FORMULA = /^[\s\u200B-\u200F\u061C\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
+/** A text in quotes; one that would be a formula is made a text by an apostrophe before it (security c 30). */
+const csvText = (text) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const csvLine = (cells) => `${cells.map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;
+/** A list as CSV, made while it is sent: RFC 4180 in UTF-8, with the mark by which Excel knows it. Batches are read as the reader takes them. */
+export function asCsv(header, batches) {
+    async function* lines() {
+        yield BYTE_ORDER_MARK + csvLine(header);
+        for await (const rows of batches)
+            yield rows.map(csvLine).join('');
+    }
+    return Readable.from(lines(), { objectMode: false });
+}
+/** A list as a workbook of one sheet. It is made in memory, so its reader limits the rows. Texts are cells of texts: no formula comes of them. */
+export async function asXlsx({ name, header, rows, widths, rightToLeft }) {
+    // Loaded with the first workbook: few need one.
+    const { default: writeXlsx } = await import('write-excel-file/node');
+    const asCell = (cell) => (cell === null ? null : typeof cell === 'number' ? { value: cell, type: Number } : { value: cell, type: String });
+    const top = header.map((text) => ({ value: text, type: String, fontWeight: 'bold' }));
+    return writeXlsx([top, ...rows.map((row) => row.map(asCell))], {
+        sheet: name,
+        columns: widths.map((width) => ({ width })),
+        stickyRowsCount: 1,
+        rightToLeft,
+    }).toBuffer();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode, syncFile, syncFolder } from './durable-files.ts';
+import { InvalidRange, isStorageKey, MissingFile, validKey } from './storage.ts';
+/**
+ * Files in `dataDir/files`, a folder for each first two characters of the key. Sources must lie on the same file system
+ * (`dataDir/tmp`), since publishing is a rename. Creates both folders; rejects with the file system's error if it cannot.
+ */
+export async function folderStorage(dataDir) {
+    const root = join(dataDir, 'files');
+    const tmp = join(dataDir, 'tmp');
+    await mkdir(root, { recursive: true });
+    await mkdir(tmp, { recursive: true });
+    const shardOf = (key) => join(root, validKey(key).slice(0, 2));
+    const pathOf = (key) => join(shardOf(key), key);
+    return {
+        async put(key, source) {
+            const shard = shardOf(key);
+            await syncFile(source.path);
+            await mkdir(shard, { recursive: true });
+            await rename(source.path, pathOf(key));
+            await syncFolder(shard);
+            // The shard may be new, made by us or by a neighbour whose own sync has not come through yet.
+            await syncFolder(root);
+        },
+        async open(key, range) {
+            return readFrom(pathOf(key), key, range);
+        },
+        async delete(key) {
+            try {
+                await rm(pathOf(key));
+            }
+            catch (error) {
+                if (hasCode(error, 'ENOENT'))
+                    return;
+                throw error;
+            }
+            await syncFolder(shardOf(key));
+        },
+        list: () => walk(root),
+        async check() {
+            await readdir(root);
+            const probe = join(tmp, `check-${randomUUID()}`);
+            try {
+                await writeFile(probe, 'ready');
+                if ((await readFile(probe, 'utf8')) !== 'ready')
+                    throw new Error('The storage folder gave back other bytes than were written');
+            }
+            finally {
+                await rm(probe, { force: true });
+            }
+        },
+    };
+}
+async function readFrom(path, key, range) {
+    const handle = await open(path, 'r').catch((cause) => {
+        throw hasCode(cause, 'ENOENT') ? new MissingFile(key, { cause }) : cause;
+    });
+    // The stream closes the handle at its end or when it is destroyed.
+    if (!range)
+        return handle.createReadStream();
+    const { size } = await handle.stat();
+    if (range.start >= size) {
+        await handle.close();
+        throw new InvalidRange(`The file has ${size} bytes, none at ${range.start}`);
+    }
+    return handle.createReadStream({ start: range.start, end: range.end });
+}
+async function* walk(root) {
+    for (const shard of await readdir(root)) {
+        if (!/^[A-Za-z0-9_-]{2}$/.test(shard))
+            continue;
+        for (const key of await readdir(join(root, shard))) {
+            if (!isStorageKey(key))
+                continue;
+            // A file may be deleted while the list is read.
+            const found = await stat(join(root, shard, key)).catch(() => undefined);
+            if (found?.isFile())
+                yield { key, modifiedAt: found.mtime };
+        }
+    }
+}

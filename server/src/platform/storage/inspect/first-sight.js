@@ -1,0 +1,27 @@
+import { fileTypeFromFile } from 'file-type';
+// What file-type may answer for each extension; undefined: it knows no such bytes.
+const EXPECTED = {
+    // A PDF may have other bytes before its first line, which file-type does not look behind.
+    pdf: ['pdf', undefined],
+    doc: ['cfb'],
+    xls: ['cfb'],
+    ppt: ['cfb'],
+    // It looks at the first entries only; the central directory is read afterwards and decides.
+    docx: ['docx', 'zip'],
+    xlsx: ['xlsx', 'zip'],
+    pptx: ['pptx', 'zip'],
+    zip: ['zip'],
+    // Any text that begins with "BM" looks like a bitmap; a real one has NULs, which text may not.
+    txt: [undefined, 'bmp'],
+    jpg: ['jpg'],
+    jpeg: ['jpg'],
+    png: ['png', 'apng'],
+    webp: ['webp'],
+    avif: ['avif', 'heic'],
+};
+/** Whether the first bytes of a file do not speak against its extension. */
+export async function agreesAtFirstSight(path, extension) {
+    // A detector that stumbles over hostile bytes has not recognised them: refuse, do not fail.
+    const found = await fileTypeFromFile(path).catch(() => ({ ext: 'unreadable' }));
+    return EXPECTED[extension].includes(found?.ext);
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStorage } from './create-storage.ts';
+import { newStorageKey } from './storage.ts';
+import { StorageAway } from './storage-away.ts';
+/** How a server can be there and be of no use. */
+const WAYS = {
+    'says that it is busy': (_request, answer) => answer.writeHead(503).end(),
+    'never answers': (request) => request.resume(),
+    'cuts the connection': (request) => request.socket.destroy(),
+};
+let folder;
+beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'miyar-away-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+async function listening(way) {
+    const server = createServer(way);
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return server;
+}
+const storageAt = (port) => createStorage({ dataDir: folder, s3: { endpoint: `http://127.0.0.1:${port}`, bucket: 'miyar', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' } }, 'ours-ours');
+async function expectAway(storage) {
+    const path = join(folder, newStorageKey());
+    await writeFile(path, 'bytes');
+    const key = newStorageKey();
+    const calls = [storage.put(key, { path }), storage.open(key), storage.delete(key)];
+    for (const call of await Promise.allSettled(calls))
+        expect(call).toMatchObject({ status: 'rejected', reason: expect.any(StorageAway) });
+    await expect(storage.check()).rejects.toThrow();
+}
+describe('a bucket’s server', { timeout: 120_000 }, () => {
+    test.each(Object.keys(WAYS))('that %s is told to be away, and nobody waits for it for ever', async (way) => {
+        const server = await listening(WAYS[way]);
+        await expectAway(await storageAt(server.address().port));
+        server.closeAllConnections();
+        server.close();
+    });
+    test('that is not there is told to be away', async () => {
+        const server = await listening(() => undefined);
+        const { port } = server.address();
+        await new Promise((resolve) => server.close(resolve));
+        await expectAway(await storageAt(port));
+    });
+});

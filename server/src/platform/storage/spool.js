@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { FileRejected } from './file-rejected.ts';
+import { forgetChunk } from './forget-chunks.ts';
+/**
+ * Writes a stream to a random temporary file, hashing and counting on the way; the whole is never in memory.
+ * Throws `FileRejected('file_too_large')` at the first byte over the limit and `FileRejected('upload_incomplete')` when the
+ * stream breaks; nothing is left behind then. An error of our own disk is thrown as it is.
+ * A stream not read to its end is left open: the caller drains it (so that the sender reads our answer) or destroys it.
+ */
+export async function spool(stream, { tmpDir, maxBytes, signal }) {
+    if (signal)
+        addAbortSignal(signal, stream);
+    await mkdir(tmpDir, { recursive: true });
+    const path = join(tmpDir, `upload-${randomUUID()}`);
+    const discard = () => rm(path, { force: true });
+    const handle = await open(path, 'wx', 0o600);
+    try {
+        const written = await receive(stream, handle, maxBytes);
+        const flushed = handle.sync().finally(() => handle.close());
+        // Its failing matters to whoever keeps the file, and to nobody if nobody does.
+        const settled = flushed.catch(() => undefined);
+        return { path, ...written, flushed, discard: () => settled.then(discard) };
+    }
+    catch (error) {
+        // What the unread rest still has to say must not bring the process down.
+        stream.on('error', () => undefined);
+        await handle.close().catch(() => undefined);
+        await discard();
+        throw error;
+    }
+}
+async function receive(stream, handle, maxBytes) {
+    const tooLarge = () => new FileRejected('file_too_large', { megabytes: Math.floor(maxBytes / (1024 * 1024)) });
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of fromSender(stream)) {
+        size += chunk.length;
+        if (size > maxBytes)
+            throw tooLarge();
+        hash.update(chunk);
+        await handle.appendFile(chunk);
+        forgetChunk(chunk.length);
+    }
+    // The multipart parser ends a file over its own limit as if it were whole, and only marks it.
+    if ('truncated' in stream && stream.truncated === true)
+        throw tooLarge();
+    return { size, sha256: hash.digest('hex') };
+}
+/** The chunks of a stream; its breaking is the sender's, apart from errors of our disk. */
+async function* fromSender(stream) {
+    try {
+        for await (const chunk of stream.iterator({ destroyOnReturn: false }))
+            yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    }
+    catch (cause) {
+        throw new FileRejected('upload_incomplete', {}, { cause });
+    }
+}
+/**
+ * Removes what earlier runs left in the temporary folder, older than the given age; meant for start-up.
+ * Gives the number of removed files. A missing folder counts as empty.
+ */
+export async function sweepTmp(tmpDir, olderThanMs) {
+    const before = Date.now() - olderThanMs;
+    let removed = 0;
+    for (const name of await readdir(tmpDir).catch(() => [])) {
+        const path = join(tmpDir, name);
+        const found = await stat(path).catch(() => undefined);
+        if (!found?.isFile() || found.mtimeMs > before)
+            continue;
+        await rm(path, { force: true });
+        removed += 1;
+    }
+    return removed;
+}

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+/** What a file must hold to be found infected by the peer. */
+export const MALWARE = 'MIYAR-TEST-MALWARE';
+/** @param path of the socket it listens on */
+export function clamdPeer(path) {
+    const received = [];
+    let server;
+    const open = new Set();
+    const peer = {
+        received,
+        answer: undefined,
+        start: () => new Promise((resolve) => {
+            server = createServer({ allowHalfOpen: true }, (socket) => {
+                open.add(socket);
+                socket.on('close', () => open.delete(socket)).on('error', () => undefined);
+                let buffer = Buffer.alloc(0);
+                socket.on('data', (chunk) => {
+                    buffer = Buffer.concat([buffer, chunk]);
+                    const file = streamedFile(buffer);
+                    if (file === undefined)
+                        return;
+                    received.push(file);
+                    socket.end(`${peer.answer ?? (file.includes(MALWARE) ? 'stream: Miyar.Test.Malware FOUND' : 'stream: OK')}\0`);
+                });
+            });
+            server.listen(path, resolve);
+        }),
+        stop: () => new Promise((resolve) => {
+            for (const socket of open)
+                socket.destroy();
+            if (!server)
+                return resolve();
+            server.close(() => {
+                rmSync(path, { force: true });
+                resolve();
+            });
+            server = undefined;
+        }),
+    };
+    return peer;
+}
+const COMMAND = Buffer.from('zINSTREAM\0');
+/** The file of a whole conversation; undefined while more has to come. */
+function streamedFile(buffer) {
+    if (buffer.length < COMMAND.length)
+        return undefined;
+    if (!buffer.subarray(0, COMMAND.length).equals(COMMAND))
+        throw new Error('not INSTREAM');
+    const pieces = [];
+    for (let at = COMMAND.length; at + 4 <= buffer.length;) {
+        const length = buffer.readUInt32BE(at);
+        if (length === 0)
+            return Buffer.concat(pieces);
+        if (at + 4 + length > buffer.length)
+            return undefined;
+        pieces.push(buffer.subarray(at + 4, at + 4 + length));
+        at += 4 + length;
+    }
+    return undefined;
+}

@@ -1,0 +1,108 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+const server = process.env['TEST_DATABASE_URL'];
+/** Whether a PostgreSQL server is at hand: `TEST_DATABASE_URL` names it. */
+export const hasPostgres = server !== undefined && server !== '';
+/** An empty database on the server; `drop` removes it, whoever is still connected. */
+export async function scratchDatabase() {
+    const name = `miyar_scratch_${randomBytes(6).toString('hex')}`;
+    await onServer(`create database ${name}`);
+    const url = new URL(server ?? '');
+    url.pathname = `/${name}`;
+    return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+async function onServer(statement) {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    try {
+        await client.query(statement);
+    }
+    finally {
+        await client.end();
+    }
+}
+const DEBIAN = '/usr/lib/postgresql';
+/** Where PostgreSQL's programs are installed, if they are. */
+const programs = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map((version) => join(DEBIAN, version, 'bin'))
+        .findLast((folder) => existsSync(join(folder, 'initdb')))
+    : undefined;
+/** PostgreSQL refuses to run as root; its package brings a user to run it as. */
+function serverUser() {
+    if (process.getuid?.() !== 0)
+        return undefined;
+    const number = (option) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+    return { uid: number('-u'), gid: number('-g') };
+}
+/** Whether a server of one's own can be started, to be stopped again in the middle of something. */
+export const hasOwnPostgres = programs !== undefined;
+/**
+ * A PostgreSQL server of this test's own on a free port, running.
+ * @param options.within the folder its own is made in
+ * @param options.environment what it is started with besides
+ */
+export async function ownPostgres({ within = tmpdir(), environment = {}, } = {}) {
+    const folder = await mkdtemp(join(within, 'miyar-postgres-'));
+    const user = serverUser();
+    const variables = { ...process.env, LC_ALL: 'C.UTF-8', ...environment };
+    if (user)
+        chownSync(folder, user.uid, user.gid);
+    const run = (program, ...values) => execFileSync(join(programs ?? '', program), values, {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: variables,
+    });
+    const data = join(folder, 'data');
+    const port = await freePort();
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8');
+    const runs = () => existsSync(join(data, 'postmaster.pid'));
+    const start = () => {
+        if (!runs())
+            run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -F`, 'start');
+    };
+    const stop = () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+    start();
+    return {
+        url,
+        start,
+        stop,
+        async restart(mode) {
+            const program = join(programs ?? '', 'pg_ctl');
+            const child = spawn(program, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], {
+                ...user,
+                cwd: folder,
+                stdio: 'ignore',
+                env: variables,
+            });
+            const [code] = (await once(child, 'exit'));
+            if (code !== 0)
+                throw new Error(`pg_ctl restart ended with ${code}`);
+        },
+        meanwhile: (statement) => run('psql', url, '-q', '-c', statement),
+        async remove() {
+            if (runs())
+                stop();
+            await rm(folder, { recursive: true, force: true });
+        },
+    };
+}
+/** A port of this machine that nobody listens on, for a server that is started again on the same one. */
+export function freePort() {
+    const server = createServer();
+    return new Promise((resolve) => {
+        server.listen(0, '127.0.0.1', () => {
+            const address = server.address();
+            server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+        });
+    });
+}

@@ -1,0 +1,109 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { paper } from '../cast/paper.ts';
+import { sampleZip } from './sample-zip.ts';
+/** A one-page PDF saying a text. */
+export const samplePdf = (text = 'A sample') => Buffer.from(paper(text, []));
+const OFFICE_TYPES = '<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const sampleOffice = (mainPart) => sampleZip([
+    { name: '[Content_Types].xml', content: OFFICE_TYPES },
+    { name: '_rels/.rels', content: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>' },
+    { name: mainPart, content: '<?xml version="1.0" encoding="UTF-8"?><root/>' },
+]);
+export const sampleDocx = () => sampleOffice('word/document.xml');
+export const sampleXlsx = () => sampleOffice('xl/workbook.xml');
+export const samplePptx = () => sampleOffice('ppt/presentation.xml');
+export const sampleDoc = () => sampleCompound('WordDocument');
+export const sampleXls = () => sampleCompound('Workbook');
+export const samplePpt = () => sampleCompound('PowerPoint Document');
+/** A small archive that would unpack to a great deal: 12 MB of zeros in some kilobytes. */
+export const sampleBomb = () => sampleZip([{ name: 'zeros.txt', content: Buffer.alloc(12 * 1024 * 1024) }]);
+/** An archive of very many entries. */
+export const sampleCrowdedZip = (entries) => sampleZip(Array.from({ length: entries }, (_, index) => ({ name: `${index}.txt`, content: '' })));
+/** A compound file (MS-CFB) with one stream: header, allocation table, directory, and eight sectors of content. */
+export function sampleCompound(stream) {
+    const END = 0xfffffffe;
+    const header = Buffer.alloc(512, 0xff);
+    Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+    header.fill(0, 8, 76);
+    for (const [offset, value] of [
+        [24, 0x3e],
+        [26, 3],
+        [28, 0xfffe],
+        [30, 9],
+        [32, 6],
+    ])
+        header.writeUInt16LE(value, offset);
+    for (const [offset, value] of [
+        [44, 1],
+        [48, 1],
+        [56, 4096],
+        [60, END],
+        [68, END],
+        [76, 0],
+    ])
+        header.writeUInt32LE(value, offset);
+    const table = Buffer.alloc(512, 0xff);
+    [0xfffffffd, END, 3, 4, 5, 6, 7, 8, 9, END].forEach((next, index) => table.writeUInt32LE(next, index * 4));
+    const directory = Buffer.concat([entry('Root Entry', 5, END, 0, 1), entry(stream, 2, 2, 4096), Buffer.alloc(256)]);
+    return Buffer.concat([header, table, directory, Buffer.alloc(4096, 'content ')]);
+}
+function entry(name, type, start, size, child = 0xffffffff) {
+    const buffer = Buffer.alloc(128);
+    buffer.write(name, 'utf16le');
+    buffer.writeUInt16LE((name.length + 1) * 2, 64);
+    buffer.set([type, 1], 66);
+    for (const [offset, value] of [
+        [68, 0xffffffff],
+        [72, 0xffffffff],
+        [76, child],
+        [116, start],
+        [120, size],
+    ])
+        buffer.writeUInt32LE(value, offset);
+    return buffer;
+}
+/** A grey baseline JPEG of 8 × 8 pixels; `thumbnail` puts another one in a segment before the picture, as cameras do. */
+export function sampleJpeg({ thumbnail } = {}) {
+    const segment = (marker, ...parts) => {
+        const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+        return Buffer.concat([Buffer.of(0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff), content]);
+    };
+    const oneCode = [1, ...Array(15).fill(0), 0];
+    return Buffer.concat([
+        Buffer.of(0xff, 0xd8),
+        segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
+        ...(thumbnail ? [segment(0xe1, Buffer.from('Exif\0\0'), thumbnail)] : []),
+        segment(0xdb, [0], Buffer.alloc(64, 1)),
+        segment(0xc0, [8, 0, 8, 0, 8, 1, 1, 0x11, 0]),
+        segment(0xc4, [0], oneCode),
+        segment(0xc4, [0x10], oneCode),
+        segment(0xda, [1, 1, 0, 0, 63, 0]),
+        Buffer.of(0x3f, 0xff, 0xd9),
+    ]);
+}
+/** A PNG of one white pixel; another size is only claimed, as by a picture meant to fill the memory. */
+export function samplePng({ width = 1, height = 1 } = {}) {
+    const chunk = (type, content) => {
+        const body = Buffer.concat([Buffer.from(type), content]);
+        const frame = Buffer.alloc(8);
+        frame.writeUInt32BE(content.length);
+        frame.writeUInt32BE(crc32(body), 4);
+        return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+    };
+    const size = Buffer.alloc(8);
+    size.writeUInt32BE(width);
+    size.writeUInt32BE(height, 4);
+    return Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        chunk('IHDR', Buffer.concat([size, Buffer.of(8, 0, 0, 0, 0)])),
+        chunk('IDAT', deflateSync(Buffer.of(0, 255))),
+        chunk('IEND', Buffer.alloc(0)),
+    ]);
+}
+/** A WebP of one pixel. */
+export const sampleWebp = () => Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
+/** An AVIF of four pixels. */
+export const sampleAvif = () => Buffer.from('AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAe' +
+    'aWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAAC' +
+    'AAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8' +
+    '+ErK42A=', 'base64');

@@ -1,0 +1,18 @@
+import { buildApp } from '../app.ts';
+import { connect } from '../platform/database/connect.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createLive } from '../platform/realtime/live.ts';
+/** Another node on the same PostgreSQL database, listening on a port of its own. */
+export async function secondNode({ services }) {
+    const { config, clock } = services;
+    const database = await connect({ dataDir: config.dataDir, databaseUrl: services.database.address });
+    const app = await buildApp({ ...services, database, live: createLive(), limits: createRateLimits(config.rateLimitScale, database, clock) });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    return {
+        url,
+        async close() {
+            await app.close();
+            await database.close();
+        },
+    };
+}

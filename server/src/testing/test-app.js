@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { buildApp } from '../app.ts';
+import { CAST_PASSWORD, PEOPLE } from '../cast/people.ts';
+import { openAccount } from '../cast/settle.ts';
+import { readConfig, temporaryFolder } from '../config.ts';
+import { withNotifications } from '../modules/notifications/follow.ts';
+import { createRateLimits } from '../platform/http/rate-limits.ts';
+import { createUploadLimit } from '../platform/http/upload-limit.ts';
+import { createMailer } from '../platform/mail/create-mailer.ts';
+import { closePdf } from '../platform/pdf/index.ts';
+import { createLive } from '../platform/realtime/live.ts';
+import { createScanner } from '../platform/scanner/scanner.ts';
+import { createStorage } from '../platform/storage/create-storage.ts';
+import { workersOf } from '../workers.ts';
+import { Caller } from './caller.ts';
+import { heldJobs } from './held-jobs.ts';
+import { emptyDatabase, testDatabase } from './test-database.ts';
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/**
+ * The whole server on a real database and real files, listening on a free port, for the tests of one file. The data
+ * is emptied before each test.
+ * @param environment variables as an operator would set them
+ * @param options.webFolder built pages to serve beside the API
+ * @param options.openDatabase a migrated database other than the suite's own
+ */
+export function testApp(environment = {}, { webFolder, openDatabase } = {}) {
+    let url = '';
+    let services;
+    let frozen;
+    let close = async () => undefined;
+    const tokens = new Map();
+    const jobs = heldJobs();
+    beforeAll(async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));
+        const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'https://accredit.example', ...environment });
+        mkdirSync(temporaryFolder(dataDir), { recursive: true });
+        const database = await (openDatabase?.() ?? testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') }));
+        const clock = { now: () => frozen ?? new Date() };
+        const live = createLive();
+        services = {
+            config,
+            database: withNotifications(database, live),
+            storage: await createStorage(config, 'deployment-under-test'),
+            clock,
+            limits: createRateLimits(config.rateLimitScale, database, clock),
+            uploads: createUploadLimit(config.rateLimitScale, database, clock),
+            jobs,
+            // Held work is not given up; a test of what is opens the queue itself.
+            deadLetters: { list: async () => [], count: async () => 0, retry: async () => false },
+            scanner: createScanner(config),
+            mailer: createMailer(config),
+            live,
+            log: quiet,
+        };
+        const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
+        url = await app.listen({ port: 0, host: '127.0.0.1' });
+        close = async () => {
+            await app.close();
+            await closePdf();
+            await database.close();
+            await rm(dataDir, { recursive: true, force: true });
+        };
+    });
+    beforeEach(async () => {
+        frozen = undefined;
+        tokens.clear();
+        jobs.clear();
+        await emptyDatabase(services.database);
+        for await (const { key } of services.storage.list())
+            await services.storage.delete(key);
+    });
+    afterAll(() => close());
+    return {
+        get url() {
+            return url;
+        },
+        get services() {
+            return services;
+        },
+        get stranger() {
+            return new Caller(url);
+        },
+        setTime(moment) {
+            frozen = moment === undefined ? undefined : new Date(moment);
+        },
+        runJobs: () => jobs.run(workersOf(services)),
+        async as(person) {
+            const known = tokens.get(person);
+            if (known)
+                return new Caller(url, known);
+            await openAccount(services, person).catch(() => undefined);
+            const { token } = await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD });
+            tokens.set(person, token);
+            return new Caller(url, token);
+        },
+    };
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+/** The server's part of a build, as small as can be: it says what it was given. */
+const ENTRY = `
+export const pagePatterns = ['/', '/schools', '/schools/:id', '/terms', '/verify', '/verify/:code', '/dashboard/admin'];
+export const publicPages = ['/', '/schools'];
+export const firstFaces = { ar: ['arabic'], en: ['latin'] };
+export const titleStyles = { ar: 'h1 { font: arabic }', en: 'h1 { font: latin }' };
+export const beforeScript = (page, language, publicUrl) => ({
+  head: '<title>' + page.page + ' ' + language + ' ' + publicUrl + '</title>',
+  body: '<noscript>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</noscript>',
+});
+export const renderLanding = (content, language, publicUrl) => ({
+  head: '<link rel="canonical" href="' + publicUrl + '/">',
+  app: '<h1>' + content.sections.find(({ section }) => section === 'official-documents').content[language].title.replaceAll('<', '&lt;') + '</h1><p>' + content.documents.map(({ title }) => title).join() + '</p>',
+  content: JSON.stringify(content).replaceAll('<', '\\\\u003c'),
+});
+`;
+const FILES = {
+    'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body></body></html>',
+    'landing.html': '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"><script src="/first.js"></script></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
+    'page.css': 'h1 { color: green }',
+    'first.js': 'document.title;',
+    'film/film.mp4': '0123456789',
+    'assets/arabic-x.woff2': '',
+    'assets/latin-x.woff2': '',
+    'server/package.json': '{ "type": "module" }',
+    'server/entry-server.js': ENTRY,
+};
+/** A built web application for tests of how the server serves one. */
+export function webFolder() {
+    const folder = mkdtempSync(join(tmpdir(), 'miyar-web-'));
+    for (const [path, content] of Object.entries(FILES)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), content);
+    }
+    return folder;
+}

@@ -1,0 +1,15 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+export default defineConfig({
+    root: import.meta.dirname,
+    test: {
+        name: 'server',
+        include: ['src/**/*.test.ts'],
+        globalSetup: ['src/testing/test-database.ts'],
+        // An embedded database takes up to 14 s to come up on a busy machine.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        // Each file holds a database of its own, some 300 MB, and some have threads besides.
+        maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
+    },
+});

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { api } from '@miyar/contract';
+import { io } from 'socket.io-client';
+import { afterAll, describe, expect, test } from 'vitest';
+import { Caller } from '../../server/src/testing/caller.ts';
+import { mailServer } from '../../server/src/testing/mail-server.ts';
+import { dataFaults } from '../tools/check-data.ts';
+import { CleanUp } from '../tools/clean-up.ts';
+import { clockedPlace } from '../tools/clocked-place.ts';
+import { Figures } from '../tools/figures.ts';
+import { movableClock } from '../tools/movable-clock.ts';
+import { trialOptions } from '../tools/options.ts';
+import { ADMIN, startServer } from '../tools/server.ts';
+import { PASSWORD, signedIn, signedUp } from '../tools/people.ts';
+import { placesAsked } from '../tools/places.ts';
+import { lostOf, writeEachOnce } from './writing.ts';
+import { everyKind } from './writes.ts';
+const { place: asked } = trialOptions({ place: { type: 'string' } });
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** By timers, which no clock moves: jobs are looked for every half minute, connections every minute. */
+const PATIENCE = { timeout: 150_000, interval: 1000 };
+/** Until everybody looks at the clock again. */
+const SEEN_MS = 2000;
+const cleanUp = new CleanUp();
+const figures = new Figures('clock');
+afterAll(async () => {
+    await cleanUp.run();
+    figures.keep();
+});
+/** Signs in to stay. */
+async function remembered(url) {
+    const { token } = await new Caller(url).signIn({ ...ADMIN, remember: true });
+    return new Caller(url, token);
+}
+/** Connects; tells whether the connection still stands. */
+async function connected(url, { token }) {
+    const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
+    cleanUp.add(async () => void socket.disconnect());
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject));
+    return () => socket.connected;
+}
+describe.each(placesAsked(asked))('%s', (place) => {
+    test('the clock goes forward a day and back an hour: sessions, work, messages and schedules go by it', { timeout: 1_200_000 }, async () => {
+        const clock = await movableClock(cleanUp);
+        const moved = async (seconds) => {
+            clock.move(seconds);
+            await wait(SEEN_MS);
+        };
+        const post = await mailServer();
+        cleanUp.add(post.close);
+        const environment = { ...(await clockedPlace(place, clock, cleanUp)), SMTP_URL: post.url, MAIL_FROM: 'no-reply@trials.example' };
+        const mailsTo = (address) => post.arrived.filter(({ recipients }) => recipients.includes(address));
+        const server = await startServer(environment);
+        cleanUp.add(() => server.end('SIGKILL'));
+        const admin = await remembered(server.url);
+        const trainer = await signedUp(server.url, 'trainer', 'follows-the-clock');
+        const [adminStands, trainerStands] = [await connected(server.url, admin), await connected(server.url, trainer.caller)];
+        const sent = [];
+        const write = async (n) => {
+            const message = await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: `${n}` } });
+            sent.push(message.id);
+            return message.conversation_id;
+        };
+        const conversation = await write(1);
+        const mailsCome = async (name) => {
+            const { email } = await signedUp(server.url, 'evaluator', name);
+            await expect.poll(() => mailsTo(email).length, PATIENCE).toBe(1);
+        };
+        await mailsCome('before');
+        // Only confirmed addresses are told of messages.
+        await expect.poll(() => mailsTo(trainer.email).length, PATIENCE).toBe(1);
+        const token = /[?&#]token=([\w-]+)/.exec(mailsTo(trainer.email)[0]?.text ?? '')?.[1] ?? '';
+        await new Caller(server.url).does(api.recovery.confirmEmail, { body: { token } });
+        await moved(DAY);
+        await expect.poll(async () => (await trainer.caller.isRefused(api.accounts.whoAmI, {}).catch(() => undefined))?.code, PATIENCE).toBe('session_ended');
+        expect((await admin.send(api.accounts.whoAmI, {})).status).toBe(200);
+        await expect.poll(trainerStands, PATIENCE).toBe(false);
+        expect(adminStands()).toBe(true);
+        const again = await signedIn(server.url, trainer.email, PASSWORD);
+        const writes = await everyKind(server.url);
+        expect(await writeEachOnce(writes, 'forward')).toEqual({ done: writes.length, refused: 0, wrong: [] });
+        await write(2);
+        await mailsCome('forward');
+        await moved(-HOUR);
+        expect((await again.caller.send(api.accounts.whoAmI, {})).status).toBe(200);
+        expect((await admin.send(api.accounts.whoAmI, {})).status).toBe(200);
+        const inThePast = await signedIn(server.url, trainer.email, PASSWORD);
+        await write(3);
+        expect(await writeEachOnce(writes, 'back')).toEqual({ done: writes.length, refused: 0, wrong: [] });
+        await mailsCome('back');
+        const thread = await inThePast.caller.does(api.messaging.read, { params: { id: conversation } });
+        expect(thread.map(({ message }) => message)).toEqual(['1', '2', '3']);
+        const missed = await inThePast.caller.does(api.messaging.read, { params: { id: conversation }, query: { after: sent[1] } });
+        expect(missed.map(({ message }) => message)).toEqual(['3']);
+        expect(adminStands()).toBe(true);
+        // What is due at set hours is done again once the clock has come by where it was, at the latest: here, telling by mail of
+        // what is unread for five minutes.
+        await inThePast.caller.does(api.messaging.markRead, { params: { id: conversation }, body: {} });
+        await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: '4' } });
+        const told = mailsTo(trainer.email).length;
+        await moved(2 * HOUR);
+        await expect.poll(() => mailsTo(trainer.email).length, { timeout: 300_000, interval: 1000 }).toBeGreaterThan(told);
+        expect(await lostOf(writes)).toEqual([]);
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+        expect(await server.end('SIGTERM')).toBe(0);
+        expect(await dataFaults(environment)).toEqual([]);
+        figures.add(`${place}: forward a day, back an hour, forward two`, 'as it should be');
+    });
+});

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { writeUntilGone } from '../../server/src/testing/kept-writes.ts';
+import { freePort } from '../../server/src/testing/postgres-server.ts';
+import { dataFaults } from '../tools/check-data.ts';
+import { CleanUp } from '../tools/clean-up.ts';
+import { Figures } from '../tools/figures.ts';
+import { trialOptions } from '../tools/options.ts';
+import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { startServer } from '../tools/server.ts';
+import { everyKind } from './writes.ts';
+const { kills, place: asked } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
+/** Between two looks at everything with the server stopped: it would find its own way back, which the next start is to. */
+const CHECKED_EVERY = 10;
+const cleanUp = new CleanUp();
+const figures = new Figures('kills');
+afterAll(async () => {
+    await cleanUp.run();
+    figures.keep();
+});
+describe.each(placesAsked(asked))('%s', (place) => {
+    test(`killed ${kills} times under load, it keeps what it acknowledged and has nothing half`, { timeout: 1_800_000 }, async () => {
+        const environment = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
+        let server = await startServer(environment);
+        cleanUp.add(() => server.end('SIGKILL'));
+        const writes = await everyKind(server.url);
+        const took = [];
+        for (let round = 1; round <= Number(kills); round += 1) {
+            const under = writes.map((kind) => writeUntilGone(kind, `r${round}`));
+            await wait(1500 + Math.random() * 2000);
+            await server.end('SIGKILL');
+            await Promise.all(under);
+            if (round % CHECKED_EVERY === 0)
+                expect(await dataFaults(environment), `after kill ${round}`).toEqual([]);
+            const began = performance.now();
+            server = await startServer(environment);
+            took.push(performance.now() - began);
+        }
+        for (const kind of writes) {
+            expect(await kind.lost(), kind.kind).toEqual([]);
+            expect(kind.acknowledged, kind.kind).toBeGreaterThan(Number(kills) / 5);
+            figures.add(`${place}: ${kind.kind} acknowledged, all there`, kind.acknowledged);
+        }
+        // What a cut upload left is swept after an hour.
+        expect((await readdir(join(environment['DATA_DIR'], 'tmp'))).length).toBeLessThan(Number(kills) * 12);
+        expect(await server.end('SIGTERM')).toBe(0);
+        expect(await dataFaults(environment)).toEqual([]);
+        const sorted = took.toSorted((a, b) => a - b);
+        const seconds = (n) => `${(sorted[Math.min(sorted.length - 1, Math.floor(n * sorted.length))] / 1000).toFixed(1)} s`;
+        figures.add(`${place}: kills`, took.length);
+        figures.add(`${place}: from start to ready again: median, slowest`, `${seconds(0.5)}, ${seconds(1)}`);
+        // Far more than it takes, for slow machines.
+        expect(sorted.at(-1)).toBeLessThan(30_000);
+    });
+});

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { CleanUp } from '../tools/clean-up.ts';
+import { Figures } from '../tools/figures.ts';
+import { trialOptions } from '../tools/options.ts';
+import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { startServer } from '../tools/server.ts';
+import { atEvenPace } from './even-pace.ts';
+import { Kinds } from './kinds.ts';
+import { settledMemory, WITH_INSPECTOR } from './memory.ts';
+import { fill, MixedDay } from './mixed-day.ts';
+/** A day for hours on end, and the hour in which everybody comes (security, section 4: 200 users, 350 calls a second, two cores). */
+const PROFILES = {
+    day: { rate: 30, minutes: '10', crowd: { trainers: 30, institutions: 50 } },
+    peak: { rate: 350, minutes: '2', crowd: { trainers: 80, institutions: 119 } },
+};
+const asked = trialOptions({
+    minutes: { type: 'string' },
+    profile: { type: 'string', default: 'day' },
+    rate: { type: 'string' },
+    place: { type: 'string' },
+});
+if (!Object.hasOwn(PROFILES, asked.profile))
+    throw new TypeError(`There is no profile ${asked.profile}. There are ${Object.keys(PROFILES).join(', ')}.`);
+const profile = PROFILES[asked.profile];
+const minutes = Number(asked.minutes ?? profile.minutes);
+const rate = Number(asked.rate ?? profile.rate);
+/** Before the memory is looked at for the first time, everything has been done for a while. */
+const WARM_SECONDS = Math.min(60, minutes * 20);
+const SETTLE_SECONDS = 15;
+const SIGN_INS = { perSecond: 10, seconds: 30 };
+/** What a server may hold more than before: connections, caches that still fill. */
+const MORE = { heapMb: 20, resident: 1.25 };
+const cleanUp = new CleanUp();
+const figures = new Figures(`load-${asked.profile}`);
+afterAll(async () => {
+    await cleanUp.run();
+    figures.keep();
+});
+/** On two processors of its own, where the system can do that. */
+function onTwoProcessors(pid) {
+    if (availableParallelism() <= 2)
+        return 'two processors, with everything else';
+    try {
+        execFileSync('taskset', ['-a', '-p', '-c', '0,1', String(pid)], { stdio: 'ignore' });
+        return 'two processors, also used by others';
+    }
+    catch {
+        return `all ${availableParallelism()} processors`;
+    }
+}
+const ms = (value) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+describe.each(placesAsked(asked.place))('%s', (place) => {
+    test(`${minutes} minutes of ${rate} calls a second`, { timeout: minutes * 60_000 + 900_000 }, async () => {
+        const environment = { ...(await emptyPlace(place, cleanUp)), ...WITH_INSPECTOR };
+        await fill(environment, profile.crowd);
+        const server = await startServer(environment);
+        cleanUp.add(() => server.end('SIGKILL'));
+        figures.add(`${place}: the server runs on`, onTwoProcessors(server.pid));
+        const warm = new Kinds();
+        const rehearsal = new MixedDay(server.url, warm);
+        await rehearsal.begin(profile.crowd);
+        await atEvenPace(rate, WARM_SECONDS, (due) => rehearsal.once(due));
+        const before = await settledMemory(server, SETTLE_SECONDS);
+        const kinds = new Kinds();
+        rehearsal.measureWith(kinds);
+        await atEvenPace(rate, minutes * 60, (due) => rehearsal.once(due));
+        // The last messages are still on their way.
+        for (let waited = 0; waited < 10 && rehearsal.messages.missing > 0; waited += 1)
+            await wait(1000);
+        const { sent, delivered, missing } = rehearsal.messages;
+        const after = await settledMemory(server, SETTLE_SECONDS);
+        for (const { kind, calls, p50, p95, p99 } of kinds.summary())
+            figures.add(`${place}: ${kind}`, `${calls} ×, p50 ${ms(p50)} ms, p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`);
+        figures.add(`${place}: all together`, `${kinds.count} × at ${rate} a second, p95 ${ms(kinds.p95())} ms`);
+        figures.add(`${place}: messages sent, heard, missing`, `${sent}, ${delivered}, ${missing}`);
+        figures.add(`${place}: heap after a collection, before and after`, `${Math.round(before.heapMb)} MB, ${Math.round(after.heapMb)} MB`);
+        figures.add(`${place}: resident memory, before and after`, `${Math.round(before.residentMb)} MB, ${Math.round(after.residentMb)} MB`);
+        if (asked.profile === 'peak') {
+            const signIns = new Kinds();
+            rehearsal.measureWith(signIns);
+            await atEvenPace(SIGN_INS.perSecond, SIGN_INS.seconds, (due) => rehearsal.signInOnce(due));
+            figures.add(`${place}: sign-ins alone at ${SIGN_INS.perSecond} a second`, `p95 ${ms(signIns.p95())} ms`);
+            expect(signIns.faults).toEqual([]);
+        }
+        rehearsal.end();
+        expect([...warm.faults, ...kinds.faults]).toEqual([]);
+        expect(missing).toBe(0);
+        expect(after.heapMb).toBeLessThan(before.heapMb + MORE.heapMb);
+        expect(after.residentMb).toBeLessThan(before.residentMb * MORE.resident);
+        expect(await server.end('SIGTERM')).toBe(0);
+    });
+});

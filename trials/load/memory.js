@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentMb } from '../../bench/tools/child.ts';
+/** Opens the server's inspector on a free port of this machine, so that it can be told to collect its garbage. */
+export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+const MB = 1024 * 1024;
+/** What a server that has been left alone for a while still holds, after it collected its garbage. */
+export async function settledMemory(server, settleSeconds) {
+    await wait(settleSeconds * 1000);
+    const inspector = await Inspector.of(server);
+    for (const _ of [1, 2, 3]) {
+        await inspector.ask('HeapProfiler.collectGarbage');
+        await wait(500);
+    }
+    const answer = await inspector.ask('Runtime.evaluate', { expression: 'process.memoryUsage().heapUsed', returnByValue: true });
+    inspector.close();
+    return { heapMb: answer.result.value / MB, residentMb: residentMb(server.pid) };
+}
+class Inspector {
+    #socket;
+    #asked = 0;
+    constructor(socket) {
+        this.#socket = socket;
+    }
+    static async of(server) {
+        const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(server.said())?.[0];
+        if (!address)
+            throw new Error('the server was started without an inspector');
+        const socket = new WebSocket(address);
+        await new Promise((resolve, reject) => {
+            socket.addEventListener('open', () => resolve());
+            socket.addEventListener('error', () => reject(new Error(`${address} takes no connection`)));
+        });
+        return new Inspector(socket);
+    }
+    ask(method, params = {}) {
+        this.#asked += 1;
+        const id = this.#asked;
+        return new Promise((resolve) => {
+            const hear = ({ data }) => {
+                const answer = JSON.parse(data);
+                if (answer.id !== id)
+                    return;
+                this.#socket.removeEventListener('message', hear);
+                resolve(answer.result);
+            };
+            this.#socket.addEventListener('message', hear);
+            this.#socket.send(JSON.stringify({ id, method, params }));
+        });
+    }
+    close() {
+        this.#socket.close();
+    }
+}

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+const BACKUP = fileURLToPath(new URL('../../server/src/backup.ts', import.meta.url));
+/** Runs `npm run check-data` on the data these variables name; with the embedded database the server has to be stopped. Gives what it found at fault. */
+export async function dataFaults(environment) {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, [BACKUP, 'check-data'], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    return code === 0 ? [] : [`check-data: ${said.trim()}`];
+}

@@ -1,0 +1,24 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { machine } from '../../bench/tools/machine.ts';
+/** What a trial counted and measured, in the order in which it did. */
+export class Figures {
+    #trial;
+    #lines = [];
+    constructor(trial) {
+        this.#trial = trial;
+    }
+    add(what, figure) {
+        this.#lines.push({ what, figure: String(figure) });
+    }
+    /** Prints them, and keeps them in `trials/results/<trial>.md` in place of those of the last run. */
+    keep() {
+        const on = machine();
+        const day = new Date().toISOString().slice(0, 10);
+        const rows = this.#lines.map(({ what, figure }) => `| ${what} | ${figure} |`).join('\n');
+        const folder = new URL('../results/', import.meta.url);
+        mkdirSync(folder, { recursive: true });
+        const text = `# ${this.#trial}, ${day}\n\n${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}; everything on the same machine.\n\n| what | figure |\n| --- | --- |\n${rows}\n`;
+        writeFileSync(new URL(`${this.#trial}.md`, folder), text);
+        console.log(`\n${text}`);
+    }
+}

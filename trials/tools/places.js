@@ -1,0 +1,21 @@
+import { hasPostgres, scratchDatabase } from '../../server/src/testing/postgres-server.ts';
+/** Where the rows can be. */
+const PLACES = ['embedded', 'PostgreSQL'];
+/** The one that was asked for by `--place`, or all. */
+export function placesAsked(asked) {
+    const found = PLACES.filter((place) => asked === undefined || place.toLowerCase() === asked.toLowerCase());
+    if (found.length === 0)
+        throw new TypeError(`There is no place ${asked}. There are ${PLACES.join(', ')}.`);
+    return found;
+}
+/** An empty database of a kind and an empty folder, as variables for a server. */
+export async function emptyPlace(place, cleanUp) {
+    const folder = { DATA_DIR: await cleanUp.folder(), RATE_LIMIT_SCALE: '1000000' };
+    if (place === 'embedded')
+        return folder;
+    if (!hasPostgres)
+        throw new Error('TEST_DATABASE_URL names no PostgreSQL');
+    const { url, drop } = await scratchDatabase();
+    cleanUp.add(drop);
+    return { ...folder, DATABASE_URL: url };
+}

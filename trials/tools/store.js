@@ -1,0 +1,12 @@
+import { emulatedS3 } from '../../server/src/testing/emulated-s3.ts';
+const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+/** The object storage that `S3_ENDPOINT` and the rest name, or else an emulator that keeps everything in memory. */
+export async function objectStore() {
+    if (process.env['S3_ENDPOINT']) {
+        const given = NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+        return { environment: Object.fromEntries(given), stop: async () => undefined };
+    }
+    const { s3, stop } = await emulatedS3();
+    const [S3_ENDPOINT, S3_BUCKET, S3_REGION] = [s3.endpoint, s3.bucket, s3.region];
+    return { environment: { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey }, stop };
+}
