@@ -65,7 +65,7 @@ test('the schedule is chosen with its hour and how many are kept', async ({ page
   await expectAccessible(page);
   await picture(page, 'backups-plan');
   await choose(say('التكرار', 'How often'), say('لا تُعدّ', 'Never'));
-  await expect(page.getByText(say('لا تُعدّ نسخ تلقائيًا', 'No backups are made by themselves'))).toBeVisible();
+  await expect(page.getByText(say('لا تُعدّ نسخ تلقائيًا', 'No backups are made automatically'))).toBeVisible();
   expect(await callAs(page.request, NORA, api.backups.readPlan, {})).toMatchObject({ place: 'folder', encrypted: false });
 });
 

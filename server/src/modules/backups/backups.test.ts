@@ -372,7 +372,10 @@ test('a row that cannot be restored is told of without what stands in it', async
   const { id, made: facts } = await made();
   const path = join(dir(), facts!.file_name);
   const entries = await unpacked(await readFile(path));
-  const rows = entries.get('tables/users.jsonl')!.toString().replace(/"role":"\w+"/, '"role":null');
+  const rows = entries
+    .get('tables/users.jsonl')!
+    .toString()
+    .replace(/"role":"\w+"/, '"role":null');
   entries.set('tables/users.jsonl', Buffer.from(rows));
   const manifest = JSON.parse(entries.get('manifest.json')!.toString()) as { tables: { name: string; sha256: string }[] };
   manifest.tables.find(({ name }) => name === 'users')!.sha256 = createHash('sha256').update(rows).digest('hex');

@@ -21,6 +21,9 @@ interface Inside {
   stackRestore(to: number): void;
 }
 
+/** What PGlite leaves the engine with where a query failed, to go on with the next. */
+const JUMP = 100;
+
 const dead = new WeakMap<PGlite, EngineDied>();
 
 /** What an engine died of, if it did. */
@@ -41,8 +44,9 @@ export function tellsOfDeath(engine: PGlite): PGlite {
     try {
       step();
     } catch (cause) {
-      // An error of a query is a jump, a number of the engine's own; these are its end.
-      if (cause instanceof WebAssembly.RuntimeError || (cause as { name?: unknown }).name === 'ExitStatus') dead.set(engine, new EngineDied({ cause }));
+      // An error of a query is a jump, which the engine makes by leaving with a number of its own; these are its end.
+      const { name, status } = cause as { name?: unknown; status?: unknown };
+      if (cause instanceof WebAssembly.RuntimeError || (name === 'ExitStatus' && status !== JUMP)) dead.set(engine, new EngineDied({ cause }));
       throw cause;
     }
   };

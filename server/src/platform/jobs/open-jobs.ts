@@ -40,8 +40,6 @@ const CLOSE_MS = 8000;
  * done side by side, and another taken at once where there is more.
  */
 const LOOKING = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 5, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
-/** One by one, and the next at once where one waits. */
-const ALONE = { ...LOOKING, batchSize: 1, burstWhenReadyExceeds: 0 } as const;
 const ZONE = 'Asia/Riyadh';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -78,7 +76,9 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
 
     async work(workers, tasks) {
       const take = (queue: string, worker: (data: unknown) => Promise<void> | void) =>
-        boss.work<unknown>(queue, ONE_AT_A_TIME.has(queue) ? ALONE : LOOKING, (batch) => Promise.all(batch.map((job) => outcome(job, worker))));
+        boss.work<unknown>(queue, LOOKING, (batch) =>
+          ONE_AT_A_TIME.has(queue) ? inTurn(batch, worker) : Promise.all(batch.map((job) => outcome(job, worker))),
+        );
       await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'some work failed as often as it may and was given up'));
       await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
       await keepTimetable(boss, tasks);
@@ -92,6 +92,12 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
 /** What a job was told, as far as it is ids and the name of a task: words may be addresses of people. */
 const withoutWords = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([key, value]) => typeof value === 'number' || key === 'task'));
+
+async function inTurn(batch: Job<unknown>[], worker: (data: unknown) => Promise<void> | void): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of batch) results.push(await outcome(job, worker));
+  return results;
+}
 
 /** Does one job; what it rejects with is kept with the job and shown to administrators, so its message must hold no secret. */
 async function outcome({ id, name, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {

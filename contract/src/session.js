@@ -1,3 +1,0 @@
-/** Without zod, so that pages can use it freely. */
-/** Whether the answer to a sign-in is a session, and nothing more is asked for. */
-export const isSession = (answer) => 'token' in answer;

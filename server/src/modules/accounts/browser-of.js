@@ -1,8 +1,0 @@
-import Bowser from 'bowser';
-/** The browser and the system a `User-Agent` header names, such as `Firefox` and `Windows`; null where it does not say. */
-export function browserOf(userAgent) {
-    if (!userAgent)
-        return { browser: null, system: null };
-    const { browser, os } = Bowser.parse(userAgent);
-    return { browser: browser.name || null, system: os.name || null };
-}

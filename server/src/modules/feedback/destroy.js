@@ -1,7 +1,0 @@
-import { eq } from 'drizzle-orm';
-import { feedback } from '../../db/schema/feedback.ts';
-/** Destroys the feedback on an application whose time is over. Says which files were with it. */
-export async function destroyFeedbackOf(tx, applicationId) {
-    const gone = await tx.delete(feedback).where(eq(feedback.applicationId, applicationId)).returning({ fileId: feedback.fileId });
-    return gone.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
-}

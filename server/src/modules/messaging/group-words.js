@@ -1,7 +1,0 @@
-/** The words by which a group conversation is found, in both languages. */
-export const GROUP_WORDS = {
-    all: 'الجميع الكل everyone all',
-    evaluators: 'المقومون المقوّمون evaluators',
-    trainers: 'المدربون trainers',
-    schools: 'المدارس المؤسسات schools institutions',
-};

@@ -1,5 +1,0 @@
-import { adminStatistics, evaluatorStatistics } from './reads.ts';
-export const statisticsRoutes = (services) => ({
-    admin: () => adminStatistics(services),
-    evaluator: ({ actor }) => evaluatorStatistics(services, actor),
-});

@@ -1,4 +1,0 @@
-import { platformStatus } from './reads.ts';
-export const statusRoutes = (services) => ({
-    read: () => platformStatus(services),
-});

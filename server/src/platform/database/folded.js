@@ -1,6 +1,0 @@
-import { sql } from 'drizzle-orm';
-// Letter forms and digits are made alike; vowel signs and tatweel have no counterpart and are dropped.
-const LETTERS = { from: 'أإآٱةى٠١٢٣٤٥٦٧٨٩', to: 'ااااهي0123456789' };
-const DROPPED = 'ًٌٍَُِّْٰـ';
-/** A stored text as `searchKey` would fold it, its marks aside: for short lists, whose rows are looked at one by one. */
-export const folded = (text) => sql `translate(lower(normalize(${text}, NFKC)), ${LETTERS.from + DROPPED}, ${LETTERS.to})`;
