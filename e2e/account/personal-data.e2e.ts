@@ -17,14 +17,14 @@ test('a copy of one’s data is downloaded', async ({ page, say, unique, languag
 test('the privacy policy is agreed to, with its version', async ({ page, say, unique, language }) => {
   await openSettings(page, 'trainer', unique, language);
   const card = page.getByRole('region', { name: say('ما وافقت عليه', 'What I agreed to'), exact: true });
-  await card.getByRole('button', { name: new RegExp(say('الموافقة على النسخة', 'Agree to version')) }).click();
+  await card.getByRole('button', { name: new RegExp(say('الموافقة على الإصدار', 'Agree to version')) }).click();
   await expect(card.getByText(say('سارية', 'In force'), { exact: true })).toBeVisible();
 });
 
 test('a consent is taken back, and the authority asked about it', async ({ page, say, unique, language }) => {
   await openSettings(page, 'school', unique, language);
   const card = page.getByRole('region', { name: say('ما وافقت عليه', 'What I agreed to'), exact: true });
-  await card.getByRole('button', { name: new RegExp(say('الموافقة على النسخة', 'Agree to version')) }).click();
+  await card.getByRole('button', { name: new RegExp(say('الموافقة على الإصدار', 'Agree to version')) }).click();
   const withdraw = say('سحب موافقتي', 'Take my consent back');
   await card.getByRole('button', { name: withdraw }).click();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -23,6 +23,7 @@ afterAll(() => bucket.stop());
 /** Another node of the same database, whose files are in the bucket and whose data folder is its own. */
 async function node(dataDir: string): Promise<Services> {
   const { config } = app.services;
+  await mkdir(dataDir, { recursive: true });
   const own = { ...config, dataDir, s3: bucket.s3, backup: { dir: `${dataDir}/backups`, inBucket: true } };
   return { ...app.services, config: own, storage: await createStorage(own, 'nodes-under-test') };
 }

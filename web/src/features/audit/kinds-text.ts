@@ -186,9 +186,9 @@ export const kindsText = defineText('event-kinds', {
     'backup.deleted': 'حذف نسخة احتياطية',
     'backup.downloaded': 'تنزيل نسخة احتياطية',
     'backup.expired': 'إزالة نسخة احتياطية انتهت مدتها',
-    'backup.test_asked': 'طلب تجربة استرجاع',
-    'backup.tested': 'استرجاع نسخة احتياطية تجربةً',
-    'backup.test_failed': 'تجربة استرجاع لم تنجح',
+    'backup.test_asked': 'طلب اختبار استعادة',
+    'backup.tested': 'اختبار استعادة نسخة احتياطية',
+    'backup.test_failed': 'اختبار استعادة لم ينجح',
     'audit.checked': 'فحص سجل الأحداث',
   },
 });

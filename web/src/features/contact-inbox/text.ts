@@ -86,7 +86,7 @@ export const contactInboxText = defineText('contact-inbox', {
     unmark_handled: 'إلغاء علامة الإنجاز',
     mark_unread: 'إعادتها إلى الجديدة',
     consent: 'الموافقة',
-    consent_given: 'سياسة الخصوصية، النسخة {{version}}',
+    consent_given: 'سياسة الخصوصية، الإصدار {{version}}',
     no_consent: 'لم تُسجَّل',
     destroy: 'إتلاف',
     destroy_ask: 'إتلاف رسالة {{name}}؟',

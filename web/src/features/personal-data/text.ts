@@ -73,7 +73,7 @@ export const personalDataText = defineText('personal-data', {
     consents_failed: 'تعذّر تحميل ما وافقت عليه',
     consents_none: 'لم توافق على سياسة الخصوصية في هذا الحساب بعد.',
     privacy: 'سياسة الخصوصية',
-    version: 'النسخة {{version}}، وافقت عليها في {{day}}',
+    version: 'الإصدار {{version}}، وافقت عليه في {{day}}',
     outdated: 'صدرت نسخة أحدث',
     in_force: 'سارية',
     read: 'قراءة السياسة',
@@ -87,7 +87,7 @@ export const personalDataText = defineText('personal-data', {
     withdraw_failed: 'تعذّر سحب الموافقة',
     withdrawn_done: 'سُحبت موافقتك.',
     keep_consent: 'الإبقاء عليها',
-    agree: 'الموافقة على النسخة {{version}}',
+    agree: 'الموافقة على الإصدار {{version}}',
     agreeing: 'جارٍ الحفظ…',
     agree_failed: 'تعذّر حفظ الموافقة',
 
