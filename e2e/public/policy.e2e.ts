@@ -38,6 +38,7 @@ test('the browser itself refuses scripts and markup that come from a text, and t
           own: outcome(() => (document.createElement('script').src = '/assets/index-x.js')),
         };
         // Not at once: what the debugger runs may compile.
+        // oxlint-disable-next-line typescript/no-implied-eval -- that it is refused is what is shown
         const compiled = await new Promise((resolve) => setTimeout(() => resolve(outcome(() => new Function('return 1')())), 0));
         const inline = document.createElement('script');
         outcome(() => inline.append('window.owned = 1'));

@@ -19,7 +19,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
-import { createScanner } from './platform/scanner/scanner.ts';
+import { createScanner } from './platform/scanner/create-scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import { sweepWork } from './platform/backup/sweep-work.ts';

@@ -14,7 +14,7 @@ import { createUploadLimit } from '../platform/http/upload-limit.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { closePdf } from '../platform/pdf/index.ts';
 import { createLive } from '../platform/realtime/live.ts';
-import { createScanner } from '../platform/scanner/scanner.ts';
+import { createScanner } from '../platform/scanner/create-scanner.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
 import { workersOf } from '../workers.ts';

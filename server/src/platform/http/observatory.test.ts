@@ -33,7 +33,7 @@ function ofPolicy(header: string | null): number {
   const hashed = script.some((source) => /^'(?:nonce|sha\d+)-/.test(source));
   if (has(script, ['data:', ...BROAD]) || (script.includes("'unsafe-inline'") && !hashed) || has(sources('object-src'), BROAD)) return -20;
   if (script.includes("'unsafe-eval'")) return -10;
-  if ([...policy.values()].flat().some((source) => /^http:/.test(source))) return -20;
+  if ([...policy.values()].flat().some((source) => source.startsWith('http:'))) return -20;
   if (has(sources('style-src'), ["'unsafe-inline'", 'data:', ...BROAD])) return 0;
   const form = policy.get('form-action') ?? ['*'];
   return policy.get('default-src')?.join() === "'none'" && form.every((source) => ["'none'", "'self'"].includes(source)) ? 10 : 5;

@@ -32,7 +32,7 @@ test('every route declares who may call it, in the contract, or is one of the fe
   expect(routes.length).toBeGreaterThan(endpoints.length);
   const declared = new Set([...endpoints.map(([, { method, path }]) => `${method} ${path}`), ...BESIDE_THE_CONTRACT].map(nameless));
   // What is at no address of ours is answered by 404 (surface.test.ts).
-  const undeclared = routes.map(nameless).filter((route) => !declared.has(route) && !/\*$/.test(route));
+  const undeclared = routes.map(nameless).filter((route) => !declared.has(route) && !route.endsWith('*'));
   expect(undeclared).toEqual([]);
 });
 
@@ -61,9 +61,9 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('a c
   const paths = new Map<string, Set<string>>();
   for (const [, endpoint] of endpoints) paths.set(endpoint.path, (paths.get(endpoint.path) ?? new Set()).add(endpoint.method));
   for (const [path, methods] of paths) {
-    if (methods.has(method as 'GET') || path.includes(':')) continue;
+    if (methods.has(method) || path.includes(':')) continue;
     // Another call of the same shape may stand at that address.
-    if ([...paths].some(([other, theirs]) => theirs.has(method as 'GET') && new RegExp(`^${other.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))) continue;
+    if ([...paths].some(([other, theirs]) => theirs.has(method) && new RegExp(`^${other.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))) continue;
     const response = await app.stranger.fetch(method, path);
     expect([404, 405], `${method} ${path}`).toContain(response.status);
   }

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
-import { clamd } from './clamd.ts';
 
 /** Looks into files for malware before anybody gets them (security d 39). */
 export interface Scanner {
@@ -16,6 +14,3 @@ export interface Scanner {
 export class ScannerAway extends Error {
   override readonly name = 'ScannerAway';
 }
-
-/** The scanner the operator names; undefined where none is named, which is the default. */
-export const createScanner = ({ clamdAddress }: Config): Scanner | undefined => (clamdAddress === undefined ? undefined : clamd(clamdAddress));
