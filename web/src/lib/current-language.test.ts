@@ -5,6 +5,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('document', { documentElement: { lang: 'ar', dir: 'rtl' }, cookie: '' });
+  vi.stubGlobal('location', new URL('https://miyar.example/'));
 });
 
 const load = () => import('./current-language.ts');
@@ -25,5 +26,9 @@ it('turns the page, and is kept for browser and server', async () => {
   subscribeLanguage(heard);
   setLanguage('en');
   expect(document.documentElement).toEqual({ lang: 'en', dir: 'ltr' });
-  expect([localStorage.getItem('language'), document.cookie.split(';')[0], heard.mock.calls.length]).toEqual(['en', 'language=en', 1]);
+  expect([localStorage.getItem('language'), document.cookie, heard.mock.calls.length]).toEqual([
+    'en',
+    'language=en; path=/; max-age=31536000; samesite=lax; secure',
+    1,
+  ]);
 });

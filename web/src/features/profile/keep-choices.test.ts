@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   const root = { dataset: {} as Record<string, string>, lang: 'ar', dir: 'rtl' };
+  vi.stubGlobal('location', new URL('http://miyar.example/'));
   vi.stubGlobal('document', { documentElement: root, cookie: '' });
   sent.mockReset();
   sent.mockImplementation(async () => new Response('{}', { status: 200 }));
