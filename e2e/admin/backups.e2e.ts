@@ -119,7 +119,7 @@ test('every state a backup can be in is told, and one that is made can be cancel
   await expect(list.getByRole('listitem').first()).toContainText(say('تُجمع الملفات', 'Packing the files'));
   await expect(page.getByRole('progressbar', { name: say('تقدّم إعداد النسخة', 'Progress of the backup') })).toHaveAttribute('aria-valuenow', /^4\d/);
   for (const words of [
-    say('تُستعاد النسخة جانبًا', 'Being restored aside'),
+    say('تُستعاد النسخة في مكان معزول', 'Being restored aside'),
     say('لم تجتز اختبار الاستعادة', 'Restore test failed'),
     say('لم يكن ملفان في التخزين', '2 files were not in the storage'),
     say('الملف غير موجود', 'File not found'),
