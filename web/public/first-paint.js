@@ -34,10 +34,12 @@
     // The server has written the page, and its cookie, in the language the address names.
     keep(root.lang);
   } else if (root.dataset.rendered === undefined) {
-    if (language === 'en') {
-      root.lang = 'en';
-      root.dir = 'ltr';
-    }
+    // The server wrote it by the cookie. What the browser keeps leads, or words and direction would part; where it was
+    // cleared, the cookie still knows.
+    if (language === 'en' || language === 'ar') {
+      root.lang = language;
+      root.dir = language === 'en' ? 'ltr' : 'rtl';
+    } else if (root.lang === 'en') keep('en');
   } else if (language === 'en' && root.lang === 'ar' && !/(^|; )language=/.test(document.cookie)) {
     // The choice outlived its cookie, so the server did not know it. One more request, before anything is seen.
     document.cookie = 'language=en; path=/; max-age=31536000; samesite=lax' + (location.protocol === 'https:' ? '; secure' : '');

@@ -1,7 +1,9 @@
 import './backups.css';
 import { type Backup, backups } from '@miyar/contract/backups';
 import { Download, ShieldCheck, Trash2, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { invalidate, keyOf, queryClient, useEndpointMutation } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -44,6 +46,14 @@ export function BackupRow({ backup: listed, onDelete }: { backup: Backup; onDele
 
 function Cancel({ id }: { id: number }) {
   const t = useText(backupsText);
+  const button = useRef<HTMLButtonElement>(null);
+  // It goes by itself once the backup is made or given up: who stood on it is left in its row.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own !== null && own === document.activeElement) keepFocusInPage(own.closest('li'));
+    };
+  }, []);
   const cancel = useEndpointMutation(backups.cancel, {
     onSuccess: remember,
     onError: ({ message }) => {
@@ -52,7 +62,14 @@ function Cancel({ id }: { id: number }) {
     },
   });
   return (
-    <Button size="sm" icon={X} busy={cancel.isPending || cancel.isSuccess} busyLabel={t('cancelling')} onPress={() => cancel.mutate({ params: { id } })}>
+    <Button
+      ref={button}
+      size="sm"
+      icon={X}
+      busy={cancel.isPending || cancel.isSuccess}
+      busyLabel={t('cancelling')}
+      onPress={() => cancel.mutate({ params: { id } })}
+    >
       {t('cancel')}
     </Button>
   );

@@ -3,6 +3,7 @@ import { type Backup, backups } from '@miyar/contract/backups';
 import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
+import { keepFocusInPage } from '../../lib/focus.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { invalidate, useEndpoint, useEndpointMutation, useEndpointPages } from '../../lib/query.ts';
 import { useText } from '../../lib/text.ts';
@@ -37,9 +38,8 @@ export function BackupsCard() {
           variant="primary"
           size="sm"
           icon={DatabaseBackup}
-          busy={make.isPending}
-          busyLabel={t('making')}
-          disabled={rows?.some(isBeingMade)}
+          busy={make.isPending || rows?.some(isBeingMade)}
+          busyLabel={make.isPending ? t('making') : undefined}
           onPress={() => make.mutate()}
         >
           {t('make')}
@@ -57,7 +57,7 @@ export function BackupsCard() {
               <>
                 <ul className="settings-list settings-ruled" aria-label={t('list')}>
                   {list.map((backup) => (
-                    <li key={backup.id} id={`backup-${backup.id}`}>
+                    <li key={backup.id} id={`backup-${backup.id}`} tabIndex={-1}>
                       <BackupRow backup={backup} onDelete={setDeleting} />
                     </li>
                   ))}
@@ -81,9 +81,10 @@ function DeleteBackup({ backup: { id, created_at, made }, onClose }: { backup: B
   const { language } = useLanguage();
   const remove = useEndpointMutation(backups.delete, {
     onSuccess: () => {
-      void invalidate(backups.list);
       toast.success(t('deleted'));
       onClose();
+      // The button that asked goes with its row.
+      void invalidate(backups.list).then(() => keepFocusInPage(document.getElementById('backup')));
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { landing, type SectionName } from '@miyar/contract/landing';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SectionCards } from '../../features/landing-editor/section-cards.tsx';
 import { lazyPart } from '../../features/loading/lazy-part.tsx';
 import { keepFocusInPage } from '../../lib/focus.ts';
@@ -20,10 +20,11 @@ export function LandingView() {
   const t = useText(publicSiteText);
   const asked = useEndpoint(landing.list);
   const [editing, setEditing] = useState<SectionName>();
+  const opener = useRef<Element>(null);
   const section = asked.data?.find((record) => record.section === editing);
   const close = () => {
     setEditing(undefined);
-    keepFocusInPage();
+    keepFocusInPage(opener.current);
   };
   const bare = asked.data?.filter(({ configured }) => !configured).length;
   return (
@@ -41,7 +42,13 @@ export function LandingView() {
         {asked.data ? (
           <>
             <Stale asked={asked} words={t('landing_failed')} />
-            <SectionCards sections={asked.data} onOpen={(chosen) => setEditing(chosen.section)} />
+            <SectionCards
+              sections={asked.data}
+              onOpen={(chosen) => {
+                opener.current = document.activeElement;
+                setEditing(chosen.section);
+              }}
+            />
           </>
         ) : asked.error ? (
           <Failed asked={asked} words={t('landing_failed')} />

@@ -3,6 +3,7 @@ import { defineText } from '../../lib/text.ts';
 export const listFrameText = defineText('list-frame', {
   en: {
     clear: 'Clear the search',
+    results: 'Results: {{count}}',
     sort: 'Order',
     sort_newest: 'Newest first',
     sort_oldest: 'Oldest first',
@@ -11,6 +12,7 @@ export const listFrameText = defineText('list-frame', {
   },
   ar: {
     clear: 'مسح البحث',
+    results: 'النتائج: {{count}}',
     sort: 'الترتيب',
     sort_newest: 'الأحدث أولًا',
     sort_oldest: 'الأقدم أولًا',

@@ -38,6 +38,8 @@ export function ListFrame<Row>({ list, failed, address, search, filters, words, 
   const { rows } = list;
   // There is nothing to search in a list that has nothing yet.
   const bare = rows?.length === 0 && !address.narrowed;
+  // Whoever does not see the rows hears what the search came to; the foot says it where the server counts the list.
+  const unsaid = rows && address.narrowed && !list.isPlaceholderData && !list.hasNextPage && (rows.length === 0 || list.total === undefined);
   return (
     <div className="stack">
       {(search || filters) && !bare && (
@@ -46,6 +48,7 @@ export function ListFrame<Row>({ list, failed, address, search, filters, words, 
           {filters}
         </search>
       )}
+      <output className="visually-hidden">{unsaid && t('results', { count: rows.length })}</output>
       {rows && <Stale asked={list} words={failed} />}
       <Sheet padded={false}>
         {children({

@@ -47,7 +47,7 @@ export function beforeScript(page: PublicPage, language: Language, publicUrl: st
   const note = textIn(beforeScriptText, language)('note');
   return {
     head: [`<title>${escaped(`${title} · ${product}`)}</title>`, `<meta name="description" content="${escaped(description)}">`, ...links].join('\n    '),
-    body: `<noscript><main>${main}<p>${escaped(note)}</p></main></noscript>`,
+    body: `<noscript><main class="wrap stack"><p><a href="${paths.home()}">${escaped(product)}</a></p>${main}<p>${escaped(note)}</p></main></noscript>`,
   };
 }
 
