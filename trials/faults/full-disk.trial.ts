@@ -32,6 +32,9 @@ afterAll(async () => {
   figures.keep();
 });
 
+/** `/readyz` looks once a second at most. */
+const isToldUnready = (server: Server) => expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
+
 /** Everything works, nothing is lost. */
 async function expectWell(server: Server, writes: readonly KeptWrites[], prefix: string): Promise<void> {
   await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true);
@@ -68,7 +71,7 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
     await expectWell(server, writes, 'before');
 
     disk.leave(FILES_REFUSED_AT);
-    expect(await isReady(server.url)).toBe(false);
+    await isToldUnready(server);
     const withFiles = writes.filter(({ kind }) => WITH_FILES.includes(kind));
     expect(await writeEachOnce(withFiles, 'little')).toEqual({ done: 0, refused: withFiles.length, wrong: [] });
     const others = writes.filter(({ kind }) => !WITH_FILES.includes(kind));
@@ -82,7 +85,7 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
     const full = await load.stop();
     expect(full.wrong).toEqual([]);
     expect(full.refused).toBeGreaterThan(0);
-    expect(await isReady(server.url)).toBe(false);
+    await isToldUnready(server);
     figures.add(`${place}: on a disk without a byte`, told(full));
     disk.empty();
     await expectWell(server, writes, 'once-more');
