@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { read, report } from './source-files.ts';
 
 /**
- * What the project is built of: the lockfile names the public registry only and pins every package by its hash, and none of them
+ * What the project is built of: the lockfile names no place to get a package from and pins every one by its hash, and none of them
  * has a known high or critical flaw, which the registry is asked. Where it cannot be asked that is said; with REQUIRE_AUDIT=1,
  * as for a release, it is a fault.
  */
-
-const REGISTRY = 'https://registry.npmjs.org/';
 
 interface Locked {
   version?: string;
@@ -21,7 +19,7 @@ function lockfileFaults(): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
   return Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle }]) => {
     if (!path.includes('node_modules/') || link || inBundle) return [];
-    if (resolved !== undefined && !resolved.startsWith(REGISTRY)) return [`package-lock.json gets ${path} from ${resolved}`];
+    if (resolved !== undefined) return [`package-lock.json gets ${path} from ${resolved}`];
     return integrity?.startsWith('sha512-') ? [] : [`package-lock.json does not pin ${path} by a sha512 hash`];
   });
 }

@@ -6,8 +6,8 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { kindInWords } from './kind-words.ts';
 import { auditText } from './text.ts';
@@ -50,10 +50,11 @@ export function AuditTable({ rows, error, stale, empty, onOpen }: AuditTableProp
       actions={{
         label: t('actions'),
         of: (entry) => (
-          <Button size="sm" onPress={() => onOpen(entry)}>
-            <span aria-hidden>{t('details')}</span>
-            <span className="visually-hidden">{t('details_of', { what: kindInWords(entry.kind, language), when: formatDateTime(entry.at, language) })}</span>
-          </Button>
+          <OpenButton
+            label={t('details')}
+            of={t('details_of', { what: kindInWords(entry.kind, language), when: formatDateTime(entry.at, language) })}
+            onPress={() => onOpen(entry)}
+          />
         ),
       }}
     />

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { NoticeMark, PeopleMark } from './notice-mark.tsx';
 import { breachesText } from './text.ts';
@@ -56,12 +56,7 @@ export function BreachesTable({ rows, error, stale, empty, onOpen }: BreachesTab
       stale={stale}
       actions={{
         label: t('actions'),
-        of: (breach) => (
-          <Button size="sm" onPress={() => onOpen(breach)}>
-            <span aria-hidden>{t('open')}</span>
-            <span className="visually-hidden">{t('open_of', { id: breach.id })}</span>
-          </Button>
-        ),
+        of: (breach) => <OpenButton label={t('open')} of={t('open_of', { id: breach.id })} onPress={() => onOpen(breach)} />,
       }}
     />
   );

@@ -2,8 +2,8 @@ import './contact-inbox.css';
 import type { ContactMessage } from '@miyar/contract/contact';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { contactInboxText } from './text.ts';
@@ -38,12 +38,7 @@ export function MessagesTable({ rows, error, stale, empty, onOpen }: MessagesTab
       stale={stale}
       actions={{
         label: t('actions'),
-        of: (message) => (
-          <Button size="sm" onPress={() => onOpen(message)}>
-            <span aria-hidden>{t('open')}</span>
-            <span className="visually-hidden">{t('open_of', { name: message.name })}</span>
-          </Button>
-        ),
+        of: (message) => <OpenButton label={t('open')} of={t('open_of', { name: message.name })} onPress={() => onOpen(message)} />,
       }}
     />
   );

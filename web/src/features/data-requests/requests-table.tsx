@@ -1,8 +1,8 @@
 import type { DataRequest } from '@miyar/contract/data-requests';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { RequestMark } from './request-mark.tsx';
 import { dataRequestsText } from './text.ts';
@@ -39,12 +39,7 @@ export function RequestsTable({ rows, error, stale, empty, onOpen }: RequestsTab
       stale={stale}
       actions={{
         label: t('actions'),
-        of: (request) => (
-          <Button size="sm" onPress={() => onOpen(request)}>
-            <span aria-hidden>{t('open')}</span>
-            <span className="visually-hidden">{t('open_of', { id: request.id, name: request.requester_name })}</span>
-          </Button>
-        ),
+        of: (request) => <OpenButton label={t('open')} of={t('open_of', { id: request.id, name: request.requester_name })} onPress={() => onOpen(request)} />,
       }}
     />
   );

@@ -3,8 +3,8 @@ import type { UserRow } from '@miyar/contract/users';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text.ts';
 import { Person } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import { When } from '../../ui/when.tsx';
 import { usersText } from './text.ts';
 import { UserMark } from './user-mark.tsx';
@@ -45,12 +45,7 @@ export function UsersTable({ rows, error, stale, empty, onOpen }: UsersTableProp
       stale={stale}
       actions={{
         label: t('actions'),
-        of: (user) => (
-          <Button size="sm" onPress={() => onOpen(user)}>
-            <span aria-hidden>{t('open')}</span>
-            <span className="visually-hidden">{t('open_of', { name: user.name })}</span>
-          </Button>
-        ),
+        of: (user) => <OpenButton label={t('open')} of={t('open_of', { name: user.name })} onPress={() => onOpen(user)} />,
       }}
     />
   );
