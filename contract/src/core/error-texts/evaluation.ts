@@ -1,0 +1,152 @@
+import { defineErrors } from './define-errors.ts';
+
+/** Of the evaluation: the standard, cases and what follows from them. */
+export const EVALUATION_ERRORS = defineErrors({
+  case_changed: {
+    status: 409,
+    ar: 'تغيّر ملف الطلب أثناء عملك. حدّث الصفحة ثم أعد المحاولة.',
+    en: 'The case changed while you were working. Reload it and try again.',
+  },
+  no_standard_in_force: {
+    status: 409,
+    ar: 'لا يوجد إصدار سارٍ من معيار IQS. انشر إصدارًا أولًا.',
+    en: 'No version of the standard is in force. Publish one first.',
+  },
+  standard_published: {
+    status: 409,
+    ar: 'الإصدار المنشور لا يُعدَّل. أنشئ مسودة جديدة منه.',
+    en: 'A published version never changes. Make a new draft from it.',
+  },
+  standard_incomplete: {
+    status: 422,
+    ar: 'لا يُنشر الإصدار قبل اكتماله: {{count}} من الأخطاء.',
+    en: 'The version cannot be published yet: {{count}} faults.',
+  },
+  standard_not_published: { status: 409, ar: 'لا يُنهى العمل إلا بإصدار منشور.', en: 'Only a published version can be retired.' },
+  version_taken: { status: 409, ar: 'رقم الإصدار مستعمل.', en: 'This version number is in use.' },
+  code_taken: { status: 409, ar: 'هذا الرمز مستعمل في الإصدار نفسه.', en: 'This code is already used in this version.' },
+  effective_date_taken: {
+    status: 409,
+    ar: 'يبدأ العمل بإصدار آخر في هذا اليوم. اختر يومًا غيره.',
+    en: 'Another version takes effect on this day. Choose another day.',
+  },
+  import_invalid: { status: 422, ar: 'تعذّر استيراد الملف: {{reason}}.', en: 'The file cannot be imported: {{reason}}.' },
+  standard_text_missing: { status: 422, ar: 'النص ناقص في إحدى اللغتين.', en: 'The text is missing in one language.' },
+  standard_texts_equal: { status: 422, ar: 'النصان العربي والإنجليزي متطابقان.', en: 'The Arabic and the English text are the same.' },
+  standard_weights_sum: { status: 422, ar: 'مجموع أوزان المجالات ليس 100.', en: 'The weights of the areas do not come to 100.' },
+  standard_code_repeated: { status: 422, ar: 'الرمز مكرر في الإصدار.', en: 'This code is used twice in the version.' },
+  standard_code_form: {
+    status: 422,
+    ar: 'لا يتبع الرمز رمز ما فوقه، مثل 1 ثم 1.1 ثم 1.1.1.',
+    en: 'The code does not follow the one above it, as in 1, 1.1, 1.1.1.',
+  },
+  standard_part_empty: { status: 422, ar: 'لا يخلو مجال من معيار، ولا معيار من مؤشر.', en: 'An area needs a standard, and a standard an indicator.' },
+  standard_too_few_areas: { status: 422, ar: 'للإصدار ثلاثة مجالات على الأقل.', en: 'A version has at least three areas.' },
+  standard_scale_order: { status: 422, ar: 'نقاط المستويات تنازلية من A إلى D.', en: 'The points of the levels fall from A to D.' },
+  standard_bands_order: {
+    status: 422,
+    ar: 'النطاقات تنازلية، ولكل مستوى نطاق، وآخرها D من 0.',
+    en: 'Every level has a band; the bands fall, and D begins at 0.',
+  },
+  standard_floor_without_band: { status: 422, ar: 'حدّ أدنى لمستوى ليس له نطاق.', en: 'A floor is set for a level without a band.' },
+  standard_outcome_missing: { status: 422, ar: 'مستوى لا قرار له.', en: 'A level has no outcome.' },
+  standard_no_critical: { status: 422, ar: 'ليس في الإصدار مؤشر حرج.', en: 'The version has no critical indicator.' },
+  use_full_process: {
+    status: 409,
+    ar: 'هذا الطلب على المسار الكامل. تابعه من صفحة ملف الطلب.',
+    en: 'This application follows the full path. Continue on its case page.',
+  },
+  move_not_allowed: {
+    status: 409,
+    ar: 'لا يمكن هذا الإجراء والطلب في مرحلة «{{stage}}».',
+    en: 'This cannot be done while the case is at the stage “{{stage}}”.',
+  },
+  documents_held: {
+    status: 409,
+    ar: 'لم ينته فحص وثائق الطلب بعد. أعد المحاولة بعد قليل.',
+    en: 'The documents of the application are still being checked. Try again shortly.',
+  },
+  due_day_not_later: { status: 422, ar: 'اختر يومًا بعد موعد المهلة الحالي.', en: 'Choose a day after the present due day.' },
+  clock_not_running: { status: 409, ar: 'هذه المهلة متوقفة أو منتهية.', en: 'This clock is paused or has ended.' },
+  holiday_overlaps: { status: 409, ar: 'في هذه الأيام إجازة أخرى.', en: 'Another holiday has these days.' },
+  holiday_too_long: { status: 422, ar: 'الإجازة 20 يومًا على الأكثر.', en: 'A holiday has at most 20 days.' },
+  self_evaluation_incomplete: {
+    status: 422,
+    ar: 'لم يكتمل التقويم الذاتي: بقي {{count}} من المؤشرات.',
+    en: 'The self-evaluation is not complete: {{count}} indicators remain.',
+  },
+  self_evaluation_frozen: {
+    status: 409,
+    ar: 'قُدّم التقويم الذاتي، فلا يُعدَّل إلا أن تعيد الهيئة فتحه.',
+    en: 'The self-evaluation was submitted; only the authority can open it again.',
+  },
+  return_items_open: {
+    status: 409,
+    ar: 'لم تُستكمل كل البنود المطلوبة: بقي {{count}}.',
+    en: 'Some requested items are not done yet: {{count}} remain.',
+  },
+  institution_name_taken: {
+    status: 409,
+    ar: 'لجهتك مؤسسة أخرى بهذا الاسم في هذه الدولة.',
+    en: 'Your organisation has another institution of this name in this country.',
+  },
+  item_not_requested: {
+    status: 409,
+    ar: 'لم يُطلب استكمال هذا البند، فلا يُعدَّل الآن.',
+    en: 'This item was not asked for and cannot be changed now.',
+  },
+  evidence_full: {
+    status: 409,
+    ar: 'بلغت شواهد هذا الطلب حدّها ({{limit}}).',
+    en: 'The evidence of this case has reached its limit ({{limit}}).',
+  },
+  evidence_in_use: {
+    status: 409,
+    ar: 'هذا الشاهد جزء من نسخة مقدَّمة أو تقرير، فلا يُحذف.',
+    en: 'This evidence is part of something submitted and cannot be deleted.',
+  },
+  answer_changed: {
+    status: 409,
+    ar: 'حفظ {{name}} هذا المؤشر قبلك. نصّك محفوظ إلى جانبه؛ اختر أو ادمج.',
+    en: '{{name}} saved this answer before you. Your text is kept beside it; choose or merge.',
+  },
+  not_applicable_critical: {
+    status: 422,
+    ar: 'لا يُقبل «لا ينطبق» في مؤشر حرج.',
+    en: 'A critical indicator cannot be not applicable.',
+  },
+  too_many_not_applicable: {
+    status: 422,
+    ar: 'عدد «لا ينطبق» أكبر من المسموح ({{max}}).',
+    en: 'More indicators are not applicable than allowed ({{max}}).',
+  },
+  reason_required: { status: 422, ar: 'اكتب السبب.', en: 'Write the reason.' },
+  not_a_working_day: { status: 422, ar: '{{date}} ليس يوم عمل: {{why}}.', en: '{{date}} is not a working day: {{why}}.' },
+  too_many_changes: {
+    status: 429,
+    ar: 'تغييرات كثيرة في وقت قصير. أعد المحاولة بعد {{seconds}}؛ نصّك محفوظ على جهازك.',
+    en: 'Many changes in a short time. Try again in {{seconds}}; your words are kept on this device.',
+  },
+  conflict_blocks: { status: 422, ar: 'لا يُدعى هذا المقوّم: {{reason}}.', en: 'This evaluator cannot be invited: {{reason}}.' },
+  conflict_needs_reason: {
+    status: 422,
+    ar: 'على هذا المقوّم تنبيه تعارض. اكتب سبب دعوته مع ذلك.',
+    en: 'This evaluator has a conflict warning. Write why to invite all the same.',
+  },
+  invitation_answered: { status: 409, ar: 'أُجيب عن هذه الدعوة أو سُحبت.', en: 'This invitation was answered or taken back.' },
+  declaration_required: { status: 422, ar: 'أجب عن الإفصاح قبل القبول.', en: 'Answer the declaration before accepting.' },
+  team_incomplete: {
+    status: 422,
+    ar: 'يلزم أن يقبل الدعوة {{min}} على الأقل، أحدهم رئيس الفريق.',
+    en: 'At least {{min}} people must have accepted, one of them as lead.',
+  },
+  team_proposed: { status: 409, ar: 'أُعلن الفريق للمؤسسة من قبل.', en: 'The team was proposed to the institution already.' },
+  one_lead: { status: 422, ar: 'للفريق رئيس واحد.', en: 'A team has one lead.' },
+  window_closed: { status: 409, ar: 'انتهت المهلة في {{date}}.', en: 'The time for this ended on {{date}}.' },
+  objection_open: {
+    status: 409,
+    ar: 'على هذا العضو اعتراض لم يُبتّ فيه بعد.',
+    en: 'An objection to this member is not decided yet.',
+  },
+  objection_decided: { status: 409, ar: 'بُتّ في هذا الاعتراض من قبل.', en: 'This objection was decided already.' },
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { ApplicationDocument, HistoryEntry, PROFILES } from '../accreditation/applications.ts';
+import { EXPORT_FORMATS } from '../accreditation/institutions.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { page } from '../core/paging.ts';
+import { CaseSchool } from './case-school.ts';
+import { CLOCK_UNITS } from './clocks/clock.ts';
+import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
+import { CASE_STAGES, WAITING_ON } from './stages.ts';
+import { Task } from './tasks.ts';
+import { TeamMember } from './team.ts';
+
+/** An act of the authority, and one of the institution: of its owner, or of its editors too. */
+const byAuthority = may('move_not_allowed', 'forbidden');
+const byInstitution = may('move_not_allowed', 'viewer_reads_only', 'not_owner', 'forbidden');
+
+/** What the reader may do with the case: every act is there, with the reason where it is not open to them. */
+const can = z.object({
+  return: byAuthority,
+  resubmit: byInstitution,
+  waive_return: byAuthority,
+  eligible: byAuthority,
+  open_self_evaluation: byAuthority,
+  submit: byInstitution,
+  reopen_self_evaluation: byAuthority,
+  invite_team: byAuthority,
+  propose_team: may('move_not_allowed', 'forbidden', 'team_incomplete', 'team_proposed'),
+  waive_objections: byInstitution,
+  add_evidence: may('move_not_allowed', 'self_evaluation_frozen', 'item_not_requested', 'viewer_reads_only', 'forbidden'),
+  withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
+});
+
+export const Case = z.object({
+  id: z.int(),
+  stage: z.enum(CASE_STAGES),
+  returned_from: z.enum(CASE_STAGES).nullable(),
+  profile: z.enum(PROFILES),
+  school: CaseSchool,
+  /** For administrators only. */
+  organisation_id: z.int().optional(),
+  /** Null until the self-evaluation opens. */
+  standard_version: z.object({ id: z.int(), version: z.string() }).nullable(),
+  revision: z.int(),
+  waiting_on: z.enum(WAITING_ON),
+  due_on: day.nullable(),
+  lead: z.object({ evaluator_id: z.int(), name: z.string() }).nullable(),
+  can,
+});
+export type Case = z.output<typeof Case>;
+
+const ListedCase = z.object({
+  application_id: z.int(),
+  school: CaseSchool,
+  stage: z.enum(CASE_STAGES),
+  since: moment,
+  waiting_on: z.enum(WAITING_ON),
+  due_on: day.nullable(),
+  overdue_days: z.int(),
+  lead: z.object({ evaluator_id: z.int(), name: z.string() }).nullable(),
+  /** Of the self-evaluation; null before it opens. */
+  progress: z.object({ answered: z.int(), of: z.int() }).nullable(),
+});
+export type ListedCase = z.output<typeof ListedCase>;
+
+const skipped = z.object({ day, why: z.enum(['weekend', 'holiday', 'paused']), title: z.object({ ar: z.string(), en: z.string() }).optional() });
+
+export const CaseClock = z.object({
+  id: z.int(),
+  kind: z.enum(CLOCK_KINDS),
+  owner: z.enum(CLOCK_OWNERS),
+  started_on: day,
+  amount: z.int(),
+  unit: z.enum(CLOCK_UNITS),
+  used: z.int(),
+  due_on: day,
+  paused_on: day.nullable(),
+  stopped_at: moment.nullable(),
+  outcome: z.enum(['met', 'late', 'cancelled']).nullable(),
+  extended_reason: z.string().nullable(),
+  explained: z.object({ counted: z.array(day), skipped: z.array(skipped) }),
+  can: z.object({ extend: may('forbidden', 'clock_not_running') }),
+});
+export type CaseClock = z.output<typeof CaseClock>;
+
+const Span = z.object({ stage: z.enum(CASE_STAGES), entered_at: moment, left_at: moment.nullable(), paused_days: z.int() });
+
+/** A case with all its parts that the reader may see. */
+export const CaseDetail = Case.extend({
+  stages: z.array(Span),
+  tasks: z.array(Task),
+  clocks: z.array(CaseClock),
+  documents: z.array(ApplicationDocument),
+  /** The language of the account that applied, in which it is asked to complete something; for administrators only. */
+  applicant_language: z.enum(['ar', 'en']).optional(),
+  /** As the reader may know it: for the institution it is empty until it is proposed. */
+  team: z.array(TeamMember),
+  progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
+});
+export type CaseDetail = z.output<typeof CaseDetail>;
+
+export const CASE_SORTS = ['due', 'entered', 'newest'] as const;
+export const CASE_DUE = ['overdue', '7_days'] as const;
+
+export const CaseFilters = z.object({
+  q: optional(line(100)),
+  stage: z.enum(CASE_STAGES, 'invalid_choice').optional(),
+  waiting_on: z.enum(WAITING_ON, 'invalid_choice').optional(),
+  lead_id: id.optional(),
+  due: z.enum(CASE_DUE, 'invalid_choice').optional(),
+  sort: z.enum(CASE_SORTS, 'invalid_choice').default('due'),
+});
+export type CaseFilters = z.output<typeof CaseFilters>;
+
+const params = z.object({ id });
+const revision = z.int('invalid_value').positive('invalid_value');
+const requirement = 'REQ-E5';
+const admin = ['admin'] as const;
+const parties = ['admin', 'institution', 'evaluator'] as const;
+const moved = ['move_not_allowed', 'case_changed', 'use_full_process'] as const;
+
+/** Applications on the full path: where each is, what waits for whom and until when, and the moves between stages. */
+export const cases = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cases',
+    summary: 'The cases the reader has a part in, searched, filtered and sorted',
+    requirement,
+    access: parties,
+    query: CaseFilters.extend(page),
+    response: z.array(ListedCase),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/cases/export',
+    summary: 'The list of cases as filtered, as CSV or XLSX, in the language of the request',
+    requirement,
+    access: admin,
+    query: CaseFilters.extend({ format: z.enum(EXPORT_FORMATS, 'invalid_choice') }),
+    response: 'file',
+    errors: ['export_too_long'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/cases/:id',
+    summary: 'A case with its stages, clocks, tasks and parts; also of an application on the short path',
+    requirement,
+    access: parties,
+    params,
+    response: CaseDetail,
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/api/cases/:id/timeline',
+    summary: 'What happened in a case, the newest first, as the reader may know it',
+    requirement,
+    access: parties,
+    params,
+    query: z.object(page),
+    response: z.array(HistoryEntry),
+  }),
+  clocks: endpoint({
+    method: 'GET',
+    path: '/api/cases/:id/clocks',
+    summary: 'The clocks of a case, with the days each counted and skipped',
+    requirement: 'REQ-E3',
+    access: parties,
+    params,
+    response: z.array(CaseClock),
+  }),
+  extendClock: endpoint({
+    method: 'POST',
+    path: '/api/admin/cases/:id/clocks/:clockId/extend',
+    summary: 'Move the due day of a running clock later, with a reason',
+    requirement: 'REQ-E3',
+    access: admin,
+    params: z.object({ id, clockId: id }),
+    body: z.strictObject({ due_on: day, reason: prose(1000) }),
+    response: CaseClock,
+    errors: ['due_day_not_later', 'clock_not_running'],
+  }),
+  eligible: endpoint({
+    method: 'POST',
+    path: '/api/admin/cases/:id/eligible',
+    summary: 'Accept that an institution can be evaluated; its self-evaluation opens at once or on a day',
+    requirement,
+    access: admin,
+    params,
+    body: z.strictObject({ revision, opens_on: optional(day) }),
+    response: Case,
+    errors: [...moved, 'no_standard_in_force', 'invalid_date', 'documents_held'],
+  }),
+  openSelfEvaluation: endpoint({
+    method: 'POST',
+    path: '/api/admin/cases/:id/open-self-evaluation',
+    summary: 'Open a self-evaluation before its day',
+    requirement,
+    access: admin,
+    params,
+    body: z.strictObject({ revision }),
+    response: Case,
+    errors: [...moved, 'no_standard_in_force'],
+  }),
+};

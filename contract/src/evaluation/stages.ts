@@ -1,0 +1,42 @@
+/** The stages of a case on the full path, in their order; `returned` and `withdrawn` can come at any of them. */
+export const CASE_STAGES = [
+  'submitted',
+  'returned',
+  'eligible',
+  'self_evaluation',
+  'team',
+  'visit_planned',
+  'visited',
+  'draft_report',
+  'fact_check',
+  'final_report',
+  'decision_prepared',
+  'released',
+  'appeal',
+  'closed',
+  'withdrawn',
+] as const;
+export type CaseStage = (typeof CASE_STAGES)[number];
+
+/** Who has to act next; none where a day has to come, or nothing is left to do. */
+export const WAITING_ON = ['authority', 'institution', 'team', 'none'] as const;
+export type WaitingOn = (typeof WAITING_ON)[number];
+
+/** The names of the stages, as refusals, lists and the stage line show them. */
+export const STAGE_NAMES: Readonly<Record<CaseStage, { readonly ar: string; readonly en: string }>> = {
+  submitted: { ar: 'قُدّم الطلب', en: 'Submitted' },
+  returned: { ar: 'أُعيد للاستكمال', en: 'Returned for completion' },
+  eligible: { ar: 'الأهلية', en: 'Eligible' },
+  self_evaluation: { ar: 'التقويم الذاتي', en: 'Self-evaluation' },
+  team: { ar: 'تكوين الفريق', en: 'Team' },
+  visit_planned: { ar: 'جدولة الزيارة', en: 'Visit planned' },
+  visited: { ar: 'تمت الزيارة', en: 'Visited' },
+  draft_report: { ar: 'مسودة التقرير', en: 'Draft report' },
+  fact_check: { ar: 'مراجعة الوقائع', en: 'Fact check' },
+  final_report: { ar: 'التقرير النهائي', en: 'Final report' },
+  decision_prepared: { ar: 'إعداد القرار', en: 'Decision prepared' },
+  released: { ar: 'صدر القرار', en: 'Decision released' },
+  appeal: { ar: 'التظلّم', en: 'Appeal' },
+  closed: { ar: 'أُغلق', en: 'Closed' },
+  withdrawn: { ar: 'سُحب', en: 'Withdrawn' },
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id } from '../core/fields.ts';
+import { page } from '../core/paging.ts';
+
+/** What can wait for somebody. */
+export const TASK_KINDS = [
+  'eligibility',
+  'open_self_evaluation',
+  'completion',
+  'self_evaluation',
+  'area',
+  'team',
+  'invitation',
+  'objection',
+  'decide_objection',
+  'division',
+  'overdue',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** For whom a task is: one person, the people of an organisation, the administrators, or the lead evaluator. */
+export const TASK_AUDIENCES = ['user', 'owners', 'editors', 'admins', 'lead'] as const;
+export type TaskAudience = (typeof TASK_AUDIENCES)[number];
+
+export const Task = z.object({
+  id: z.int(),
+  kind: z.enum(TASK_KINDS),
+  /** In the reader’s language. */
+  text: z.string(),
+  application_id: z.int().nullable(),
+  school: z.object({ name: z.string(), name_alternative: z.string().nullable() }).nullable(),
+  due_on: day.nullable(),
+  /** Calendar days since the due day; 0 before it. */
+  overdue_days: z.int(),
+  /** Its clock does not count at present. */
+  paused: z.boolean(),
+  /** Where it is done. */
+  path: z.string(),
+});
+export type Task = z.output<typeof Task>;
+
+export const TaskCount = z.object({ open: z.int(), overdue: z.int() });
+export type TaskCount = z.output<typeof TaskCount>;
+
+export const TASK_FILTERS = ['overdue', '7_days'] as const;
+
+const requirement = 'REQ-E5';
+
+/** What waits for the person who asks. */
+export const tasks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'What waits for the reader, the earliest due day first',
+    requirement,
+    access: 'signed-in',
+    query: z.object({ ...page, due: z.enum(TASK_FILTERS, 'invalid_choice').optional(), application_id: id.optional() }),
+    response: z.array(Task),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/tasks/count',
+    summary: 'How much waits for the reader, and how much of it is overdue',
+    requirement,
+    access: 'signed-in',
+    response: TaskCount,
+  }),
+};
