@@ -1,39 +1,50 @@
-import { accounts } from './accounts.ts';
-import { applications } from './applications.ts';
-import { assignments } from './assignments.ts';
-import { attendance } from './attendance.ts';
-import { audit } from './audit.ts';
-import { backups } from './backups.ts';
-import { breaches } from './breaches.ts';
-import { certificates } from './certificates.ts';
-import { contact } from './contact.ts';
-import { dataArchive } from './data-archive.ts';
-import { dataRequests } from './data-requests.ts';
-import { decisions } from './decisions.ts';
-import type { Endpoint } from './endpoint.ts';
-import { feedback } from './feedback.ts';
-import { files } from './files.ts';
-import { jobs } from './jobs.ts';
-import { landing } from './landing.ts';
-import { legal } from './legal.ts';
-import { library } from './library.ts';
-import { mail } from './mail.ts';
-import { media } from './media.ts';
-import { messaging } from './messaging.ts';
-import { noticeSettings } from './notice-settings.ts';
-import { notifications } from './notifications.ts';
-import { personalData } from './personal-data.ts';
-import { profile } from './profile.ts';
-import { recovery } from './recovery.ts';
-import { register } from './register.ts';
-import { schools } from './schools.ts';
-import { search } from './search.ts';
-import { secondFactor } from './second-factor.ts';
-import { statistics } from './statistics.ts';
-import { status } from './status.ts';
-import { trainingSessions } from './training-sessions.ts';
-import { users } from './users.ts';
-import { visitReports } from './visit-reports.ts';
+import { accounts } from './accounts/accounts.ts';
+import { applications } from './accreditation/applications.ts';
+import { assignments } from './accreditation/assignments.ts';
+import { attendance } from './training/attendance.ts';
+import { audit } from './operations/audit.ts';
+import { backups } from './operations/backups.ts';
+import { breaches } from './privacy/breaches.ts';
+import { certificates } from './accreditation/certificates.ts';
+import { contact } from './site/contact.ts';
+import { dataArchive } from './privacy/data-archive.ts';
+import { dataRequests } from './privacy/data-requests.ts';
+import { decisions } from './accreditation/decisions.ts';
+import type { Endpoint } from './core/endpoint.ts';
+import { feedback } from './accreditation/feedback.ts';
+import { files } from './core/files.ts';
+import { jobs } from './operations/jobs.ts';
+import { landing } from './site/landing.ts';
+import { legal } from './site/legal.ts';
+import { library } from './site/library.ts';
+import { mail } from './communication/mail.ts';
+import { media } from './site/media.ts';
+import { members } from './accounts/members.ts';
+import { messaging } from './communication/messaging.ts';
+import { noticeSettings } from './communication/notice-settings.ts';
+import { notifications } from './communication/notifications.ts';
+import { personalData } from './privacy/personal-data.ts';
+import { profile } from './accounts/profile.ts';
+import { recovery } from './accounts/recovery.ts';
+import { register } from './accreditation/register.ts';
+import { schools } from './accreditation/institutions.ts';
+import { search } from './operations/search.ts';
+import { secondFactor } from './accounts/second-factor.ts';
+import { cases } from './evaluation/cases.ts';
+import { process } from './evaluation/process.ts';
+import { declarations } from './evaluation/declarations.ts';
+import { evidence } from './evaluation/evidence.ts';
+import { returns } from './evaluation/returns.ts';
+import { selfEvaluation } from './evaluation/self-evaluation.ts';
+import { standard } from './evaluation/standards.ts';
+import { standardVersions } from './evaluation/standard-versions.ts';
+import { tasks } from './evaluation/tasks.ts';
+import { team } from './evaluation/team.ts';
+import { statistics } from './operations/statistics.ts';
+import { status } from './operations/status.ts';
+import { trainingSessions } from './training/training-sessions.ts';
+import { users } from './accounts/users.ts';
+import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
 export const api = {
@@ -42,6 +53,7 @@ export const api = {
   secondFactor,
   profile,
   users,
+  members,
   personalData,
   dataRequests,
   breaches,
@@ -53,6 +65,16 @@ export const api = {
   visitReports,
   feedback,
   certificates,
+  standard,
+  standardVersions,
+  cases,
+  returns,
+  selfEvaluation,
+  evidence,
+  team,
+  declarations,
+  tasks,
+  process,
   files,
   trainingSessions,
   attendance,

@@ -1,6 +1,6 @@
 /** What crosses the wire. `@miyar/contract` is the surface as a whole; a domain's own words are in `@miyar/contract/<domain>`. */
 export { api, endpoints, type Api, type EndpointName } from './api.ts';
-export { type WireRequest, wireRequest } from './client.ts';
+export { type WireRequest, wireRequest } from './core/client.ts';
 export {
   type Access,
   type Endpoint,
@@ -10,14 +10,26 @@ export {
   type FileExtension,
   type FileRule,
   type Input,
+  MEMBER_ROLES,
+  type MemberRole,
   type Omissible,
   opensWithoutSecondFactor,
   type Output,
   type Parsed,
   type Role,
   ROLES,
-} from './endpoint.ts';
-export { commonErrors, type ErrorCode, type ErrorParameters, ERRORS, errorText, isErrorCode, type Language } from './errors.ts';
-export { openApi } from './openapi.ts';
-export { FieldError, Problem } from './problem.ts';
-export { RIGHTS } from './rights.ts';
+} from './core/endpoint.ts';
+export {
+  commonErrors,
+  type ErrorCode,
+  type ErrorParameters,
+  ERRORS,
+  errorText,
+  isErrorCode,
+  type Language,
+  type ParametersOf,
+  textOfError,
+} from './core/errors.ts';
+export { openApi } from './core/openapi.ts';
+export { FieldError, Problem } from './core/problem.ts';
+export { RIGHTS } from './core/rights.ts';

@@ -1,0 +1,34 @@
+import { defineEvents, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
+
+const role = oneOf('admin', 'institution', 'evaluator', 'trainer');
+const change = oneOf('totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used');
+const reason = personal(text, 'erase');
+
+export const ACCOUNT_EVENTS = defineEvents({
+  'account.signed_in': { topic: 'sign_in', about: ['account'], data: { method: text } },
+  'account.sign_in_failed': { topic: 'sign_in' },
+  'account.signed_out': { topic: 'sign_in', about: ['account'] },
+  'account.password_changed': { topic: 'sign_in', about: ['account'] },
+  'account.password_reset': { topic: 'sign_in', about: ['account'] },
+  'account.reset_requested': { topic: 'sign_in', about: ['account'] },
+  'account.reset_failed': { topic: 'sign_in' },
+  'account.sessions_ended': { topic: 'sign_in', about: ['account'], data: { ended: number } },
+  'account.second_factor_added': { topic: 'sign_in', about: ['account'], data: { change } },
+  'account.second_factor_removed': { topic: 'sign_in', about: ['account'], data: { change: optional(change), reason: optional(reason) } },
+  'account.second_factor_failed': { topic: 'sign_in' },
+  'account.recovery_code_used': { topic: 'sign_in', about: ['account'], data: { change } },
+  'account.recovery_codes_renewed': { topic: 'sign_in', about: ['account'], data: { change } },
+
+  'account.registered': { topic: 'accounts', about: ['account'], data: { role } },
+  'account.email_confirmed': { topic: 'accounts', about: ['account'] },
+  'account.email_change_requested': { topic: 'accounts', about: ['account'] },
+  'account.email_changed': { topic: 'accounts', about: ['account'] },
+  'account.profile_changed': { topic: 'accounts', about: ['account'] },
+  'account.verified': { topic: 'accounts', about: ['account'], data: { invitation_id: optional(number) } },
+  'account.suspended': { topic: 'accounts', about: ['account'], data: { reason } },
+  'account.restored': { topic: 'accounts', about: ['account'] },
+  'account.role_changed': { topic: 'accounts', about: ['account'], data: { from: role, to: role } },
+  'account.invited': { topic: 'accounts', data: { invitation_id: number } },
+  'account.invitation_revoked': { topic: 'accounts', data: { invitation_id: number } },
+  'account.deleted': { topic: 'accounts', about: ['account'], data: { role } },
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { LEVELS } from './decisions.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { page } from '../core/paging.ts';
+
+/** What a certificate says today: stored states, and `expired` by the calendar (decisions, part C). */
+export const CERTIFICATE_STATUSES = ['valid', 'expired', 'suspended', 'withdrawn', 'superseded'] as const;
+
+/** The statuses in words. */
+export const CERTIFICATE_STATUS_NAMES: Readonly<Record<(typeof CERTIFICATE_STATUSES)[number], Readonly<Record<'ar' | 'en', string>>>> = {
+  valid: { ar: 'سارية', en: 'valid' },
+  expired: { ar: 'منتهية', en: 'expired' },
+  suspended: { ar: 'معلّقة', en: 'suspended' },
+  withdrawn: { ar: 'مسحوبة', en: 'withdrawn' },
+  superseded: { ar: 'حلّت محلها أحدث', en: 'superseded' },
+};
+
+/** For how many months before its end a certificate is expiring. */
+export const EXPIRING_MONTHS = 6;
+/** For how many months a suspension may be at most. */
+export const SUSPENDED_MONTHS = 12;
+
+/** Certificate (REQ-B13). Days are those of Riyadh. */
+export const Certificate = z.object({
+  id: z.int(),
+  certificate_number: z.string(),
+  application_id: z.int(),
+  school_id: z.int(),
+  school_name: z.string(),
+  school_name_ar: z.string(),
+  country: z.string(),
+  level: z.enum(LEVELS).nullable(),
+  decision: z.enum(['full', 'conditional']),
+  framework_version: z.string(),
+  issued_at: moment,
+  valid_from: day,
+  valid_until: day,
+  status: z.enum(CERTIFICATE_STATUSES),
+  /** Whether it is valid and ends within six months: the time in which it is renewed. */
+  expiring: z.boolean(),
+  verification_code: z.string(),
+  verify_url: z.string(),
+});
+export type Certificate = z.output<typeof Certificate>;
+
+const bothTexts = z.object({ ar: z.string(), en: z.string() });
+
+/** A certificate as anyone with its code sees it, with what became of it. */
+export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true }).extend({
+  /** Since which day it has its status. */
+  status_since: day,
+  /** Why it is suspended, or was withdrawn. */
+  status_reason: bothTexts.nullable(),
+  /** The day a suspension is looked at again; it never ends by itself. */
+  suspended_until: day.nullable(),
+  /** The newer certificate of the same institution, of one that is superseded. */
+  replaced_by: z.object({ certificate_number: z.string(), verification_code: z.string(), verify_url: z.string() }).nullable(),
+});
+export type ShownCertificate = z.output<typeof ShownCertificate>;
+
+/** How a certificate was suspended, reinstated or withdrawn. */
+const CertificateChange = z.object({
+  from: z.enum(['valid', 'suspended']),
+  to: z.enum(['valid', 'suspended', 'withdrawn']),
+  reason: bothTexts,
+  until: day.nullable(),
+  at: moment,
+  by_name: z.string(),
+});
+
+/** A certificate as the authority sees it: its changes, newest first, and what can be changed. */
+export const IssuedCertificate = Certificate.extend({
+  changes: z.array(CertificateChange),
+  can: z.object({ suspend: may('certificate_state'), reinstate: may('certificate_state'), withdraw: may('certificate_state') }),
+});
+export type IssuedCertificate = z.output<typeof IssuedCertificate>;
+
+/** A reason is an official text, in both languages; one that is missing is refused by `text_in_one_language`. */
+const reason = z.object({ ar: prose(1000, 'blank'), en: prose(1000, 'blank') }, 'required');
+const change = {
+  method: 'POST',
+  access: ['admin'],
+  params: z.object({ id }),
+  response: IssuedCertificate,
+  errors: ['certificate_state', 'text_in_one_language'],
+} as const;
+
+export const certificates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/school/certificates',
+    summary: 'One’s own certificates, newest first',
+    requirement: 'REQ-D7, REQ-B13',
+    access: ['institution'],
+    response: z.array(Certificate),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/school/download-certificate',
+    summary: 'The newest valid certificate as PDF, or that of one application',
+    requirement: 'REQ-D7, REQ-B13',
+    access: ['institution'],
+    query: z.object({ application_id: id.optional(), language: z.enum(['ar', 'en']).optional() }),
+    response: 'file',
+    errors: ['no_certificate'],
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/verify/:code',
+    summary: 'What a certificate says and whether it holds',
+    requirement: 'REQ-B13',
+    access: 'public',
+    params: z.object({ code: z.string().min(1).max(40) }),
+    response: ShownCertificate,
+  }),
+  issued: endpoint({
+    method: 'GET',
+    path: '/api/admin/certificates',
+    summary: 'All certificates, newest first, with their changes; those that end within six months are expiring',
+    requirement: 'REQ-E20',
+    access: ['admin'],
+    query: z.object({
+      ...page,
+      status: z.enum(CERTIFICATE_STATUSES, 'invalid_choice').optional(),
+      expiring: z.enum(['yes'], 'invalid_choice').optional(),
+      q: optional(line(100)),
+    }),
+    response: z.array(IssuedCertificate),
+  }),
+  suspend: endpoint({
+    ...change,
+    path: '/api/admin/certificates/:id/suspend',
+    summary: 'Suspend a valid certificate, for at most twelve months until it is looked at again',
+    requirement: 'REQ-E20',
+    body: z.object({ reason, until: day }),
+  }),
+  reinstate: endpoint({
+    ...change,
+    path: '/api/admin/certificates/:id/reinstate',
+    summary: 'End the suspension of a certificate',
+    requirement: 'REQ-E20',
+    body: z.object({ reason }),
+  }),
+  withdraw: endpoint({
+    ...change,
+    path: '/api/admin/certificates/:id/withdraw',
+    summary: 'Withdraw a certificate, for good',
+    requirement: 'REQ-E20',
+    body: z.object({ reason }),
+  }),
+};

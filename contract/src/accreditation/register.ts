@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Certificate, ShownCertificate } from './certificates.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { day, id, line, optional } from '../core/fields.ts';
+import { page } from '../core/paging.ts';
+
+/** What the register can be asked for. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
+export const REGISTER_STATUSES = ['valid', 'suspended', 'withdrawn', 'expired'] as const;
+
+/** An accredited institution as anyone may see it: what its certificate says, nothing of persons (REQ-A2). */
+export const RegisteredSchool = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_ar: z.string(),
+  country: z.string(),
+  level: Certificate.shape.level,
+  decision: Certificate.shape.decision,
+  valid_from: day,
+  valid_until: day,
+  certificate_number: z.string(),
+  verify_url: z.string(),
+  status: z.enum(REGISTER_STATUSES),
+  /** Since which day the certificate has its status. */
+  status_since: day,
+});
+export type RegisteredSchool = z.output<typeof RegisteredSchool>;
+
+export const register = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/schools',
+    summary: 'The public register: institutions whose certificate is valid today unless asked for another status, newest first',
+    requirement: 'REQ-A2, REQ-B15, REQ-E20',
+    access: 'public',
+    query: z.object({
+      ...page,
+      q: optional(line(100)),
+      country: optional(line(80)),
+      status: z.enum([...REGISTER_STATUSES, 'all'], 'invalid_choice').optional(),
+    }),
+    response: z.array(RegisteredSchool),
+  }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/schools/countries',
+    summary: 'The countries of the register, by name',
+    requirement: 'Additive to REQ-A2',
+    access: 'public',
+    response: z.array(z.string()),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/schools/:id',
+    summary: 'One institution of the register with its certificate',
+    requirement: 'REQ-A2',
+    access: 'public',
+    params: z.object({ id }),
+    response: RegisteredSchool.extend({ certificate: ShownCertificate }),
+  }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** The account types of the product. The sign-up path word `school` is the account type `institution` (REQ-B6). */
+export const ROLES = ['admin', 'institution', 'evaluator', 'trainer'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What people may do in the organisation of their institution: everything, all but what is the owner's alone, or read. */
+export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/**
+ * Who may call an endpoint: everyone, everyone signed in, or the listed roles. It is checked before the body is read
+ * (REQ-S14, REQ-S15); which rows a person may see is decided where they are read.
+ */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+/** What a file part must be. The content is checked as well as the extension (REQ-B25). */
+export interface FileRule {
+  readonly extensions: readonly FileExtension[];
+  /** Bytes. */
+  readonly maxBytes: number;
+  readonly optional?: true;
+  /** The error where it is missing; `file_required` by default. */
+  readonly missing?: ErrorCode;
+  /** May be left out when the form gives this field. */
+  readonly unless?: string;
+}
+
+export const FILE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'json', 'zip', 'jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
+export type FileExtension = (typeof FILE_EXTENSIONS)[number];
+
+/**
+ * One REST call. The server validates with it, the client is typed by it, the OpenAPI document is printed from it.
+ * `files` makes the request multipart, `body` then describes its text fields. `response: 'file'` streams bytes.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters; the specification's `{name}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** The rows of docs/requirements.md it follows from; not part of the public description. */
+  readonly requirement: string;
+  readonly access: Access;
+  /** Who of an institution's organisation may call it: its owners, or its editors too. Without it every member may. */
+  readonly member?: 'owner' | 'editor';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly files?: Readonly<Record<string, FileRule>>;
+  /** Fields of a form with files that may come several times: the body has them as lists, empty where none came. */
+  readonly lists?: readonly string[];
+  /** Which limit counts its files: that of all uploads, or one of its own. */
+  readonly uploads?: 'evidence';
+  readonly response: z.ZodType | 'file';
+  /** Success status, 200 unless given. A call that answers 201 answers 200 where what was sent is there already. */
+  readonly status?: 200 | 201;
+  /** The codes it answers besides those every call can answer (see `commonErrors`). */
+  readonly errors?: readonly ErrorCode[];
+  /**
+   * Whether it is open to somebody who lacks a required second factor. `/api/account/` and `/api/auth/` are by default,
+   * except calls that show the person's work.
+   */
+  readonly ownAccount?: boolean;
+  /** The handler counts the call towards the general limit itself, only where it costs something. */
+  readonly metered?: 'by-handler';
+}
+
+/** Declares an endpoint; the literal types are preserved so that handlers and clients are typed by it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Whether a call is about one's own account, or everybody's: what stays open until a required second factor is set up. */
+export const opensWithoutSecondFactor = ({ access, ownAccount, path }: Endpoint): boolean =>
+  access === 'public' || (ownAccount ?? (path.startsWith('/api/account/') || path.startsWith('/api/auth/')));
+
+/** The endpoints of one domain, by name. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+type ParsedBy<T> = T extends z.ZodType ? z.output<T> : undefined;
+type TypedFor<K extends string, T> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
+
+/** What a handler receives after validation. */
+export interface Parsed<E extends Endpoint> {
+  params: ParsedBy<E['params']>;
+  query: ParsedBy<E['query']>;
+  body: ParsedBy<E['body']>;
+}
+
+/** What a caller must give. */
+export type Input<E extends Endpoint> = TypedFor<'params', E['params']> &
+  (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
+  TypedFor<'body', E['body']> &
+  (E['files'] extends Readonly<Record<string, FileRule>> ? { files: FilesFor<E['files']> } : unknown);
+
+/** Rules of files that need not come. */
+export type Omissible = { optional: true } | { unless: string };
+
+type FilesFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: File } & {
+  [K in keyof F as F[K] extends Omissible ? K : never]?: File;
+};
+
+/** What a caller receives: the parsed body, or the bytes. */
+export type Output<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** The field shapes several domains share. The `error` of a rule is one of our error codes. */
+
+// Bidi overrides and isolates, zero-width space and word joiner, controls, notes between lines (REQ-S23); and half
+// characters, which no database takes. ZWNJ, ZWJ, tashkeel and tatweel stay.
+const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\p{Cs}]/u;
+const HALF = /\p{Cs}/u;
+const LINE_BREAK = /[\r\n\t]/;
+// Invisible characters make two names of one: fillers, soft hyphens, direction marks. Longer texts may need them; a line
+// needs only joiners and variation selectors.
+const IGNORABLE = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
+// A text of joiners and marks alone shows nothing; nor do the fillers that count as letters, and the empty Braille pattern.
+const VISIBLE = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+// As UAX 15 limits them in its Stream-Safe Text Format. The last two are no marks, but become some when text is folded.
+const MARKS_IN_A_ROW = /[\p{M}\uFF9E\uFF9F]{31}/u;
+/** One letter of a composed text can be typed as this many code units. */
+const MAX_UNITS_OF_A_LETTER = 4;
+
+/** `'blank'` lets a text be empty on purpose. */
+type Blank = 'blank' | undefined;
+
+/**
+ * Refuses what would take long to compose: the time grows with the square of the marks in a row, so a text of 240 KB of
+ * them stops the server for half a minute. It must come before `normalize`, which is why the raw length counts here.
+ */
+const composable =
+  (max: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (value.length > MAX_UNITS_OF_A_LETTER * max)
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message: 'too_long' });
+    else if (MARKS_IN_A_ROW.test(value)) issues.push({ code: 'custom', input: value, message: 'too_many_marks' });
+  };
+
+const typed = (max: number, blank: Blank) =>
+  z
+    .string('required')
+    .check(composable(max))
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(blank ? 0 : 1, 'required')
+        .max(max, 'too_long')
+        .refine((value) => !HIDDEN.test(value), 'unsafe_characters')
+        .refine((value) => value === '' || VISIBLE.test(value), 'required'),
+    );
+
+/** A one-line text such as a name: trimmed, NFC, without hidden characters or line breaks. */
+export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value) && !IGNORABLE.test(value), 'unsafe_characters');
+
+/** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`. */
+export const prose = (max = 4000, blank?: Blank) => typed(max, blank).transform((value) => value.replace(/\r\n?/g, '\n'));
+
+/** A text that may be absent; an empty one counts as absent. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+
+/**
+ * Identifier in a path or a form: a positive integer, also when sent as text, but only as digits: `true` and `[1]` are not 1.
+ * Anything else is not found, not a fault.
+ * @param missing what is said where nothing was chosen
+ */
+export const chosen = (missing: string, most = 2_147_483_647) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,16}$/)
+          .transform(Number),
+      ],
+      { error: ({ input }) => (input === undefined || input === null || input === '' ? missing : 'invalid_value') },
+    )
+    .pipe(z.int('invalid_value').positive('invalid_value').max(most, 'invalid_value'));
+
+/** Identifier in a path or a form, of any entity. */
+export const id = chosen('invalid_value');
+
+/** The same for tables that only grow: messages, notifications, mails, sessions. */
+export const longId = chosen('invalid_value', Number.MAX_SAFE_INTEGER);
+
+/** The e-mail address of an account: ASCII, lower case, at most 254 characters (REQ-S2). */
+export const email = z
+  .string('required')
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'required')
+      .max(254, 'invalid_email')
+      .regex(/^[\x21-\x7e]+$/, 'invalid_email')
+      .pipe(z.email('invalid_email')),
+  );
+
+/** In bytes. */
+const LONGEST_PASSWORD = 1024;
+
+/** A new password: 8 characters or more, any Unicode, capped at 1,024 bytes (REQ-S3). Half characters would all be hashed alike. */
+export const newPassword = z
+  .string('required')
+  .min(1, 'required')
+  .refine((value) => !HALF.test(value), 'unsafe_characters')
+  .refine((value) => value === '' || [...value].length >= 8, 'password_too_short')
+  // With its maximum, which the text of the code names.
+  .check(({ value, issues }) => {
+    if (new TextEncoder().encode(value).length > LONGEST_PASSWORD)
+      issues.push({ code: 'too_big', origin: 'string', maximum: LONGEST_PASSWORD, inclusive: true, input: value, message: 'too_long' });
+  });
+
+/** The current password, to confirm who is asking. Only its size is checked before it is compared with the hash. */
+export const currentPassword = z.string('required').min(1, 'required').max(1024, 'wrong_password');
+
+/** A real day of the Gregorian calendar, `YYYY-MM-DD`. The calendar has no year 0, and nothing here is older than a lifetime. */
+export const day = z
+  .string('required')
+  .min(1, 'required')
+  .pipe(z.iso.date('invalid_date').refine((value) => value >= '1900-01-01', 'invalid_date'));
+
+/** A moment in UTC, as ISO 8601. */
+export const moment = z.iso.datetime();
+
+/** What an actor may do with a thing: allowed, or the code of the reason why not, which is one of those named. */
+export const may = <const Codes extends readonly [ErrorCode, ...ErrorCode[]]>(...codes: Codes) => z.union([z.literal(true), z.enum(codes)]);
+
+/** Always allowed where it is shown. */
+export const allowed = z.literal(true);

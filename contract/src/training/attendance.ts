@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint, type FileRule } from '../core/endpoint.ts';
+import { chosen, day, id, line, moment, optional } from '../core/fields.ts';
+import { held } from '../core/files.ts';
+import { page } from '../core/paging.ts';
+import { Figure } from '../core/figure.ts';
+import { TrainingSession } from './training-sessions.ts';
+
+const AttendanceRecord = z.object({
+  id: z.int(),
+  session_id: z.int(),
+  session_title: z.string(),
+  session_date: day,
+  /** Opaque path: `files/{token}/{name}`. */
+  report_path: z.string(),
+  file_name: z.string(),
+  size: z.int(),
+  held,
+  /** How many people came, where it was said (REQ-A55). */
+  attendees: z.int().nullable(),
+  created_at: moment,
+});
+export type AttendanceRecord = z.output<typeof AttendanceRecord>;
+
+/** Sent as text in a multipart form; may be left out. */
+const attendees = optional(
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,5}$/, 'invalid_value')
+          .transform(Number),
+      ],
+      'invalid_value',
+    )
+    .pipe(z.int('invalid_value').min(0, 'invalid_value').max(10_000, 'invalid_value')),
+);
+/** The words of REQ-D5. */
+const body = z.object({ session_id: chosen('session_required'), attendees });
+const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024, missing: 'report_file_required' } as const satisfies FileRule;
+const params = z.object({ id });
+/** What a call with a PDF may answer. */
+const errors = [
+  'too_many_uploads',
+  'session_required',
+  'session_not_held',
+  'file_empty',
+  'file_too_large',
+  'file_type_not_allowed',
+  'file_content_mismatch',
+  'upload_incomplete',
+] as const;
+
+export const attendance = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/api/trainer/dashboard',
+    summary: 'The trainer’s dashboard',
+    requirement: 'REQ-D7',
+    access: ['trainer'],
+    response: z.object({
+      /** The next sessions, the nearest first, and after them the latest. */
+      sessions: z.array(TrainingSession),
+      /** The latest sessions that have been held. */
+      recent: z.array(TrainingSession),
+      reports: z.array(AttendanceRecord),
+      attendance: z.array(AttendanceRecord),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/trainer/attendance',
+    summary: 'One’s own attendance records, newest first',
+    requirement: 'REQ-D7',
+    access: ['trainer'],
+    query: z.object({ ...page, q: optional(line(100)), session_id: id.optional() }),
+    response: z.array(AttendanceRecord),
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/trainer/attendance-stats',
+    summary: 'Attendance by month',
+    requirement: 'REQ-D7, REQ-A55',
+    access: ['trainer'],
+    response: z.object({
+      year: z.int(),
+      /** Records, not people; `totalAttendees` counts those where it was said (REQ-A55). */
+      totalAttendance: z.int(),
+      totalAttendees: z.int(),
+      /** January to December of this year, by the day of the session. */
+      monthlyStats: z.array(z.object({ month: z.int(), count: z.int(), attendees: z.int() })),
+      sessions: Figure,
+      records: Figure,
+    }),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/trainer/track-attendance',
+    summary: 'Add an attendance record',
+    requirement: 'REQ-D5, REQ-D7',
+    access: ['trainer'],
+    body,
+    files: { file: pdf },
+    response: AttendanceRecord,
+    status: 201,
+    errors: [...errors, 'report_file_required'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/trainer/attendance/:id',
+    summary: 'Change an attendance record',
+    requirement: 'REQ-A53',
+    access: ['trainer'],
+    params,
+    body,
+    files: { file: { ...pdf, optional: true } },
+    response: AttendanceRecord,
+    errors,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/trainer/attendance/:id/file',
+    summary: 'Download an attendance record',
+    requirement: 'REQ-A54',
+    access: ['trainer'],
+    params,
+    response: 'file',
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/trainer/attendance/:id',
+    summary: 'Delete an attendance record',
+    requirement: 'REQ-D7',
+    access: ['trainer'],
+    params,
+    response: z.object({ ok: z.literal(true) }),
+  }),
+};
