@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { hasCode, syncFile, syncFolder } from '../storage/durable-files.ts';
 import { type ByteRange, MissingFile, type Storage } from '../storage/storage.ts';
 
-/** Where the backups of the screen and the schedule are kept: a place every node reaches. */
+/** Where the backups of the screen and the schedule are stored: a place every node reaches. */
 export interface BackupStore {
   readonly place: 'folder' | 'bucket';
-  /** Where one is written before it is kept: where keeping it is cheapest. */
+  /** Where one is written before it is stored: where storing it is cheapest. */
   readonly workFolder: string;
-  /** Keeps a finished backup under a name; the file given is gone then. It appears whole or not at all. */
+  /** Stores a finished backup under a name and moves the given file. It appears whole or not at all. */
   keep(name: string, path: string): Promise<void>;
   /** Rejects with `MissingFile`. */
   open(name: string, range?: ByteRange): Promise<Readable>;
@@ -23,7 +23,7 @@ export interface BackupStore {
   withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** Backups in a folder. What is written there first bears another name, so keeping one is a rename. */
+/** Backups in a folder. Files are first written under another name, so storing one is a rename. */
 export function backupFolder(dir: string): BackupStore {
   const at = (name: string) => join(dir, name);
   const missing = (name: string) => (cause: unknown) => {
@@ -79,7 +79,7 @@ export function backupBucket(storage: Storage, tmpDir: string): BackupStore {
       return names;
     },
     async withFile(name, work) {
-      await mkdir(tmpDir, { recursive: true });
+      await mkdir(tmpDir, { recursive: true, mode: 0o700 });
       const path = join(tmpDir, `fetched-${name}`);
       try {
         await pipeline(await storage.open(keyOf(name)), createWriteStream(path, { mode: 0o600 }));

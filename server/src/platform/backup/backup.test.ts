@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '@miyar/contract';
 import { accreditedSchool, pdfFile, submittedApplication } from '../../testing/journeys.ts';
-import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
+import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { connect, type Database } from '../database/connect.ts';
-import { memoryDatabase } from '../database/pglite-database.ts';
+import { memoryDatabase } from '../database/embedded/pglite-database.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { type Dump, dumpTables } from './dump-tables.ts';
 import { openBackup } from './open-backup.ts';
@@ -65,6 +65,9 @@ describe.each(['pglite', 'postgres'] as const)('a backup, restored to %s', (kind
     expect(await restoreBackup(backup, target, folder)).toEqual({
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
+      same: 0,
+      different: [],
+      missing: [],
     });
     await backup.close();
     expect(await contents(database)).toEqual(await contents(app.services.database));

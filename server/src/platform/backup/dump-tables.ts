@@ -12,14 +12,21 @@ export interface DumpedTable extends Table {
   sha256: string;
 }
 
+/** A stored file as its row describes it. */
+export interface StatedFile {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
 export interface Dump {
   /** The newest migration the data has been through: its moment, as the journal of the migrations names it. */
   schema: number;
   /** See `Manifest`. */
   deployment: string | null;
   tables: DumpedTable[];
-  /** The stored files the rows speak of. */
-  storageKeys: string[];
+  /** The stored files the rows speak of, as they were received. */
+  files: StatedFile[];
 }
 
 export interface DumpOptions {
@@ -27,12 +34,12 @@ export interface DumpOptions {
   signal?: AbortSignal | undefined;
   /** Tables that are left out; those of no use in a backup, unless others are named. */
   without?: ReadonlySet<string> | undefined;
-  /** Told of each table that is written. */
+  /** Called for each table that is written. */
   onTable?: (done: number, total: number) => void;
 }
 
 /**
- * Writes every table as it stood at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
+ * Writes every table as it was at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
  * database has one connection, and does nothing else meanwhile.
  */
 export function dumpTables(database: Database, folder: string, { signal, without, onTable }: DumpOptions = {}): Promise<Dump> {
@@ -46,7 +53,7 @@ export function dumpTables(database: Database, folder: string, { signal, without
       tables.push(await dumpTable(tx, table, folder, signal));
       onTable?.(tables.length, wanted.length);
     }
-    return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, storageKeys: await storageKeys(tx) };
+    return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, files: await statedFiles(tx) };
   });
 }
 
@@ -80,7 +87,9 @@ async function deployment(tx: Tx): Promise<string | null> {
 }
 
 /** Files do not change under their key. One whose row goes before its bytes are copied is named as missing. */
-async function storageKeys(tx: Tx): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`select storage_key as key from files union select storage_key from image_variants order by key`);
-  return rows.map(({ key }) => key);
+async function statedFiles(tx: Tx): Promise<StatedFile[]> {
+  const { rows } = await tx.execute<{ key: string; size: number | string; sha256: string }>(
+    sql`select storage_key as key, size, sha256 from files union select storage_key, size, sha256 from image_variants order by key`,
+  );
+  return rows.map(({ key, size, sha256 }) => ({ key, size: Number(size), sha256 }));
 }

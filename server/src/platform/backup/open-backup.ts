@@ -10,25 +10,37 @@ import { BackupNotOpened, isSealed, unseal } from './seal.ts';
 /** A backup that can be read. */
 export interface OpenBackup {
   manifest: Manifest;
+  /** Whether it was sealed, and so is as whoever has the key made it. */
+  sealed: boolean;
   /** An entry's bytes. Rejects with `BackupNotOpened` when there is none. */
   read(entry: string): Promise<Readable>;
   close(): Promise<void>;
 }
+
+const UNSEALED =
+  'This backup is not sealed, or is not a backup, and BACKUP_KEY is set: whoever can write to this file could have changed it. If you know where it comes from, take it with --unsealed.';
 
 const openLazily = promisify<string, ZipFile>((path, done) =>
   openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => done(error, zip)),
 );
 
 /**
- * Opens a backup, sealed or not. Rejects with `BackupNotOpened`, in a sentence for the operator.
- * @param tmpDir where a sealed one is opened into, until it is closed
+ * Opens a backup. Where there is a key, one that is not sealed is refused unless asked for: whoever can write to the place
+ * of backups could have made it. Rejects with `BackupNotOpened`, in a sentence for the operator.
+ * @param options.tmpDir where a sealed one is opened into, until it is closed
+ * @param options.unsealed also takes one that is not sealed
  */
-export async function openBackup(path: string, { secret, tmpDir }: { secret?: string | undefined; tmpDir: string }): Promise<OpenBackup> {
+export async function openBackup(
+  path: string,
+  { secret, tmpDir, unsealed = false }: { secret?: string | undefined; tmpDir: string; unsealed?: boolean | undefined },
+): Promise<OpenBackup> {
   const folder = await mkdtemp(join(tmpDir, 'restore-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
-    const plain = (await isSealed(path)) ? join(folder, 'opened.zip') : path;
-    if (plain !== path) await unseal(path, secret, plain);
+    const sealed = await isSealed(path);
+    if (!sealed && secret !== undefined && !unsealed) throw new BackupNotOpened(UNSEALED);
+    const plain = sealed ? join(folder, 'opened.zip') : path;
+    if (sealed) await unseal(path, secret, plain);
     const zip = await openLazily(plain).catch((cause: unknown) => {
       throw new BackupNotOpened('This file is not a backup, or it is cut short.', { cause });
     });
@@ -44,7 +56,7 @@ export async function openBackup(path: string, { secret, tmpDir }: { secret?: st
         if (!entry) throw new BackupNotOpened(`The backup has no ${name}.`);
         return stream(entry);
       };
-      return { manifest: await readManifest(read), read, close };
+      return { manifest: await readManifest(read), sealed, read, close };
     } catch (error) {
       await close();
       throw error;

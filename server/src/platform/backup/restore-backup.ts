@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +8,15 @@ import type { Database, Tx } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { FileRejected } from '../storage/file-rejected.ts';
 import { spool } from '../storage/spool.ts';
-import type { Storage } from '../storage/storage.ts';
-import { fileEntry, tableEntry } from './manifest.ts';
+import { MissingFile, type Storage } from '../storage/storage.ts';
+import { fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { asStated, type OpenBackup } from './open-backup.ts';
+import { BackupNotOpened } from './seal.ts';
 import { quoted } from './tables.ts';
 
 const BATCH = 500;
 const LARGEST = 2 ** 31 - 1;
+const ROWS_ONLY = 'This backup has rows only. Restore it beside the storage that has its files: --files keep.';
 
 /** There is something already where the backup should be restored to. */
 export class NotEmpty extends Error {
@@ -22,32 +25,74 @@ export class NotEmpty extends Error {
 
 export interface Restored {
   rows: number;
+  /** Files put into the storage. */
   files: number;
+  /** Files of the backup that were in the storage already, as they should be. */
+  same: number;
+  /** Keys of files that are in the storage with other bytes; they were left as they are. */
+  different: string[];
+  /** Keys of files that are neither in the storage nor in the backup. */
+  missing: string[];
+}
+
+export interface RestoreOptions {
+  /** `empty` demands a storage without files; `keep` adds to one what is missing there, and changes nothing that is there. */
+  files?: 'empty' | 'keep' | undefined;
 }
 
 /**
- * Puts a backup into an empty database and an empty storage, of either kind, whichever it was made from, and brings the
- * schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files: what
+ * Puts a backup into an empty database and an empty storage, or beside the files that are there, of either kind, whichever
+ * it was made from, and brings the schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files: what
  * fails in between leaves a database that is still empty.
  * Rejects with `NotEmpty`, `BackupNotOpened`, or `NewerSchema` for a backup of a newer version.
  */
-export async function restoreBackup(backup: OpenBackup, { database, storage }: { database: Database; storage: Storage }, tmpDir: string): Promise<Restored> {
+export async function restoreBackup(
+  backup: OpenBackup,
+  { database, storage }: { database: Database; storage: Storage },
+  tmpDir: string,
+  { files = 'empty' }: RestoreOptions = {},
+): Promise<Restored> {
   const { manifest } = backup;
+  if (manifest.rows_only && files === 'empty') throw new BackupNotOpened(ROWS_ONLY);
   await migrate(database, undefined, manifest.schema);
   await refuseAccounts(database);
-  await refuseFiles(storage);
+  if (files === 'empty') await refuseFiles(storage);
+  const found: Omit<Restored, 'rows'> = { files: 0, same: 0, different: [], missing: [...manifest.missing] };
   const folder = await mkdtemp(join(tmpDir, 'restore-'));
   try {
-    for (const { key, sha256, size } of manifest.files) {
+    for (const stated of manifest.files) {
+      const { key, sha256, size } = stated;
+      const there = files === 'keep' ? await compared(storage, stated) : 'missing';
+      if (there === 'same') found.same += 1;
+      if (there === 'different') found.different.push(key);
+      if (there === 'missing' && manifest.rows_only) found.missing.push(key);
+      if (there !== 'missing' || manifest.rows_only) continue;
       const bytes = Readable.from(asStated(await backup.read(fileEntry(key)), fileEntry(key), sha256), { objectMode: false });
       const spooled = await spool(bytes, { tmpDir: folder, maxBytes: Math.min(size, LARGEST) }).catch(asItWas);
       await spooled.flushed;
       await storage.put(key, { path: spooled.path });
+      found.files += 1;
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { rows: await restoreRows(backup, database), files: manifest.files.length };
+  return { rows: await restoreRows(backup, database), ...found };
+}
+
+/** What the storage has under the key of a file. */
+async function compared(storage: Storage, { key, sha256, size }: Manifest['files'][number]): Promise<'same' | 'different' | 'missing'> {
+  const hash = createHash('sha256');
+  let length = 0;
+  try {
+    for await (const chunk of await storage.open(key)) {
+      hash.update(chunk as Buffer);
+      length += (chunk as Buffer).length;
+    }
+  } catch (error) {
+    if (error instanceof MissingFile) return 'missing';
+    throw error;
+  }
+  return length === size && hash.digest('hex') === sha256 ? 'same' : 'different';
 }
 
 /** Rows that can be read table by table, from a backup or as they were just written out. */
@@ -69,7 +114,7 @@ export async function restoreRows(rows: Rows, database: Database): Promise<numbe
   return count;
 }
 
-/** Receiving a file says that it was cut short; here what is behind that is told. */
+/** Receiving a file only says that it was cut short; this reports the cause. */
 function asItWas(error: unknown): never {
   throw error instanceof FileRejected && error.cause ? error.cause : error;
 }
@@ -82,11 +127,14 @@ export async function refuseAccounts({ db }: Database): Promise<void> {
 
 /** Rejects with `NotEmpty` where files are. */
 async function refuseFiles(storage: Storage): Promise<void> {
-  for await (const { key } of storage.list()) throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one.`);
+  for await (const { key } of storage.list())
+    throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one, or beside the files that are there: --files keep.`);
 }
 
 async function loadTables(tx: Tx, backup: Rows): Promise<number> {
   const { tables } = backup.manifest;
+  // What triggers count is in the backup, too: counting it again would double it. And the log refuses to be emptied.
+  for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} disable trigger user`);
   // What the migrations put in is in the backup as well.
   await tx.execute(
     sql`truncate ${sql.join(
@@ -94,8 +142,6 @@ async function loadTables(tx: Tx, backup: Rows): Promise<number> {
       sql`, `,
     )}`,
   );
-  // What triggers count is in the backup, too: counting it again would double it.
-  for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} disable trigger user`);
   let total = 0;
   for (const table of tables) total += await loadTable(tx, backup, table);
   for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} enable trigger user`);

@@ -2,13 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What backups are written into, opened into and restored into, until they are done. */
-const WORK = /^(backup|restore|aside)-/;
+const WORK = /^(backup|restore|scratch|aside)-/;
 const PART = /^miyar-.+\.part$/;
 
 /**
  * Removes what backups and restores left whose process was killed: it holds everything, readable.
  * @param tmpDir of the data folder
- * @param backupDir where backups are kept
+ * @param backupDir where backups are stored
  * @returns how many things were removed
  */
 export async function sweepWork(tmpDir: string, backupDir: string, olderThanMs: number): Promise<number> {

@@ -16,16 +16,18 @@ export interface BackupSource {
 }
 
 export interface BackupTarget {
-  /** Where the finished backup stands. */
+  /** The path of the finished backup. */
   path: string;
   /** Encrypts it, where given. */
   secret?: string | undefined;
   /** A folder for what is written meanwhile, on the same disk as the path or not. */
   tmpDir: string;
   now: Date;
+  /** Leaves the bytes of the files out and states them by key, size and SHA-256, as they were received. */
+  rowsOnly?: boolean | undefined;
   /** Gives it up: it rejects with the signal's reason, and nothing of it is left. */
   signal?: AbortSignal | undefined;
-  /** Told how far it has come; of files, how many of how many. */
+  /** Called with the progress; of files, how many of how many. */
   onProgress?: ((stage: 'rows' | 'files', done: number, total: number) => void) | undefined;
 }
 
@@ -37,16 +39,19 @@ export interface Written {
 }
 
 /**
- * Makes a backup while everything runs: the database as it stood at one moment, and every stored file its rows speak of,
+ * Makes a backup while everything runs: the database as it was at one moment, and every stored file its rows speak of,
  * each with its hash. It appears under its name once it is whole and on the disk, or not at all.
  */
-export async function writeBackup({ database, storage }: BackupSource, { path, secret, tmpDir, now, signal, onProgress }: BackupTarget): Promise<Written> {
+export async function writeBackup(
+  { database, storage }: BackupSource,
+  { path, secret, tmpDir, now, rowsOnly = false, signal, onProgress }: BackupTarget,
+): Promise<Written> {
   const folder = await mkdtemp(join(tmpDir, 'backup-'));
   // A name of its own: whoever was taken for dead and is not may be writing the same backup.
   const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
     const dump = await dumpTables(database, folder, { signal, onTable: (done, total) => onProgress?.('rows', done, total) });
-    const packed = pack(storage, dump, now, (done) => onProgress?.('files', done, dump.storageKeys.length));
+    const packed = pack(rowsOnly ? undefined : storage, dump, now, (done) => onProgress?.('files', done, dump.files.length));
     const written = await writeSealed(packed.zip, secret, part, signal);
     signal?.throwIfAborted();
     await rename(part, path);
@@ -60,12 +65,12 @@ export async function writeBackup({ database, storage }: BackupSource, { path, s
 }
 
 function pack(
-  storage: Storage,
-  { schema, deployment, tables, storageKeys }: Dump,
+  storage: Storage | undefined,
+  { schema, deployment, tables, files: stated }: Dump,
   now: Date,
   onFile: (done: number) => void,
 ): { zip: Readable; manifest(): Manifest } {
-  const files: Manifest['files'] = [];
+  const files: Manifest['files'] = storage ? [] : [...stated];
   const missing: string[] = [];
   const manifest = (): Manifest => ({
     format: 1,
@@ -74,14 +79,15 @@ function pack(
     deployment,
     schema,
     tables: tables.map(({ name, columns, rows, sha256 }) => ({ name, columns: [...columns], rows, sha256 })),
+    rows_only: storage === undefined,
     files,
     missing,
   });
   let current: Readable | undefined;
   async function* entries() {
     for (const { name, path } of tables) yield { name: tableEntry(name), input: createReadStream(path) as AsyncIterable<Uint8Array>, lastModified: now };
-    for (const key of storageKeys) {
-      const stored = await storage.open(key).catch((error: unknown) => {
+    for (const { key } of storage ? stated : []) {
+      const stored = await storage!.open(key).catch((error: unknown) => {
         if (error instanceof MissingFile) return undefined;
         throw error;
       });

@@ -3,8 +3,8 @@ import type { Tx } from './database.ts';
 const waiting = new WeakMap<object, (() => void)[]>();
 
 /**
- * Has something done once a transaction is committed, and never where it is not: what others are told of must stand.
- * In the order in which it was asked for, before the caller of the transaction goes on.
+ * Runs work after a transaction is committed, and never if it is not: others are notified only of committed changes. In the
+ * order of the calls, and before the transaction's caller goes on.
  */
 export function afterCommit(tx: Tx, work: () => void): void {
   const works = waiting.get(tx);
@@ -13,7 +13,7 @@ export function afterCommit(tx: Tx, work: () => void): void {
 }
 
 /**
- * Runs a transaction, and what was asked to be done after it.
+ * Runs a transaction, and the work registered for after it.
  * @param open opens it with the body it is given
  */
 export async function thenAfterCommit<T>(open: (body: (tx: Tx) => Promise<T>) => Promise<T>, body: (tx: Tx) => Promise<T>): Promise<T> {

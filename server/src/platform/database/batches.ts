@@ -6,7 +6,7 @@ const BATCH = 500;
  * @param read those with an id below one, the highest first
  */
 export async function* newestInBatches<Row extends { id: number }>(read: (below: number, limit: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let below = 2 ** 31 - 1, rows: Row[]; ; below = rows.at(-1)!.id) {
+  for (let below = Number.MAX_SAFE_INTEGER, rows: Row[]; ; below = rows.at(-1)!.id) {
     rows = await read(below, BATCH);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './database.ts';
 
-/** What the first transaction of a flow of calls begins with: it stands if that transaction does. */
+/** Written first in the first transaction of a flow of calls, and committed with it. */
 export interface Claim {
   taken: boolean;
   take(tx: Tx): Promise<void>;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { users } from '../../db/schema/accounts.ts';
+import { users } from '../../db/schema/accounts/accounts.ts';
 import { compiled } from './compiled.ts';
 
 type Mapped = { customResultMapper?: (rows: unknown[][]) => unknown[] };

@@ -4,7 +4,7 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown;
 }
 
-/** What drizzle keeps of a prepared select: its columns in order, and a place for a mapper of one's own. */
+/** What drizzle stores of a prepared select: its columns in order, and an optional custom mapper. */
 interface Internals {
   fields?: { path: string[]; field: Decoder & { decoder?: Decoder; sql?: { decoder: Decoder } } }[];
   customResultMapper?: (rows: unknown[][]) => unknown[];
@@ -13,8 +13,8 @@ interface Internals {
 const asItCame: unknown = Column.prototype.mapFromDriverValue;
 
 /**
- * Gives a prepared select a mapper made for its columns once, where drizzle's own asks of each value of each row anew what
- * it is: a tenth of the time of a list. For selects of flat columns that run on every call; any other is left as it is.
+ * Gives a prepared select a mapper made once for its columns; drizzle's own inspects each value of each row, a tenth of the
+ * time of a list. For selects of flat columns that run on every call; others are left unchanged.
  */
 export function compiled<Q extends object>(query: Q): Q {
   const internals = query as Internals;

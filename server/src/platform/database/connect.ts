@@ -5,7 +5,7 @@ export type { Database, Db, Tx } from './database.ts';
 export interface DatabaseConfig {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** From how many milliseconds on a statement is told to the log; none is where it is 0. */
+  /** From how many milliseconds on a statement is logged as slow; 0 logs none. */
   readonly slowQueryMs?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface DatabaseConfig {
  */
 export async function connect({ databaseUrl, dataDir, slowQueryMs = 0 }: DatabaseConfig, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
   const slow = { ms: slowQueryMs, log };
-  // Only the driver in use is loaded: each takes its time.
-  if (databaseUrl) return (await import('./postgres-database.ts')).postgresDatabase(databaseUrl, log, slow);
-  return (await import('./pglite-database.ts')).embeddedDatabase(dataDir, slow, log);
+  // Only the driver in use is loaded, since loading takes time.
+  if (databaseUrl) return (await import('./postgres/postgres-database.ts')).postgresDatabase(databaseUrl, log, slow);
+  return (await import('./embedded/pglite-database.ts')).embeddedDatabase(dataDir, slow, log);
 }

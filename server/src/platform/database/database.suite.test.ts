@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
+import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { afterCommit } from './after-commit.ts';
 import { connect, type Database, type Db, type Tx } from './connect.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse } from './embedded/folder-lock.ts';
 import { UsedOutsideTransaction } from './transaction-guard.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -167,6 +167,6 @@ describe.each(['pglite', 'postgres'] as const)('database: %s', (kind) => {
   });
 });
 
-test.skipIf(!hasPostgres)('postgres: a server that is not there is told at once', async () => {
+test.skipIf(!hasPostgres)('postgres: a server that is not there is reported at once', async () => {
   await expect(connect({ dataDir: '', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('ECONNREFUSED');
 });

@@ -23,16 +23,16 @@ export type Db = Omit<PgDatabase<Results, Schema>, 'transaction'>;
 /** What writes take: an open transaction. */
 export type Tx = Omit<PgTransaction<Results, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
-/** Where the operator is told of connections that break. */
+/** Where connections that break are logged for the operator. */
 export interface DatabaseLog {
   warn(data: object, message: string): void;
 }
 
-/** What is told to whoever listens to a channel of the database. */
+/** What a listener to a channel of the database receives. */
 export interface Heard {
   /** Somebody committed a notice. */
   notice(payload: string): void;
-  /** The connection was lost and is back; notices in between were not heard. */
+  /** The connection was lost and is back; notices in between were missed. */
   gap(): void;
 }
 
@@ -42,9 +42,11 @@ export interface Database {
   readonly db: Db;
   /**
    * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects, with its error.
-   * Inside another transaction it rejects with `UsedOutsideTransaction`.
+   * Inside another transaction it rejects with `UsedOutsideTransaction`. Within a call that changes something it begins by
+   * holding the rights of the caller (`rights.ts`), and rejects where they are gone.
+   * @param lockFirst locks several people, before the caller's own account is locked
    */
-  transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(body: (tx: Tx) => Promise<T>, lockFirst?: (tx: Tx) => Promise<void>): Promise<T>;
   /**
    * Runs `body` while no other node runs one of the same name: the others wait, and find what it did. It may use the
    * database as it likes. The embedded one has no other nodes.
@@ -53,7 +55,7 @@ export interface Database {
   /** Where the job queue keeps its own tables: in this same database, so that work is asked for in a transaction of ours. */
   readonly jobStore: Pick<JobStore, 'db' | 'backend' | 'connectionString' | 'max' | 'application_name'>;
   /**
-   * Hears what is said on a channel (`pg_notify`), by this process and by every other of this database.
+   * Listens to a channel (`pg_notify`), for notices of this process and of all others on this database.
    * @param channel in lower case
    * @returns ends it
    */
@@ -62,6 +64,6 @@ export interface Database {
   readonly address: string | undefined;
   /** Connections for calls: those open, those of them nobody uses right now, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };
-  /** Waits for what is under way and lets go of the connections and the folder. */
+  /** Waits for running work, then releases the connections and the folder. */
   close(): Promise<void>;
 }

@@ -4,5 +4,5 @@ import { type SQL, sql } from 'drizzle-orm';
 const LETTERS = { from: 'أإآٱةى٠١٢٣٤٥٦٧٨٩', to: 'ااااهي0123456789' };
 const DROPPED = 'ًٌٍَُِّْٰـ';
 
-/** A stored text as `searchKey` would fold it, its marks aside: for short lists, whose rows are looked at one by one. */
+/** A stored text as `searchKey` would fold it, except for its marks: for short lists, whose rows are compared one by one. */
 export const folded = (text: SQL): SQL => sql`translate(lower(normalize(${text}, NFKC)), ${LETTERS.from + DROPPED}, ${LETTERS.to})`;

@@ -12,16 +12,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { readConfig } from '../../config.ts';
-import { restoreInto } from '../../modules/backups/restore.ts';
-import { faultsIn } from '../../modules/integrity/check.ts';
+import { restoreInto } from '../../modules/operations/backups/restore.ts';
+import { faultsIn } from '../../modules/operations/integrity/check.ts';
 import { startServices, type Started } from '../../start-services.ts';
 import { Caller } from '../../testing/caller.ts';
-import { hasPostgres, scratchDatabase } from '../../testing/postgres-server.ts';
+import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { connect } from './connect.ts';
-import { openDurablePglite } from './durable-pglite.ts';
+import { openDurablePglite } from './embedded/durable-pglite.ts';
 import { migrate } from './migrate.ts';
 
-/** Data as each released version wrote it; how a release adds its own stands in the README there. */
+/** Data as each released version wrote it; the README there says how a release adds its own. */
 const RELEASES = fileURLToPath(new URL('../../../releases', import.meta.url));
 const releases = readdirSync(RELEASES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const filesOf = (release: string) => new Set(readdirSync(join(RELEASES, release)));

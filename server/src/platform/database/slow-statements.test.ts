@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
+import { testDatabase } from '../../testing/database/test-database.ts';
 import { currentTrace, traced } from '../trace.ts';
 import { connect, type Database } from './connect.ts';
-import { memoryDatabase } from './pglite-database.ts';
+import { memoryDatabase } from './embedded/pglite-database.ts';
 
-const told: Record<string, unknown>[] = [];
-const log = { warn: (data: object, message: string) => void told.push({ ...data, message, ...currentTrace() }) };
+const logged: Record<string, unknown>[] = [];
+const log = { warn: (data: object, message: string) => void logged.push({ ...data, message, ...currentTrace() }) };
 /** From so many milliseconds on; a statement below waits for as long in the database, by the database's own clock. */
 const MS = 150;
 let database: Database;
@@ -28,16 +28,16 @@ afterAll(async () => {
 
 const slow = (word: string) => sql`select pg_sleep(0.2), ${word}::text as word`;
 
-test('a slow statement is told with its time and what asked for it, without what it was given', async () => {
+test('a slow statement is logged with its time and what asked for it, without what it was given', async () => {
   await database.db.execute(sql`select ${'quick'}::text`);
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
   await traced({ reqId: 'r-7' }, async () => void (await database.db.execute(slow('a secret'))));
-  expect(told).toEqual([{ ms: expect.any(Number), statement: 'select pg_sleep(0.2), $1::text as word', message: 'a statement was slow', reqId: 'r-7' }]);
-  expect(told[0]!['ms']).toBeGreaterThanOrEqual(MS);
+  expect(logged).toEqual([{ ms: expect.any(Number), statement: 'select pg_sleep(0.2), $1::text as word', message: 'a statement was slow', reqId: 'r-7' }]);
+  expect(logged[0]!['ms']).toBeGreaterThanOrEqual(MS);
 });
 
-test('one within a transaction is told, and one that fails', async () => {
-  told.length = 0;
+test('one within a transaction is logged, and one that fails', async () => {
+  logged.length = 0;
   await expect(
     traced({ job: 'x', jobId: '1' }, () =>
       database.transaction(async (tx) => {
@@ -46,15 +46,15 @@ test('one within a transaction is told, and one that fails', async () => {
       }),
     ),
   ).rejects.toThrow();
-  expect(told.map(({ statement, job }) => [String(statement).slice(0, 20), job])).toEqual([
+  expect(logged.map(({ statement, job }) => [String(statement).slice(0, 20), job])).toEqual([
     ['select pg_sleep(0.2)', 'x'],
     ['select pg_sleep(0.2)', 'x'],
   ]);
-  expect(JSON.stringify(told)).not.toContain('a secret');
+  expect(JSON.stringify(logged)).not.toContain('a secret');
 });
 
 test('a statement that waits for its turn is not slow for that', async () => {
-  told.length = 0;
+  logged.length = 0;
   await Promise.all([database.db.execute(slow('one')), ...Array.from({ length: 3 }, () => database.db.execute(sql`select ${'quick'}::text`))]);
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });

@@ -1,19 +1,24 @@
-import { AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import type { DatabaseLog } from './database.ts';
 
 /** Longer ones are cut. */
 const LONGEST = 2000;
 
-/** From how many milliseconds on a statement is slow, and where that is told; nothing is where it is 0. */
+/** From how many milliseconds on a statement is slow, and where it is logged; 0 logs nothing. */
 export interface SlowStatements {
   ms: number;
   log: DatabaseLog;
 }
 
-/** Tells of a slow statement: its text, which has places where values go, never the values (security h 55). */
-function tell({ ms, log }: SlowStatements, text: string, took: number): void {
-  if (took < ms) return;
+const quiet = new AsyncLocalStorage<true>();
+
+/** Runs work whose statements are never reported as slow: updates of the schema. */
+export const unwatched = <T>(work: () => Promise<T>): Promise<T> => quiet.run(true, work);
+
+/** Logs a slow statement: its text, with placeholders for the values, never the values (REQ-S55). */
+function logSlow({ ms, log }: SlowStatements, text: string, took: number): void {
+  if (took < ms || quiet.getStore()) return;
   const statement = text.replaceAll(/\s+/g, ' ').trim();
   log.warn({ ms: Math.round(took), statement: statement.length > LONGEST ? `${statement.slice(0, LONGEST)}…` : statement }, 'a statement was slow');
 }
@@ -29,7 +34,7 @@ export function watchConnection(client: { query: unknown }, slow: SlowStatements
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const began = performance.now();
     // Its answer comes from the network, which knows nothing of who asked.
-    const ended = AsyncResource.bind(() => tell(slow, text, performance.now() - began));
+    const ended = AsyncResource.bind(() => logSlow(slow, text, performance.now() - began));
     const answer = given.at(-1);
     if (typeof answer === 'function') {
       return query(...given.slice(0, -1), (...values: unknown[]) => {
@@ -49,7 +54,7 @@ const SYNC = 'S'.charCodeAt(0);
 
 /**
  * Watches the embedded engine. It works through one statement at a time, as a run of messages that begins with its text and
- * ends with a request to be in step again: what is told is the time of that run, without the wait for others.
+ * ends with a request to be in step again: what is logged is the time of that run, without the wait for others.
  */
 export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engine: E, slow: SlowStatements): E {
   if (slow.ms === 0) return engine;
@@ -68,7 +73,7 @@ export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engin
     } finally {
       took += performance.now() - began;
       if (kind === SIMPLE || kind === SYNC) {
-        tell(slow, text, took);
+        logSlow(slow, text, took);
         took = 0;
       }
     }

@@ -5,7 +5,7 @@ export class UsedOutsideTransaction extends Error {
   override readonly name = 'UsedOutsideTransaction';
 }
 
-/** Knows whether the running code stands inside a transaction of one database. */
+/** Knows whether the running code is inside a transaction of one database. */
 export interface TransactionGuard {
   /** Throws `UsedOutsideTransaction` inside a transaction. */
   assertOutside(): void;
@@ -35,7 +35,7 @@ export function transactionGuard(): TransactionGuard {
   };
 }
 
-/** The same object, whose every use asks the guard first: the error stands where the mistake is. */
+/** The same object, whose every use asks the guard first: the error is thrown where the mistake is. */
 export function guarded<T extends object>(target: T, guard: TransactionGuard): T {
   return new Proxy(target, {
     get(object, property, receiver) {

@@ -20,7 +20,7 @@ export interface StorageConfig {
  */
 export async function createStorage({ dataDir, s3 }: StorageConfig, deployment: string): Promise<Storage> {
   if (!s3) return folderStorage(dataDir);
-  // Loaded only when wanted: the client is large and slows the start of those who do not use it.
+  // Loaded only when used: the client is large and would slow down every start.
   const { s3Storage } = await import('./s3-storage.ts');
   return s3Storage(s3, deployment);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cleanFileName, contentDisposition } from './file-name.ts';
 
 describe('cleanFileName', () => {
@@ -27,6 +27,21 @@ describe('cleanFileName', () => {
 
   test.each(['', '   ', '.pdf', '..', '/', 'folder/', '\u202E\u200B', '"".pdf', '\r\n'])('finds no name in %j', (raw) => {
     expect(() => cleanFileName(raw)).toThrow(expect.objectContaining({ code: 'file_name_invalid' }));
+  });
+
+  test.each([
+    ['dots', `a${'.'.repeat(78_000)}b.pdf`],
+    ['spaces', `a${' '.repeat(78_000)}b.pdf`],
+    ['marks', `a${'\u0300\u0316'.repeat(39_000)}b.pdf`],
+    ['folders', `${'a/\\'.repeat(26_000)}ab.pdf`],
+  ])('looks at no more than 1,000 characters of 78,000 %s', (_what, raw) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const name = cleanFileName(raw);
+    const looked = normalize.mock.contexts.map((text) => String(text).length);
+    normalize.mockRestore();
+    expect(Math.max(...looked)).toBeLessThanOrEqual(1000);
+    expect(name.length).toBeLessThanOrEqual(150);
+    expect(name).toMatch(/^[aà].*\.pdf$/u);
   });
 
   test('shortens to 150 characters, keeps the extension and tears no letter', () => {

@@ -12,8 +12,8 @@ import { type ByteRange, InvalidRange, isStorageKey, MissingFile, type Storage, 
 export async function folderStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'files');
   const tmp = join(dataDir, 'tmp');
-  await mkdir(root, { recursive: true });
-  await mkdir(tmp, { recursive: true });
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await mkdir(tmp, { recursive: true, mode: 0o700 });
   const shardOf = (key: string) => join(root, validKey(key).slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
 
@@ -21,7 +21,7 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
     async put(key, source) {
       const shard = shardOf(key);
       await syncFile(source.path);
-      await mkdir(shard, { recursive: true });
+      await mkdir(shard, { recursive: true, mode: 0o700 });
       await rename(source.path, pathOf(key));
       await syncFolder(shard);
       // The shard may be new, made by us or by a neighbour whose own sync has not come through yet.
@@ -39,7 +39,7 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
       }
       await syncFolder(shardOf(key));
     },
-    list: () => walk(root),
+    list: (prefix = '') => filesIn(root, prefix),
     async check() {
       await readdir(root);
       const probe = join(tmp, `check-${randomUUID()}`);
@@ -67,11 +67,11 @@ async function readFrom(path: string, key: string, range: ByteRange | undefined)
   return handle.createReadStream({ start: range.start, end: range.end });
 }
 
-async function* walk(root: string): AsyncGenerator<StoredFile> {
+async function* filesIn(root: string, prefix: string): AsyncGenerator<StoredFile> {
   for (const shard of await readdir(root)) {
-    if (!/^[A-Za-z0-9_-]{2}$/.test(shard)) continue;
+    if (!/^[A-Za-z0-9_-]{2}$/.test(shard) || !(shard.startsWith(prefix) || prefix.startsWith(shard))) continue;
     for (const key of await readdir(join(root, shard))) {
-      if (!isStorageKey(key)) continue;
+      if (!isStorageKey(key) || !key.startsWith(prefix)) continue;
       // A file may be deleted while the list is read.
       const found = await stat(join(root, shard, key)).catch(() => undefined);
       if (found?.isFile()) yield { key, modifiedAt: found.mtime };

@@ -43,14 +43,14 @@ async function expectAway(storage: Storage): Promise<void> {
 }
 
 describe('a bucket’s server', { timeout: 120_000 }, () => {
-  test.each(Object.keys(WAYS))('that %s is told to be away, and nobody waits for it for ever', async (way) => {
+  test.each(Object.keys(WAYS))('that %s is reported as away, and nobody waits for it for ever', async (way) => {
     const server = await listening(WAYS[way]!);
     await expectAway(await storageAt((server.address() as AddressInfo).port));
     server.closeAllConnections();
     server.close();
   });
 
-  test('that is not there is told to be away', async () => {
+  test('that is not there is reported as away', async () => {
     const server = await listening(() => undefined);
     const { port } = server.address() as AddressInfo;
     await new Promise((resolve) => server.close(resolve));

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { UNREACHABLE_CODES } from '../outside-faults.ts';
 import type { S3Config } from './create-storage.ts';
 import { InvalidRange, isStorageKey, MissingFile, type Storage, type StoredFile, validKey } from './storage.ts';
 import { StorageAway } from './storage-away.ts';
@@ -61,7 +62,7 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)), shortly()).catch(awayIfSo);
     },
-    list: () => listed(client, bucket, ours),
+    list: (prefix = '') => listed(client, bucket, ours, prefix),
     async check() {
       const probe = { Bucket: bucket, Key: `${ours}readiness/${randomUUID()}` };
       const limit = shortly();
@@ -83,19 +84,7 @@ function awayIfSo(cause: unknown): never {
 }
 
 /** How the client and the sockets below it say that nobody answered. */
-const NETWORK = new Set([
-  'TimeoutError',
-  'AbortError',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+const NETWORK = new Set<string>(['TimeoutError', 'AbortError', ...UNREACHABLE_CODES]);
 
 /** The bytes of a file; breaks when they are fewer or more than were counted, so that no part of a file passes for the whole. */
 async function* whole(path: string, size: number): AsyncGenerator<Buffer> {
@@ -107,10 +96,10 @@ async function* whole(path: string, size: number): AsyncGenerator<Buffer> {
   if (sent !== size) throw new Error(`The file changed while it was stored: ${sent} bytes read, ${size} expected`);
 }
 
-async function* listed(client: S3Client, bucket: string, ours: string): AsyncGenerator<StoredFile> {
+async function* listed(client: S3Client, bucket: string, ours: string, prefix: string): AsyncGenerator<StoredFile> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: ours, ...(ContinuationToken && { ContinuationToken }) }));
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${ours}${prefix}`, ...(ContinuationToken && { ContinuationToken }) }));
     for (const { Key, LastModified } of page.Contents ?? []) {
       const key = Key?.startsWith(ours) ? Key.slice(ours.length) : '';
       if (LastModified && isStorageKey(key)) yield { key, modifiedAt: LastModified };

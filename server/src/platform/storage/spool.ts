@@ -32,7 +32,7 @@ export interface SpoolOptions {
  */
 export async function spool(stream: Readable, { tmpDir, maxBytes, signal }: SpoolOptions): Promise<Spooled> {
   if (signal) addAbortSignal(signal, stream);
-  await mkdir(tmpDir, { recursive: true });
+  await mkdir(tmpDir, { recursive: true, mode: 0o700 });
   const path = join(tmpDir, `upload-${randomUUID()}`);
   const discard = () => rm(path, { force: true });
   const handle = await open(path, 'wx', 0o600);

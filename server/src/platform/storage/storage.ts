@@ -13,7 +13,7 @@ export interface StoredFile {
 }
 
 /**
- * Where the bytes of files live. Keys are random and never shown; names, types and rights stand in the database.
+ * Where the bytes of files live. Keys are random and never shown; names, types and rights are in the database.
  * Every call rejects with `InvalidStorageKey` for a key that is not of our making.
  */
 export interface Storage {
@@ -26,9 +26,9 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes a file; nothing happens when there is none. */
   delete(key: string): Promise<void>;
-  /** Every file there is, in no particular order. */
-  list(): AsyncIterable<StoredFile>;
-  /** Resolves when a file can be written and read back; rejects with what stands in the way. */
+  /** Every file there is whose key begins with a prefix, in no particular order. */
+  list(prefix?: string): AsyncIterable<StoredFile>;
+  /** Resolves when a file can be written and read back; rejects with what prevents it. */
   check(): Promise<void>;
 }
 

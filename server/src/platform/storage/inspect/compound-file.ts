@@ -7,7 +7,7 @@ const ENTRY = 128;
 
 /**
  * Whether a file is a compound file (the container of doc, xls and ppt, MS-CFB) whose sectors are all there and whose
- * directory has a stream by one of the names: the container alone does not tell a letter from an installer.
+ * directory has a stream by one of the names: the container alone does not distinguish a letter from an installer.
  */
 export async function isWholeCompoundFile(bytes: FileBytes, streams: readonly string[]): Promise<boolean> {
   const header = await bytes.at(0, 512);
@@ -36,7 +36,7 @@ const numbersIn = (buffer: Buffer): number[] => Array.from({ length: buffer.leng
 async function allocation(file: Sectors, header: Buffer): Promise<number[] | undefined> {
   const places = numbersIn(header.subarray(76, 512));
   const tableSectors = header.readUInt32LE(44);
-  // Far more table than sectors is an invention to keep us busy.
+  // Far more table than sectors is forged, to cost us time.
   if (tableSectors > 8 + (2 * file.sectors * 4) / file.sectorSize) return undefined;
   let next = header.readUInt32LE(68);
   // Large files list their table's places in further sectors, the last number of each leading to the next.

@@ -15,7 +15,7 @@ export interface FileBytes {
 export async function openBytes(path: string): Promise<FileBytes> {
   const handle = await open(path, 'r');
   const { size } = await handle.stat();
-  // The last block is kept: those who walk a structure read a few bytes here, a few behind them.
+  // The last block is cached: those who parse a structure read a few bytes here, a few behind them.
   let start = 0;
   let block: Buffer = Buffer.alloc(0);
   return {

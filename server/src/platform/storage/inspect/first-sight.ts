@@ -13,8 +13,9 @@ const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>>
   xlsx: ['xlsx', 'zip'],
   pptx: ['pptx', 'zip'],
   zip: ['zip'],
-  // Any text that begins with "BM" looks like a bitmap; a real one has NULs, which text may not.
+  // Any text that begins with "BM" looks like a bitmap; real bitmaps have NULs, which text may not have.
   txt: [undefined, 'bmp'],
+  json: [undefined],
   jpg: ['jpg'],
   jpeg: ['jpg'],
   png: ['png', 'apng'],

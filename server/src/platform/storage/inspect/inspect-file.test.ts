@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,8 +19,8 @@ import {
   sampleWebp,
   sampleXls,
   sampleXlsx,
-} from '../../../testing/sample-files.ts';
-import { sampleZip } from '../../../testing/sample-zip.ts';
+} from '../../../testing/files/sample-files.ts';
+import { overlappingZip, sampleZip } from '../../../testing/files/sample-zip.ts';
 import { FileRejected } from '../file-rejected.ts';
 import { inspectFile } from './inspect-file.ts';
 
@@ -45,6 +46,7 @@ const SAMPLES: Record<FileExtension, Buffer> = {
   ppt: samplePpt(),
   pptx: samplePptx(),
   txt: Buffer.from('نص بالعربية\nand a line'),
+  json: Buffer.from('{"title":"نص بالعربية"}'),
   zip: sampleZip([{ name: 'دليل.txt', content: 'evidence' }]),
   jpg: sampleJpeg(),
   jpeg: sampleJpeg(),
@@ -63,7 +65,8 @@ describe.each(FILE_EXTENSIONS)('%s', (extension) => {
 
   test('is refused under every other extension', async () => {
     for (const other of FILE_EXTENSIONS) {
-      if (sample.equals(SAMPLES[other])) continue;
+      // JSON is a text.
+      if (sample.equals(SAMPLES[other]) || (extension === 'json' && other === 'txt')) continue;
       await expect(inspect(sample, `file.${other}`), other).rejects.toMatchObject(mismatch(other));
     }
   });
@@ -171,6 +174,9 @@ test('damaged bytes are refused or taken, but never break the check', async () =
 
 describe('archives', () => {
   const unsafe = { code: 'file_archive_unsafe' };
+  test('whose entries share their bytes, below every other limit', () =>
+    // 30 × 20 KB of noise: six hundred kilobytes out of twenty, thirty times their size.
+    expect(inspect(overlappingZip(randomBytes(20 * 1024), 30), 'a.zip')).rejects.toMatchObject(unsafe));
   test('that unpack to more than a hundred times their size', () => expect(inspect(sampleBomb(), 'a.zip')).rejects.toMatchObject(unsafe));
   test('of more than 2,000 entries', async () => {
     await inspect(sampleCrowdedZip(2000), 'a.zip');

@@ -5,6 +5,7 @@ import { isWholeCompoundFile } from './compound-file.ts';
 import { type FileBytes, openBytes } from './file-bytes.ts';
 import { agreesAtFirstSight } from './first-sight.ts';
 import { isOfficeDocument, isPlainArchive } from './office-document.ts';
+import { isWholeJson } from './json-file.ts';
 import { isWholePdf } from './pdf-file.ts';
 import { isWholeAvif, isWholeJpeg, isWholePng, isWholeWebp } from './pictures.ts';
 import { isPlainText } from './plain-text.ts';
@@ -26,6 +27,7 @@ const MIME: Readonly<Record<FileExtension, string>> = {
   ppt: 'application/vnd.ms-powerpoint',
   pptx: `${OFFICE}.presentationml.presentation`,
   txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
   zip: 'application/zip',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -45,6 +47,7 @@ const IS_WHOLE: Readonly<Record<FileExtension, (bytes: FileBytes) => Promise<boo
   pptx: ({ path, size }) => isOfficeDocument(path, size, 'ppt/presentation'),
   zip: ({ path, size }) => isPlainArchive(path, size),
   txt: isPlainText,
+  json: isWholeJson,
   jpg: isWholeJpeg,
   jpeg: isWholeJpeg,
   png: isWholePng,
@@ -53,7 +56,7 @@ const IS_WHOLE: Readonly<Record<FileExtension, (bytes: FileBytes) => Promise<boo
 };
 
 /**
- * Checks a received file against the rule of its field: extension, first bytes and structure must agree (security d 33, 34).
+ * Checks a received file against the rule of its field: extension, first bytes and structure must agree (REQ-S33, REQ-S34).
  * @param path the finished local file
  * @param fileName as the sender named it
  * @returns the cleaned name, the extension in lower case and the type to serve it as

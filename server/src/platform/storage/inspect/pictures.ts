@@ -1,17 +1,20 @@
 import type { FileBytes } from './file-bytes.ts';
 
 const STEP = 64 * 1024;
-/** Steps before the picture data of a JPEG; real ones take some dozens, and a file of nothing else would take millions. */
-const MOST_SEGMENTS = 10_000;
+/**
+ * Segments of a JPEG before its picture data, chunks of a PNG, boxes of an AVIF: real ones have some dozens, large PNG
+ * files a few thousand; a file of nothing else would have millions, each of them a read.
+ */
+const MAX_STEPS = 10_000;
 
 /**
- * Whether a JPEG begins with SOI and its picture data reaches EOI. Segments are walked by their lengths, since a thumbnail
+ * Whether a JPEG begins with SOI and its picture data reaches EOI. Segments are followed by their lengths, since a thumbnail
  * in one has an EOI of its own; bytes behind EOI are let be, since phones append some.
  */
 export async function isWholeJpeg(bytes: FileBytes): Promise<boolean> {
   if ((await bytes.at(0, 2)).readUInt16BE() !== 0xffd8) return false;
   let offset = 2;
-  for (let steps = 0; steps < MOST_SEGMENTS && offset + 4 <= bytes.size; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS && offset + 4 <= bytes.size; steps += 1) {
     const segment = await bytes.at(offset, 4);
     const marker = segment[1]!;
     if (segment[0] !== 0xff) return false;
@@ -35,7 +38,8 @@ async function reachesEoi(bytes: FileBytes, from: number): Promise<boolean> {
 export async function isWholePng(bytes: FileBytes): Promise<boolean> {
   if ((await bytes.at(0, 8)).toString('latin1') !== '\x89PNG\r\n\x1a\n') return false;
   let data = false;
-  for (let offset = 8; offset + 12 <= bytes.size; ) {
+  let offset = 8;
+  for (let steps = 0; steps < MAX_STEPS && offset + 12 <= bytes.size; steps += 1) {
     const chunk = await bytes.at(offset, 8);
     const type = chunk.toString('latin1', 4);
     if (offset === 8 && type !== 'IHDR') return false;
@@ -56,7 +60,7 @@ export async function isWholeWebp(bytes: FileBytes): Promise<boolean> {
 export async function isWholeAvif(bytes: FileBytes): Promise<boolean> {
   const found = new Set<string>();
   let offset = 0;
-  while (offset + 8 <= bytes.size) {
+  for (let steps = 0; steps < MAX_STEPS && offset + 8 <= bytes.size; steps += 1) {
     const head = await bytes.at(offset, 16);
     const type = head.toString('latin1', 4, 8);
     const length = boxLength(head, bytes.size - offset);

@@ -6,7 +6,7 @@ const MAX_ENTRIES = 2000;
 const MAX_RATIO = 100;
 
 /**
- * The names in an archive, by its central directory alone: nothing is unpacked, archives inside stay closed (security d 34).
+ * The names in an archive, by its central directory alone: nothing is unpacked, archives inside stay closed (REQ-S34).
  * Undefined when it cannot be read as an archive, also when a name leads out of the folder or the end is missing.
  * Throws `FileRejected('file_archive_unsafe')` above 100 MB unpacked, 2,000 entries or a ratio of 100.
  */

@@ -1,14 +1,8 @@
+import { UNREACHABLE_CODES } from '../../outside-faults.ts';
+
 /** What Node's sockets say when the server is gone, and what PostgreSQL says when it goes, comes, or has no room. */
-const CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+const CODES = new Set<string>([
+  ...UNREACHABLE_CODES,
   '53300', // too many connections
   '57014', // the statement took longer than it may
   '57P01', // shut down by the administrator

@@ -20,7 +20,7 @@ export class FolderInUse extends Error {
  * opener, and rows are lost. Creates the folder. Throws `FolderInUse`, or the file system's error.
  */
 export function holdFolderLock(dir: string): () => void {
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(join(dir, '.lock'), { timeout: 0 });
   try {
     // The journal in memory: no second file that a kill would leave behind.

@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '../../db/schema/index.ts';
-import { thenAfterCommit } from './after-commit.ts';
-import { takingClaim } from './claim.ts';
-import type { Database, DatabaseLog, Db } from './database.ts';
+import * as schema from '../../../db/schema/index.ts';
+import { thenAfterCommit } from '../after-commit.ts';
+import { takingClaim } from '../claim.ts';
+import type { Database, DatabaseLog, Db } from '../database.ts';
 import { listenOnPostgres } from './postgres-listen.ts';
-import { type SlowStatements, watchConnection } from './slow-statements.ts';
-import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+import { holdingRights } from '../rights.ts';
+import { type SlowStatements, watchConnection } from '../slow-statements.ts';
+import { guarded, guardMethods, transactionGuard } from '../transaction-guard.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -16,7 +17,7 @@ const JOB_CONNECTIONS = 2;
 const CONNECTION_MS = 10_000;
 /** A statement that takes longer is stopped: it would hold a connection, and perhaps rows, from everyone else. */
 const STATEMENT_SECONDS = 30;
-/** A transaction that neither goes on nor ends: its node hangs, and what it locked is let go. */
+/** A transaction that neither continues nor ends, since its node hangs: its locks are released. */
 const IDLE_TRANSACTION_SECONDS = 60;
 
 // Counts come as int8, which this driver gives as text and the embedded one as a number. Drizzle asks the driver's global
@@ -45,7 +46,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke'));
     watchConnection(client, slow);
   });
-  pool.on('error', () => undefined); // the same, told above
+  pool.on('error', () => undefined); // the same, logged above
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -59,13 +60,13 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   return {
     kind: 'postgres',
     db: guarded(db, guard) as unknown as Db,
-    async transaction(body) {
+    async transaction(body, lockFirst) {
       const client = await pool.connect();
       let broken = false;
       try {
         return await takingClaim(
           (claimed) => thenAfterCommit((inner) => dbOf(client).transaction((tx) => guard.inside(() => inner(tx as never))), claimed),
-          body,
+          holdingRights(body, lockFirst),
         );
       } catch (error) {
         broken = isUnreachable(error);
@@ -83,7 +84,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`miyar ${name}`]);
         return await body();
       } finally {
-        // Closing it frees the lock, whatever state it is in.
+        // Closing the connection releases the lock, whatever its state.
         client.release(true);
       }
     },

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import * as schema from '../../db/schema/index.ts';
-import { thenAfterCommit } from './after-commit.ts';
-import { takingClaim } from './claim.ts';
-import type { Database, DatabaseLog } from './database.ts';
+import * as schema from '../../../db/schema/index.ts';
+import { thenAfterCommit } from '../after-commit.ts';
+import { takingClaim } from '../claim.ts';
+import type { Database, DatabaseLog } from '../database.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { type Engine, LastingEngine } from './embedded-engine.ts';
 import { holdFolderLock } from './folder-lock.ts';
 import { pgliteJobStore } from './pglite-job-store.ts';
-import { type SlowStatements, watchEngine } from './slow-statements.ts';
-import { guarded, guardMethods, transactionGuard } from './transaction-guard.ts';
+import { holdingRights } from '../rights.ts';
+import { type SlowStatements, watchEngine } from '../slow-statements.ts';
+import { guarded, guardMethods, transactionGuard } from '../transaction-guard.ts';
 
 /** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
 export async function embeddedDatabase(dataDir: string, slow?: SlowStatements, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
@@ -40,7 +41,11 @@ export function pgliteDatabase(client: Engine, release: () => void = () => undef
   return {
     kind: 'pglite',
     db: guarded(db, guard),
-    transaction: (body) => takingClaim((claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx as never))), claimed), body),
+    transaction: (body, lockFirst) =>
+      takingClaim(
+        (claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx as never))), claimed),
+        holdingRights(body, lockFirst),
+      ),
     alone: (_name, body) => body(),
     jobStore: { db: pgliteJobStore(client), backend: 'pglite' },
     async listen(channel, heard) {

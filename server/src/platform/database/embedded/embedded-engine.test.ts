@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { embeddedDatabase } from './pglite-database.ts';
-import { isUnreachable } from './unreachable.ts';
+import { isUnreachable } from '../postgres/unreachable.ts';
 
 let folder: string;
 let database: Database;
@@ -19,16 +19,16 @@ beforeEach(async () => {
   inTheWay = join(folder, 'db', 'cluster', 'pg_wal', 'xlogtemp.42');
   warn.mockClear();
   database = await embeddedDatabase(folder, undefined, { warn });
-  await database.db.execute(sql`create table kept (n int)`);
-  await database.db.execute(sql`insert into kept values (1)`);
+  await database.db.execute(sql`create table stored (n int)`);
+  await database.db.execute(sql`insert into stored values (1)`);
 });
 afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const insert = (n: number) => database.transaction((tx) => tx.execute(sql`insert into kept values (${n})`));
-const kept = async () => (await database.db.execute<{ n: number }>(sql`select n from kept order by n`)).rows.map(({ n }) => n);
+const insert = (n: number) => database.transaction((tx) => tx.execute(sql`insert into stored values (${n})`));
+const stored = async () => (await database.db.execute<{ n: number }>(sql`select n from stored order by n`)).rows.map(({ n }) => n);
 
 /** Leaves the engine nowhere to write its log, and writes until it dies of that. */
 async function die(): Promise<void> {
@@ -40,7 +40,7 @@ async function die(): Promise<void> {
 
 test('an engine that dies says so to everybody, and does not take the process with it', async () => {
   await die();
-  for (const _ of [1, 2, 3]) await expect(kept()).rejects.toSatisfy(isUnreachable);
+  for (const _ of [1, 2, 3]) await expect(stored()).rejects.toSatisfy(isUnreachable);
   await expect(insert(3)).rejects.toSatisfy(isUnreachable);
 });
 
@@ -51,13 +51,13 @@ test('it is opened again when it can be, with everything that was committed and 
   rmdirSync(inTheWay);
   await vi.waitUntil(
     () =>
-      kept().then(
+      stored().then(
         () => true,
         () => false,
       ),
     { timeout: 30_000, interval: 100 },
   );
-  expect(await kept()).toEqual([1]);
+  expect(await stored()).toEqual([1]);
   expect(warn.mock.calls.map(([, message]) => message)).toEqual([
     'the embedded database stopped, and is opened again as soon as it can be',
     'the embedded database was opened again',
@@ -66,7 +66,7 @@ test('it is opened again when it can be, with everything that was committed and 
   await database.db.execute(sql`select pg_notify('news', 'again')`);
   await vi.waitFor(() => expect(heard.notice).toHaveBeenCalledWith('again'));
   await insert(4);
-  expect(await kept()).toEqual([1, 4]);
+  expect(await stored()).toEqual([1, 4]);
 });
 
 test('one that is dead can be closed, and its folder be used again', async () => {
@@ -75,7 +75,7 @@ test('one that is dead can be closed, and its folder be used again', async () =>
   rmdirSync(inTheWay);
   const closed = database;
   database = await embeddedDatabase(folder);
-  expect(await kept()).toEqual([1]);
+  expect(await stored()).toEqual([1]);
   // Whoever still asks the closed one must not have it open files that are another's now.
   await expect(closed.db.execute(sql`select 1`)).rejects.toThrow();
   expect(warn.mock.calls.map(([, message]) => message)).not.toContain('the embedded database was opened again');
@@ -84,6 +84,6 @@ test('one that is dead can be closed, and its folder be used again', async () =>
 test('a query that fails is that query’s error, and the engine goes on', async () => {
   for (const ask of [() => database.db.execute(sql`select 1/0`), () => database.transaction((tx) => tx.execute(sql`select 1/0`))])
     await expect(ask()).rejects.toMatchObject({ cause: { code: '22012' } });
-  expect(await kept()).toEqual([1]);
+  expect(await stored()).toEqual([1]);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { DatabaseLog, Heard } from './database.ts';
+import type { DatabaseLog, Heard } from '../database.ts';
 
 const AGAIN_MS = 1000;
 
 /**
  * Hears the notices of a channel, by a connection of its own, for as long as it is wanted: one that breaks is opened again,
- * and since what was said meanwhile is lost, that is told too.
+ * and since what was sent meanwhile is lost, that is reported too.
  */
 export async function listenOnPostgres(databaseUrl: string, channel: string, heard: Heard, log: DatabaseLog): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

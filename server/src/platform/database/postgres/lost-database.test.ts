@@ -1,11 +1,11 @@
 import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusalOf } from '../../testing/caller.ts';
-import { hasOwnPostgres, ownPostgres, type OwnPostgres } from '../../testing/postgres-server.ts';
-import { testApp } from '../../testing/test-app.ts';
-import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
+import { refusalOf } from '../../../testing/caller.ts';
+import { hasOwnPostgres, ownPostgres, type OwnPostgres } from '../../../testing/peers/postgres-server.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { connect } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 
 describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
   let server: OwnPostgres;
@@ -25,18 +25,18 @@ describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
   afterEach(() => server.start());
   afterAll(() => server.remove());
 
-  test('is told as such, with a time to come back, and found again without a restart of ours', async () => {
+  test('is reported as such, with a time to retry, and found again without a restart of ours', async () => {
     const yusuf = await app.as('yusuf');
     server.stop();
-    const told = vi.spyOn(app.services.log, 'error');
+    const logged = vi.spyOn(app.services.log, 'error');
     const signIn = { body: { email: 'yusuf@iqs.local', password: 'visit-every-classroom' } };
     for (const response of [await yusuf.send(api.accounts.whoAmI, {}), await app.stranger.send(api.accounts.signIn, signIn)]) {
       expect(response.headers.get('retry-after')).toBe('5');
       expect(await refusalOf(response)).toMatchObject({ status: 503, code: 'temporarily_unavailable' });
     }
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ call: 'GET /api/auth/me' }), 'the database or the storage cannot be reached');
-    expect(JSON.stringify(told.mock.calls)).not.toContain('visit-every-classroom');
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ call: 'GET /api/auth/me' }), 'the database or the storage cannot be reached');
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('visit-every-classroom');
+    logged.mockRestore();
     expect(warn).toHaveBeenCalledWith(expect.anything(), 'a database connection broke');
     expect((await app.stranger.fetch('GET', '/healthz')).status).toBe(200);
     expect((await app.stranger.fetch('GET', '/readyz')).status).toBe(503);

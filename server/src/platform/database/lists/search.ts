@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { inOrder, type Sort } from './sorted.ts';
 
 /** How far the order is followed before the index of words is asked, and up to how many rows matches are counted. */
-const WALKED = 1000;
+const SCANNED = 1000;
 const COUNTED = 10_000;
 
 /** A long list that is searched: its filters, its order and where its page begins are settled. */
 export interface Searched {
   sort: Sort;
-  /** How many rows pass the filters, search aside. */
+  /** How many rows pass the filters, without the search. */
   size: number;
   /** The first of the rows that pass the filters after the beginning of the page, in order: `id`, `place` and `words`. */
-  walk(limit: number): SQL;
+  scan(limit: number): SQL;
   /** All rows that pass the filters and answer the search, in no order: `id` and `place`. */
   matching(query: string): SQL;
   /** What is left of them after the beginning of the page, by `place` and `id`. */
@@ -28,26 +28,31 @@ export interface Found {
 
 /**
  * The rows of a page of a search. Words many rows have are soon met on the way along the order; of words few rows have the
- * index of words knows all. Which it is shows within a bounded walk: where some are met on it, going on costs about as many
- * rows as were walked for each, and asking the index as many as there must be in all. See
+ * index of words finds all. A bounded scan shows which it is: where some are met in it, going on costs about as many
+ * rows as were scanned for each, and asking the index as many as there must be in all. See
  * docs/decisions/0011-searching-long-lists.md.
  */
 export async function search(db: Db, list: Searched, query: string, limit: number): Promise<Found> {
-  let met = await walked(db, list, query, limit, WALKED);
-  if (met.length <= limit && list.size > WALKED) {
-    const further = Math.ceil((2 * WALKED * (limit + 1)) / Math.max(met.length, 1));
-    if (met.length > 0 && further < (list.size * met.length) / WALKED) met = await walked(db, list, query, limit, further);
+  let met = await scanned(db, list, query, limit, SCANNED);
+  if (met.length <= limit && list.size > SCANNED) {
+    const further = Math.ceil((2 * SCANNED * (limit + 1)) / Math.max(met.length, 1));
+    if (met.length > 0 && further < (list.size * met.length) / SCANNED) met = await scanned(db, list, query, limit, further);
   }
-  if (met.length > limit || list.size <= WALKED) return { ids: met, total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
-  const { rows: known } = await db.execute<{ id: number; total: number }>(sql`
-    with known as materialized (${list.matching(query)})
-    select id, (select count(*)::int from known) as total from known where ${list.after ?? sql`true`} order by ${inOrder(list.sort, 'known')} limit ${limit + 1}`);
-  return { ids: known.map(({ id }) => id), total: known[0]?.total ?? (list.after ? undefined : 0) };
+  if (met.length > limit || list.size <= SCANNED) return { ids: met, total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
+  return allOf(db, { sort: list.sort, matching: list.matching(query), after: list.after }, limit);
 }
 
-async function walked(db: Db, list: Searched, query: string, limit: number, most: number): Promise<number[]> {
+/** The rows of a page of all that match, which are few: `id` and `place` in no order, and what is left of them after the beginning of the page. */
+export async function allOf(db: Db, { sort, matching, after }: { sort: Sort; matching: SQL; after: SQL | undefined }, limit: number): Promise<Found> {
+  const { rows: known } = await db.execute<{ id: number; total: number }>(sql`
+    with known as materialized (${matching})
+    select id, (select count(*)::int from known) as total from known where ${after ?? sql`true`} order by ${inOrder(sort, 'known')} limit ${limit + 1}`);
+  return { ids: known.map(({ id }) => id), total: known[0]?.total ?? (after ? undefined : 0) };
+}
+
+async function scanned(db: Db, list: Searched, query: string, limit: number, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${list.walk(most)}) places where words @@ ${query}::tsquery order by ${inOrder(list.sort, 'places')} limit ${limit + 1}`,
+    sql`select id from (${list.scan(most)}) places where words @@ ${query}::tsquery order by ${inOrder(list.sort, 'places')} limit ${limit + 1}`,
   );
   return rows.map(({ id }) => id);
 }

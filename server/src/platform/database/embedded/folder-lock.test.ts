@@ -58,6 +58,6 @@ test('a killed process lets go', async () => {
   }
 });
 
-test('a folder that cannot be made is told apart from one in use', () => {
+test('a folder that cannot be made is distinguished from one in use', () => {
   expect(() => holdFolderLock('/dev/null/folder')).toThrow(expect.not.objectContaining({ name: 'FolderInUse' }));
 });

@@ -1,6 +1,6 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
-import { freeBytes } from '../storage/free-space.ts';
-import type { DatabaseLog } from './database.ts';
+import { freeBytes } from '../../storage/free-space.ts';
+import type { DatabaseLog } from '../database.ts';
 import { deathOf, EngineDied, tellsOfDeath } from './dead-engine.ts';
 
 /** Of PGlite what the platform uses. */
@@ -25,7 +25,7 @@ export class LastingEngine implements Engine {
   #engine: PGlite;
   #opening: Promise<PGlite> | undefined;
   #tried = -Infinity;
-  #told = false;
+  #logged = false;
   /** From here on nothing opens it again: its files may soon be another process's. */
   #closing: Promise<void> | undefined;
   readonly #dir: string;
@@ -98,8 +98,8 @@ export class LastingEngine implements Engine {
     const death = deathOf(this.#engine);
     if (!death) return this.#engine;
     if (this.#closing) throw death;
-    if (!this.#told) this.#log.warn({ err: String(death.cause) }, 'the embedded database stopped, and is opened again as soon as it can be');
-    this.#told = true;
+    if (!this.#logged) this.#log.warn({ err: String(death.cause) }, 'the embedded database stopped, and is opened again as soon as it can be');
+    this.#logged = true;
     this.#opening ??= this.#reopen().finally(() => (this.#opening = undefined));
     return this.#opening;
   }
@@ -113,7 +113,7 @@ export class LastingEngine implements Engine {
       throw new EngineDied({ cause });
     });
     this.#engine = tellsOfDeath(engine);
-    this.#told = false;
+    this.#logged = false;
     this.#log.warn({}, 'the embedded database was opened again');
     for (const listener of this.#listeners) listener.stop = await engine.listen(listener.channel, listener.heard);
     for (const again of this.#awaiting) again();

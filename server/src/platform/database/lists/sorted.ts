@@ -28,16 +28,16 @@ export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL => {
 
 const wayOf = (sort: Sort): SQL => (sort === 'newest' ? sql`desc` : sql`asc`);
 
-/** What a row stands at in an order. */
+/** The sort value of a row in an order. */
 export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
 
 /** What comes after the last row of a page; written as one comparison of rows, so that an index leads straight to it. */
 export function beyond(sort: Sort, list: Pick<Sorted, 'nameOf'>, { at, id }: After, [place, rowId]: readonly [SQL, SQL]): SQL {
-  if (sort === 'name') return sql`(${place}, ${rowId}) > (${list.nameOf(sql`${id}::int`)}, ${id}::int)`;
-  return sql`(${place}, ${rowId}) ${sort === 'newest' ? sql`<` : sql`>`} (${at}::timestamptz, ${id}::int)`;
+  if (sort === 'name') return sql`(${place}, ${rowId}) > (${list.nameOf(sql`${id}::bigint`)}, ${id}::bigint)`;
+  return sql`(${place}, ${rowId}) ${sort === 'newest' ? sql`<` : sql`>`} (${at}::timestamptz, ${id}::bigint)`;
 }
 
-/** All of several conditions; those that are undefined are none. */
+/** All of several conditions; undefined ones are ignored. */
 export const all = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `);
 

@@ -10,10 +10,20 @@ type Preparation = NonNullable<StartOptions['preRun']>[number];
 /** The part of the engine's host file system that is missing: the way to the disk. */
 interface HostFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+  node_ops: {
+    mknod(parent: unknown, name: string, mode: number, dev: unknown): unknown;
+    setattr(node: unknown, attributes: { mode?: number | null }): void;
+  };
   realPath(node: unknown): string;
 }
 
-/** PGlite runs on the host's files but never tells the host to write them to the disk: killed it keeps its rows, without power it may not. */
+/** What the owner alone may do of what a mode says. */
+const ownersOnly = (mode: number): number => mode & ~0o077;
+
+/**
+ * PGlite runs on the host's files but never has the host write them to the disk: killed it keeps its rows, without power it may
+ * not. And it has its own umask, so that everybody may read and write its files.
+ */
 class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: StartOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -24,6 +34,10 @@ class DurableNodeFS extends NodeFS {
         else syncFolder(host.realPath(node));
         return 0;
       };
+      const { mknod, setattr } = host.node_ops;
+      host.node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, ownersOnly(mode), dev);
+      host.node_ops.setattr = (node, attributes) =>
+        setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: ownersOnly(attributes.mode) } : attributes);
     }) as unknown as Preparation;
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
   }
@@ -35,7 +49,7 @@ class DurableNodeFS extends NodeFS {
  * Rejects with the engine's error when the files are not a database it can open.
  */
 export async function openDurablePglite(dir: string): Promise<PGlite> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   const cluster = join(dir, 'cluster');
   const creating = join(dir, 'creating');
   // A first start that was cut off left half a database, in which nothing can have been acknowledged.

@@ -13,7 +13,7 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'miyar-durable-'));
   const database = await openDurablePglite(dir);
-  await database.exec('create table kept (n int)');
+  await database.exec('create table stored (n int)');
   await database.close();
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ const run = (body: string, before: string[] = []) => {
   return spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
 };
 
-test('is told to sync, in the way that reaches the disk', async () => {
+test('is configured to sync in the way that reaches the disk', async () => {
   const database = await openDurablePglite(dir);
   const { rows } = await database.query(
     "select current_setting('fsync') as fsync, current_setting('wal_sync_method') as how, current_setting('synchronous_commit') as waits",
@@ -40,7 +40,7 @@ test.skipIf(!HAS_STRACE)('syncs once or more for each commit, before it is ackno
   const log = join(dir, 'strace.log');
   const body = `for (let n = 0; n < ${COMMITS}; n += 1) {
     process.stdout.write('begin\\n');
-    await database.query('insert into kept values ($1)', [n]);
+    await database.query('insert into stored values ($1)', [n]);
     process.stdout.write('done\\n');
   }
   await database.close();`;
@@ -59,7 +59,7 @@ test.skipIf(!HAS_STRACE)('syncs once or more for each commit, before it is ackno
 });
 
 test('keeps every acknowledged row when killed', async () => {
-  const child = run(`for (let n = 1000; ; n += 1) { await database.query('insert into kept values ($1)', [n]); process.stdout.write(n + '\\n'); }`);
+  const child = run(`for (let n = 1000; ; n += 1) { await database.query('insert into stored values ($1)', [n]); process.stdout.write(n + '\\n'); }`);
   let acknowledged = '';
   child.stdout.on('data', (chunk: Buffer) => {
     acknowledged += String(chunk);
@@ -68,7 +68,7 @@ test('keeps every acknowledged row when killed', async () => {
   await once(child, 'exit');
   const last = Number(acknowledged.split('\n').slice(0, -1).at(-1));
   const database = await openDurablePglite(dir);
-  const { rows } = await database.query<{ count: number }>('select count(*) from kept where n between 1000 and $1', [last]);
+  const { rows } = await database.query<{ count: number }>('select count(*) from stored where n between 1000 and $1', [last]);
   expect(rows[0]?.count).toBe(last - 999);
   await database.close();
 });

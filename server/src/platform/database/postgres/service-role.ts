@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+
+/** What the service may only add to. */
+const LOG = ['events', 'audit_links', 'audit_waiting'] as const;
+
+/**
+ * Gives the role of the server what it needs on tables somebody else owns: reading and writing rows, and of the log only
+ * adding. Of an event it may change `data`, from which names are taken out when an account is deleted (a trigger holds the
+ * rest, the chain what must stay); a waiting event it takes out once it is linked.
+ */
+export async function grantToService(database: Database, role: string): Promise<void> {
+  const service = sql.identifier(role);
+  const log = sql.join(
+    LOG.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  await database.transaction(async (tx) => {
+    for (const statement of [
+      sql`grant usage on schema public, drizzle to ${service}`,
+      sql`grant select on all tables in schema drizzle to ${service}`,
+      sql`grant select, insert, update, delete on all tables in schema public to ${service}`,
+      sql`grant usage, select on all sequences in schema public to ${service}`,
+      sql`revoke update, delete, truncate, references, trigger on ${log} from ${service}`,
+      sql`grant update (data) on events to ${service}`,
+      sql`grant delete on audit_waiting to ${service}`,
+    ])
+      await tx.execute(statement);
+  });
+}
