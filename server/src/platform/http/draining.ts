@@ -10,10 +10,10 @@ export interface Draining {
 }
 
 /**
- * Makes a server leave the group of those behind a proxy before it stops listening, since what arrives while a listener
- * closes is lost. Once it has begun, `/readyz` fails, for proxies that ask; reads of proxies that say they will ask
- * elsewhere are refused, for those that learn from refusals alone; everything else is answered, and each connection is
- * closed after the answer, so that none is kept on which a later call could be lost.
+ * Takes a server out of its proxy's rotation before it stops listening, since requests that arrive while a listener closes
+ * are lost. Once it has begun, `/readyz` fails, for proxies that ask; reads of proxies that say they will ask elsewhere are
+ * refused, for those that learn from refusals alone; everything else is answered, and each connection is closed after the
+ * answer, so that none stays open on which a later call could be lost.
  */
 export function draining(app: FastifyInstance): Draining {
   let begun = false;

@@ -1,26 +1,34 @@
 import { type Endpoint, type EndpointName, opensWithoutSecondFactor } from '@miyar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Tx } from '../database/connect.ts';
+import { underRights } from '../database/rights.ts';
 import { Refusal } from '../refusal.ts';
-import { type Actor, bearerToken, type Identify, isAllowed } from './actor.ts';
-import { type FileAnswer, sendFile, type StreamedAnswer } from './file-answer.ts';
-import { Page } from './page.ts';
-import { languageOf, validationRefusal } from './problem.ts';
-import { idempotencyKey, type Once } from './repeated-requests.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { ReadyBytes, sendReady } from './ready-bytes.ts';
-import { type ReceivedForm, receiveMultipart } from './receive-multipart.ts';
-import type { UploadLimit } from './upload-limit.ts';
+import { type Actor, bearerToken, type Identify, isAllowed, lacksMemberRole } from './actor.ts';
+import { AlreadyThere } from './answers/already-there.ts';
+import { type FileAnswer, sendFile, type StreamedAnswer } from './answers/file-answer.ts';
+import { Page } from './pages/page.ts';
+import { languageOf, validationRefusal } from './answers/problem.ts';
+import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
+import { cutSlowBody } from './limits/slow-bodies.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
+import { type ReceivedForm, receiveMultipart } from './requests/receive-multipart.ts';
+import { isByRule, type UploadLimit } from './limits/upload-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the body is read (security b 15). */
+    /** Set before the body is read (REQ-S15). */
     actor: Actor | null;
+    /** Has a call with files not count, where it carries any. */
+    uncountUpload?: () => Promise<void>;
   }
 }
 
 export interface MountOptions {
   identify: Identify;
+  /** Holds in a transaction what the actor may do. */
+  holdRights(tx: Tx, actor: Actor, needs: { withoutSecondFactor: boolean; member: Endpoint['member'] }): Promise<void>;
   limits: RateLimits;
   uploads: UploadLimit;
   once: Once;
@@ -35,26 +43,28 @@ export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
  * the handler, and the answer, which must fit the contract too.
  */
 export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint: Endpoint, handler: AnyHandler, options: MountOptions): void {
-  // The compiler asks for it, and a declaration made by other means must not open a call by saying nothing (security b 14).
+  // The compiler asks for it, and a declaration made by other means must not open a call by saying nothing (REQ-S14).
   if (!endpoint.access || (typeof endpoint.access !== 'string' && endpoint.access.length === 0)) throw new Error(`${name} does not declare who may call it`);
   const open = opensWithoutSecondFactor(endpoint);
+  const changes = endpoint.method !== 'GET';
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
+      if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       request.actor = await actorOf(request, options);
       if (endpoint.metered === undefined) await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
-      if (isAllowed(endpoint.access, request.actor)) {
-        if (request.actor?.secondFactorMissing && !open) throw new Refusal('second_factor_required');
-        if (endpoint.files && request.actor) await options.uploads(request.actor);
-        return;
-      }
-      if (request.actor !== null) throw new Refusal('forbidden');
-      throw new Refusal(request.headers.authorization ? 'session_ended' : 'not_signed_in');
+      refuseUnlessAllowed(request, endpoint);
+      if (endpoint.files && request.actor) request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
     handler: async (request, reply) => {
       const form = await formOf(request, endpoint, options.tmpDir);
       try {
+        if (changes) {
+          // The body may have taken its time, and rights are those of the moment of the act.
+          request.actor = request.actor && (await identifyAgain(request, options));
+          refuseUnlessAllowed(request, endpoint);
+        }
         const asked = {
           params: parse(endpoint.params, request.params, 'not_found'),
           query: parse(endpoint.query, request.query),
@@ -70,18 +80,23 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
           ifMatch: request.headers['if-match'],
           userAgent: request.headers['user-agent']?.slice(0, 300),
         };
-        const key = request.actor && endpoint.method !== 'GET' ? idempotencyKey(request.headers['idempotency-key']) : undefined;
-        if (key === undefined || !request.actor) return await send(name, endpoint, request, reply, await handler(call));
+        const { actor } = request;
+        const work = () => handler(call);
+        // What is public needs no rights.
+        const holding = changes && actor && endpoint.access !== 'public';
+        const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, { withoutSecondFactor: open, member: endpoint.member }), work) : work;
+        const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+        if (key === undefined || !actor) return await send(name, endpoint, request, reply, await act());
         const files = Object.entries(form?.files ?? {}).map(([field, file]) => [field, file.name, file.spooled.sha256]);
-        // What is asked and answered about one's own account may open it, and is kept nowhere: a hash of what was asked would let
+        // Requests and answers about one's own account may open it, and are stored nowhere: a hash of what was asked would let
         // a password in it be guessed at leisure.
-        const keepAnswer = !open;
-        const facts = keepAnswer ? [name, asked, files] : [name];
-        const given = await options.once({ userId: request.actor.id, key, facts, keepAnswer }, async () => ({
-          status: endpoint.status ?? 200,
-          answer: jsonOf(name, endpoint, await handler(call)),
-        }));
+        const storeAnswer = !open;
+        const facts = storeAnswer ? [name, asked, files] : [name];
+        const given = await options.once({ userId: actor.id, key, facts, storeAnswer }, async () => checked(name, endpoint, await act()));
         return await sendJson(reply.header('cache-control', 'no-store'), given);
+      } catch (error) {
+        if (isByRule(error)) await request.uncountUpload?.();
+        throw error;
       } finally {
         await form?.discard();
       }
@@ -89,7 +104,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
   });
 }
 
-/** Who calls. A token is looked up only where not too many that were nobody's came from the address: each costs a query. */
+/** Identifies the caller. A token is looked up only if few unknown tokens came from the address, since each costs a query. */
 async function actorOf(request: FastifyRequest, { identify, limits }: MountOptions): Promise<Actor | null> {
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) return null;
@@ -97,6 +112,19 @@ async function actorOf(request: FastifyRequest, { identify, limits }: MountOptio
   const actor = await identify(token);
   await limits.badTokens.found(token, request.ip, actor !== null);
   return actor;
+}
+
+/** Whoever the token belongs to by now. */
+async function identifyAgain({ headers }: FastifyRequest, { identify }: MountOptions): Promise<Actor | null> {
+  const token = bearerToken(headers.authorization);
+  return token === undefined ? null : identify(token);
+}
+
+function refuseUnlessAllowed({ actor, headers }: FastifyRequest, endpoint: Endpoint): void {
+  if (!isAllowed(endpoint.access, actor)) throw new Refusal(actor ? 'forbidden' : headers.authorization ? 'session_ended' : 'not_signed_in');
+  if (actor?.secondFactorMissing && !opensWithoutSecondFactor(endpoint)) throw new Refusal('second_factor_required');
+  const lacking = actor && lacksMemberRole(endpoint.member, actor.memberRole);
+  if (lacking) throw new Refusal(lacking);
 }
 
 async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm | undefined> {
@@ -132,15 +160,16 @@ async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequ
   if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
   reply.header('cache-control', isForAll(endpoint) && !request.actor ? 'no-cache' : 'no-store');
   if (answer instanceof ReadyBytes) return sendReady(request, reply, answer);
-  return sendJson(reply, { status: endpoint.status ?? 200, answer: jsonOf(name, endpoint, answer) });
+  return sendJson(reply, checked(name, endpoint, answer));
 }
 
 /** An answer as it is sent, once it is known to be what the contract allows. */
-function jsonOf(name: EndpointName, endpoint: Endpoint, answer: unknown): string {
+function checked(name: EndpointName, endpoint: Endpoint, answer: unknown): { status: number; answer: string } {
   if (endpoint.response === 'file') throw new Error(`${name} changes something and answers with a file`);
-  const checked = endpoint.response.safeParse(answer instanceof Page ? answer.rows : answer);
-  if (!checked.success) throw new Error(`${name} answered what the contract does not allow: ${checked.error.message}`);
-  return JSON.stringify(checked.data);
+  const known = answer instanceof AlreadyThere;
+  const result = endpoint.response.safeParse(known ? answer.answer : answer instanceof Page ? answer.rows : answer);
+  if (!result.success) throw new Error(`${name} answered what the contract does not allow: ${result.error.message}`);
+  return { status: known ? 200 : (endpoint.status ?? 200), answer: JSON.stringify(result.data) };
 }
 
 const sendJson = (reply: FastifyReply, { status, answer }: { status: number; answer: string }): FastifyReply =>

@@ -1,10 +1,11 @@
 import type { Access, Api, Endpoint, Language, Omissible, Parsed } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-import type { FileAnswer, StreamedAnswer } from './file-answer.ts';
-import type { Page } from './page.ts';
-import type { ReadyBytes } from './ready-bytes.ts';
-import type { ReceivedFile } from './receive-multipart.ts';
+import type { AlreadyThere } from './answers/already-there.ts';
+import type { FileAnswer, StreamedAnswer } from './answers/file-answer.ts';
+import type { Page } from './pages/page.ts';
+import type { ReadyBytes } from './answers/ready-bytes.ts';
+import type { ReceivedFile } from './requests/receive-multipart.ts';
 
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor;
 
@@ -25,7 +26,10 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
 }
 
 type Answer<E extends Endpoint> = E['response'] extends z.ZodType
-  ? (z.input<E['response']> extends (infer Row)[] ? Row[] | Page<Row> : z.input<E['response']>) | ReadyBytes
+  ?
+      | (z.input<E['response']> extends (infer Row)[] ? Row[] | Page<Row> : z.input<E['response']>)
+      | (E['status'] extends 201 ? AlreadyThere<z.input<E['response']>> : never)
+      | ReadyBytes
   : FileAnswer | StreamedAnswer;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;

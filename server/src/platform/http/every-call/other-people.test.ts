@@ -1,0 +1,241 @@
+import { api, type Api, type Endpoint, endpoints } from '@miyar/contract';
+import { expect, test } from 'vitest';
+import { CAST_PASSWORD, type CastName } from '../../../cast/people.ts';
+import { dataArchives } from '../../../db/schema/privacy/data-archives.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { notifications } from '../../../db/schema/communication/notifications.ts';
+import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
+import { refusalOf } from '../../../testing/caller.ts';
+import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
+import { fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { written } from '../../../testing/messages.ts';
+import { type TestApp, testApp } from '../../../testing/test-app.ts';
+
+const app = testApp();
+
+/** The calls whose address names something: `domain.call`. */
+type WithParameter = {
+  [D in keyof Api & string]: { [C in keyof Api[D] & string]: Api[D][C] extends { path: `${string}:${string}` } ? `${D}.${C}` : never }[keyof Api[D] & string];
+}[keyof Api & string];
+
+interface Asked {
+  /** Someone whose role may call, but who has nothing to do with the thing. */
+  by: CastName;
+  params: Record<string, string | number>;
+  body?: Record<string, unknown>;
+  files?: Record<string, File>;
+}
+
+/** Belongs to nobody: open to all, or to every administrator alike. One that is not there is refused in its own test. */
+const ofNobody = null;
+
+/** Someone else's thing of each kind, made the way people make it. */
+async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked | null>>> {
+  const { db } = on.services.database;
+  const { applicationId, schoolId, reportId } = await reportedSchool(on);
+  const [nora, ibrahim, yusuf] = [await on.as('nora'), await on.as('ibrahim'), await on.as('yusuf')];
+  const [, token = '', name = ''] = (await yusuf.does(api.visitReports.history, {}))[0]!.report_path.split('/');
+  const session = await ibrahim.does(api.trainingSessions.create, {
+    body: { title: 'Tajweed', location: 'Kampala', joining_date: today(on), duration: '3 hours' },
+  });
+  const record = await ibrahim.does(api.attendance.record, { body: { session_id: session.id }, files: { file: pdfFile() } });
+  const message = await written(on, 'nora', 'alHuda');
+  const attachment = await nora.does(api.messaging.attach, { body: {}, files: { file: pdfFile() } });
+  const [login] = await nora.does(api.accounts.sessions, {});
+  const [file] = await db.select({ id: files.id }).from(files);
+  const [archive] = await db
+    .insert(dataArchives)
+    .values({ userId: await idOf(on, 'yusuf'), fileId: file!.id, expiresAt: new Date(Date.now() + 86_400_000) })
+    .returning();
+  const [notice] = await db
+    .insert(notifications)
+    .values({ userId: await idOf(on, 'nora'), template: 'welcome_admin', category: 'general', type: 'info' })
+    .returning();
+  const [passkey] = await db
+    .insert(passkeys)
+    .values({ userId: await idOf(on, 'nora'), name: 'Laptop', credentialId: 'of-nora', publicKey: 'key', counter: 0, backedUp: false, createdAt: new Date() })
+    .returning();
+  await fullPath(on);
+  const caseId = await openedCase(on, 'alIhsan');
+  const item = await (await on.as('alIhsan')).does(api.evidence.add, {
+    params: { id: caseId },
+    body: { title: 'Plan', kind: 'document', indicator_ids: [] },
+    files: { file: pdfFile() },
+  });
+  await submitAnswers(on, caseId, 'alIhsan');
+  const [area] = (await (await on.as('alIhsan')).does(api.selfEvaluation.read, { params: { id: caseId } })).areas;
+  const answer = { id: caseId, indicatorId: area!.indicators[0]!.indicator_id };
+  const [place] = await proposedTeam(on, caseId);
+  const share = { indicator_id: answer.indicatorId, evaluator_id: await idOf(on, 'aisha') };
+  const invitation = await (await on.as('alHuda')).does(api.members.invite, { body: { email: 'deputy@alhuda.example', role: 'editor', language: 'en' } });
+  const training = { title: 'Mine now', location: 'Here', joining_date: today(on), duration: '1 hour' };
+  return {
+    'accounts.signUp': ofNobody,
+    'accounts.endSession': { by: 'khalid', params: { id: login!.id } },
+    'secondFactor.renamePasskey': { by: 'khalid', params: { id: passkey!.id }, body: { name: 'Mine now' } },
+    'secondFactor.removePasskey': { by: 'khalid', params: { id: passkey!.id }, body: { current_password: CAST_PASSWORD } },
+    'users.read': ofNobody,
+    'users.verify': ofNobody,
+    'users.suspend': ofNobody,
+    'users.restore': ofNobody,
+    'users.changeRole': ofNobody,
+    'users.removeSecondFactor': ofNobody,
+    'users.endSessions': ofNobody,
+    'users.revokeInvitation': ofNobody,
+    'users.readInvitation': ofNobody,
+    'users.acceptInvitation': ofNobody,
+    'members.changeRole': { by: 'alNoor', params: { userId: await idOf(on, 'alHuda') }, body: { role: 'viewer' } },
+    'members.remove': { by: 'alNoor', params: { userId: await idOf(on, 'alHuda') } },
+    'members.resendInvitation': { by: 'alNoor', params: { id: invitation.id } },
+    'members.revokeInvitation': { by: 'alNoor', params: { id: invitation.id } },
+    'members.readInvitation': ofNobody,
+    'members.acceptWithNewAccount': ofNobody,
+    // A link is its bearer's, whoever that is.
+    'members.accept': ofNobody,
+    'members.listForAdmin': ofNobody,
+    'members.nameOwner': ofNobody,
+    'dataRequests.extend': ofNobody,
+    'dataRequests.answer': ofNobody,
+    'breaches.change': ofNobody,
+    'breaches.changes': ofNobody,
+    'mail.retry': ofNobody,
+    'applications.read': { by: 'alNoor', params: { id: applicationId } },
+    'applications.withdraw': { by: 'alNoor', params: { id: applicationId } },
+    'schools.read': ofNobody,
+    'visitReports.downloadOwn': { by: 'fatuma', params: { id: reportId } },
+    'visitReports.withdraw': { by: 'fatuma', params: { id: reportId } },
+    'visitReports.download': ofNobody,
+    'visitReports.delete': ofNobody,
+    'feedback.give': { by: 'fatuma', params: { schoolId }, body: { rating: 4, type: 'Infrastructure', description: 'Not mine' }, files: {} },
+    'certificates.verify': ofNobody,
+    'certificates.suspend': ofNobody,
+    'certificates.reinstate': ofNobody,
+    'certificates.withdraw': ofNobody,
+    'standard.read': ofNobody,
+    'standard.frozen': ofNobody,
+    'standardVersions.read': ofNobody,
+    'standardVersions.change': ofNobody,
+    'standardVersions.addArea': ofNobody,
+    'standardVersions.changeArea': ofNobody,
+    'standardVersions.deleteArea': ofNobody,
+    'standardVersions.addStandard': ofNobody,
+    'standardVersions.changeStandard': ofNobody,
+    'standardVersions.deleteStandard': ofNobody,
+    'standardVersions.addIndicator': ofNobody,
+    'standardVersions.changeIndicator': ofNobody,
+    'standardVersions.deleteIndicator': ofNobody,
+    'standardVersions.order': ofNobody,
+    'standardVersions.differences': ofNobody,
+    'standardVersions.publish': ofNobody,
+    'standardVersions.retire': ofNobody,
+    'standardVersions.delete': ofNobody,
+    'standardVersions.export': ofNobody,
+    'cases.read': { by: 'alNoor', params: { id: caseId } },
+    'cases.timeline': { by: 'alNoor', params: { id: caseId } },
+    'cases.clocks': { by: 'aisha', params: { id: caseId } },
+    'cases.extendClock': ofNobody,
+    'cases.eligible': ofNobody,
+    'cases.openSelfEvaluation': ofNobody,
+    'returns.open': ofNobody,
+    'returns.list': { by: 'alNoor', params: { id: caseId } },
+    'returns.complete': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { answer: 'Mine now' }, files: {} },
+    'returns.resubmit': { by: 'alNoor', params: { id: caseId }, body: { revision: 1 } },
+    'returns.waive': ofNobody,
+    'selfEvaluation.read': { by: 'alNoor', params: { id: caseId } },
+    'selfEvaluation.answer': { by: 'aisha', params: answer },
+    'selfEvaluation.save': { by: 'alNoor', params: answer, body: { version: 0, level: 'A', na_reason: null, narrative: 'Mine now' } },
+    'selfEvaluation.versions': { by: 'alNoor', params: answer },
+    'selfEvaluation.restore': { by: 'alNoor', params: { ...answer, versionId: 1 }, body: { version: 0 } },
+    'selfEvaluation.settle': { by: 'alNoor', params: { ...answer, versionId: 1 } },
+    'selfEvaluation.assign': { by: 'alNoor', params: { id: caseId, areaId: area!.id }, body: { user_id: null } },
+    'selfEvaluation.submit': { by: 'alNoor', params: { id: caseId }, body: { revision: 1 } },
+    'selfEvaluation.submissions': { by: 'alNoor', params: { id: caseId } },
+    'selfEvaluation.submission': { by: 'aisha', params: { id: caseId, number: 1 } },
+    'selfEvaluation.receipt': { by: 'alNoor', params: { id: caseId, number: 1 } },
+    'selfEvaluation.reopen': ofNobody,
+    'evidence.list': { by: 'alNoor', params: { id: caseId } },
+    'evidence.add': { by: 'aisha', params: { id: caseId }, body: { title: 'Mine now', kind: 'document', indicator_ids: [] }, files: { file: pdfFile() } },
+    'evidence.change': { by: 'alNoor', params: { id: caseId, evidenceId: item.id }, body: { title: 'Mine now' } },
+    'evidence.delete': { by: 'alNoor', params: { id: caseId, evidenceId: item.id } },
+    'evidence.link': { by: 'aisha', params: { ...answer, evidenceId: item.id } },
+    'evidence.unlink': { by: 'alNoor', params: { ...answer, evidenceId: item.id } },
+    'team.candidates': ofNobody,
+    'team.invite': ofNobody,
+    'team.read': { by: 'alNoor', params: { id: caseId } },
+    'team.remove': ofNobody,
+    'team.propose': ofNobody,
+    'team.accept': { by: 'aisha', params: { memberId: place!.member_id }, body: { none: true } },
+    'team.decline': { by: 'aisha', params: { memberId: place!.member_id }, body: { reason: 'Not mine' } },
+    'team.recuse': { by: 'aisha', params: { memberId: place!.member_id }, body: { reason: 'Not mine' } },
+    'team.object': { by: 'alNoor', params: { id: caseId }, body: { member_id: place!.member_id, ground: 'other', text: 'Not ours' } },
+    'team.waiveObjections': { by: 'alNoor', params: { id: caseId } },
+    'team.decideObjection': ofNobody,
+    'team.division': { by: 'aisha', params: { id: caseId } },
+    'team.divide': { by: 'aisha', params: { id: caseId }, body: { revision: 1, shares: [share] } },
+    'process.changeHoliday': ofNobody,
+    'process.deleteHoliday': ofNobody,
+    'files.download': { by: 'fatuma', params: { token, name: decodeURIComponent(name) } },
+    'trainingSessions.read': { by: 'maryam', params: { id: session.id } },
+    'trainingSessions.update': { by: 'maryam', params: { id: session.id }, body: training },
+    'trainingSessions.setParticipants': { by: 'maryam', params: { id: session.id }, body: { emails: ['someone@alhuda.example'] } },
+    'trainingSessions.delete': { by: 'maryam', params: { id: session.id } },
+    'attendance.update': { by: 'maryam', params: { id: record.id }, body: { session_id: session.id }, files: {} },
+    'attendance.download': { by: 'maryam', params: { id: record.id } },
+    'attendance.delete': { by: 'maryam', params: { id: record.id } },
+    'landing.update': ofNobody,
+    'landing.uploadImage': ofNobody,
+    'landing.removeImage': ofNobody,
+    'landing.versions': ofNobody,
+    'landing.restore': ofNobody,
+    'media.image': ofNobody,
+    'library.download': ofNobody,
+    'library.link': ofNobody,
+    'library.update': ofNobody,
+    'library.replaceFile': ofNobody,
+    'library.delete': ofNobody,
+    'contact.mark': ofNobody,
+    'contact.destroy': ofNobody,
+    'register.read': ofNobody,
+    'legal.read': ofNobody,
+    'legal.versions': ofNobody,
+    'legal.publish': ofNobody,
+    'messaging.about': { by: 'yusuf', params: { id: message.conversation_id } },
+    'messaging.read': { by: 'yusuf', params: { id: message.conversation_id } },
+    'messaging.detach': { by: 'yusuf', params: { id: attachment.id } },
+    'messaging.delete': { by: 'yusuf', params: { id: message.id } },
+    'messaging.markRead': { by: 'yusuf', params: { id: message.conversation_id }, body: {} },
+    'notifications.markRead': { by: 'khalid', params: { id: notice!.id } },
+    'dataArchive.download': { by: 'fatuma', params: { id: archive!.id } },
+    'jobs.retry': ofNobody,
+    'backups.read': ofNobody,
+    'backups.cancel': ofNobody,
+    'backups.download': ofNobody,
+    'backups.test': ofNobody,
+    'backups.delete': ofNobody,
+  };
+}
+
+test('someone else’s thing looks like none to every call that names one (REQ-S17)', async () => {
+  const table = await things(app);
+  const named = endpoints.filter(([, { path }]) => path.includes(':'));
+  expect(Object.keys(table).toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  for (const [name, endpoint] of named as [WithParameter, Endpoint][]) {
+    const asked = table[name];
+    if (asked === null) continue;
+    const { by, ...input } = asked;
+    const answer = await (await app.as(by)).send(endpoint, input);
+    // By its name first: who reads that one succeeded wants to know which.
+    expect(answer.status, `${name} by ${by}`).toBe(404);
+    expect(await refusalOf(answer), `${name} by ${by}`).toMatchObject({ status: 404, code: 'not_found' });
+  }
+});
+
+test('what belongs to one role alone belongs to somebody, so that every such call is asked about above', async () => {
+  const table = await things(app);
+  for (const [name, { access, path }] of endpoints) {
+    if (!path.includes(':') || access === 'public' || (access !== 'signed-in' && access.includes('admin'))) continue;
+    if (name === 'members.accept') continue;
+    expect(table[name as WithParameter], name).not.toBe(ofNobody);
+  }
+});

@@ -1,0 +1,73 @@
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { LegalPage } from '@miyar/contract/site/legal';
+import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
+import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import { Refusal } from '../../refusal.ts';
+
+/** What the public pages beside the first one show. */
+export interface PublicContent {
+  /** The first page of the register. */
+  schools(): Promise<readonly RegisteredSchool[]>;
+  /** Undefined for one that is not in the register. */
+  school(id: number): Promise<RegisteredSchool | undefined>;
+  /** The one behind a verification code; undefined where there is none. */
+  certificate(code: string): Promise<ShownCertificate | undefined>;
+  /** The version of the standard in force, or a named one; undefined where there is none. */
+  standard(version: string | undefined): Promise<PublicStandard | undefined>;
+  /** The version in force. */
+  legal(page: LegalPage['page']): Promise<LegalPage | undefined>;
+}
+
+/** A public page with what it shows, as the web's `beforeScript` takes it. */
+export type PublicPage =
+  | { page: 'schools'; schools: readonly RegisteredSchool[] }
+  | { page: 'school'; school: RegisteredSchool }
+  | { page: 'standard'; standard?: PublicStandard }
+  | { page: 'terms' | 'privacy'; text: LegalPage }
+  | { page: 'verify'; code?: string; certificate?: ShownCertificate };
+
+const PUBLIC = /^\/(?:schools|standard|verify|terms|privacy)(?:\/|$)/;
+
+/** Whether a path may be of a page that `publicPageOf` asks the database about. */
+export const isPublicPage = (path: string): boolean => PUBLIC.test(path);
+
+/**
+ * The public page at a path, with what it shows; undefined where there is none.
+ * @throws Refusal not_found for a school that is not in the register, and for a version that is not published
+ */
+export async function publicPageOf(path: string, content: PublicContent): Promise<PublicPage | undefined> {
+  const [, name = '', rest, more] = path.replace(/\/$/, '').split('/');
+  if (more !== undefined) return undefined;
+  if (name === 'schools')
+    return rest === undefined ? { page: 'schools', schools: await content.schools() } : { page: 'school', school: await found(rest, content) };
+  if (name === 'verify') return verifyPage(rest, content);
+  if (name === 'standard') return standardPage(rest, content);
+  if (rest !== undefined || (name !== 'terms' && name !== 'privacy')) return undefined;
+  const text = await content.legal(name);
+  return text && { page: name, text };
+}
+
+/** As long as the call that verifies a code takes it. */
+const LONGEST_CODE = 40;
+
+async function verifyPage(code: string | undefined, content: PublicContent): Promise<PublicPage> {
+  if (code === undefined) return { page: 'verify' };
+  const certificate = code.length <= LONGEST_CODE ? await content.certificate(code) : undefined;
+  return { page: 'verify', code, ...(certificate && { certificate }) };
+}
+
+async function standardPage(version: string | undefined, content: PublicContent): Promise<PublicPage> {
+  const standard = await content.standard(version);
+  if (!standard && version !== undefined) throw new Refusal('not_found');
+  return { page: 'standard', ...(standard && { standard }) };
+}
+
+async function found(id: string, content: PublicContent): Promise<RegisteredSchool> {
+  const known = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LAST_ID;
+  const school = known ? await content.school(Number(id)) : undefined;
+  if (!school) throw new Refusal('not_found');
+  return school;
+}
+
+/** The largest number the database gives a row. */
+const LAST_ID = 2_147_483_647;

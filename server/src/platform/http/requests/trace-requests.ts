@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { traced } from '../../trace.ts';
+
+/** What is logged while a request is answered says its id, however deep down. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => traced({ reqId: request.id }, done));
+  // A body comes from the network, which knows nothing of the request it belongs to.
+  app.addHook('preValidation', (request, _reply, done) => (request.method === 'GET' ? done() : traced({ reqId: request.id }, done)));
+}
