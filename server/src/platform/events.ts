@@ -1,36 +1,47 @@
-import type { EventKind } from '@miyar/contract/event-kinds';
+import { type EventData, type EventKind, EVENT_KINDS, type EventSubject, declarationOf, isEventKind } from '@miyar/contract/events';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { assignments } from '../db/schema/assignments.ts';
-import { events } from '../db/schema/events.ts';
+import { assignments } from '../db/schema/accreditation/assignments.ts';
+import { events } from '../db/schema/core/events.ts';
 import type { Database, Tx } from './database/connect.ts';
 
-/** What can happen; the list of it is `contract/src/event-kinds.ts`. */
 export type { EventKind };
 
-export interface NewEvent {
-  kind: EventKind;
-  actorId: number | null;
-  applicationId?: number;
-  institutionId?: number;
-  /** The account it is about, when it is about one. */
-  userId?: number;
-  data?: Record<string, string | number | null>;
-  /** When it happened, by the clock of the action; the database's own by default. */
-  at?: Date;
-}
+type StoredData = (typeof events.$inferSelect)['data'];
 
-/** An event as it was written. */
-export interface RecordedEvent extends NewEvent {
-  id: number;
-  at: Date;
-}
+type Subjects<K extends EventKind> = ('application' extends EventSubject<K>
+  ? { applicationId: number; institutionId: number }
+  : { applicationId?: number; institutionId?: number }) &
+  ('account' extends EventSubject<K> ? { userId: number } : { userId?: number });
+
+type Data<K extends EventKind> = Record<never, never> extends EventData<K> ? { data?: EventData<K> } : { data: EventData<K> };
+
+/** An event to record: what it is about and what it carries are declared with its kind (`contract/src/events.ts`). */
+export type NewEvent<K extends EventKind = EventKind> = K extends EventKind
+  ? {
+      kind: K;
+      actorId: number | null;
+      /** When it happened, by the clock of the action; the database's own by default. */
+      at?: Date;
+    } & Subjects<K> &
+      Data<K>
+  : never;
+
+/** An event as it was recorded. */
+export type RecordedEvent<K extends EventKind = EventKind> = NewEvent<K> & { id: number; at: Date };
+
+/** The data of a stored event of a kind. An earlier version may have recorded less. */
+export const storedData = <K extends EventKind>(_kind: K, data: StoredData): Partial<EventData<K>> => data as Partial<EventData<K>>;
 
 /** What open transactions have written down so far, where somebody follows. */
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
-/** Writes an event in the transaction of the action that caused it: both stand or neither (security g 51). */
+/** Writes an event in the transaction of the action that caused it: both are committed or neither (REQ-S51). */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
-  const [row] = await tx.insert(events).values(event).returning({ id: events.id, at: events.at });
+  const { data, ...rest } = event;
+  const [row] = await tx
+    .insert(events)
+    .values({ ...rest, ...(data && { data: data as StoredData }) })
+    .returning({ id: events.id, at: events.at });
   recorded.get(tx)?.push({ ...event, ...row! });
 }
 
@@ -40,7 +51,7 @@ export type Follow = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>
 /** The same database, whose events are followed: actions know nothing of who does. */
 export const following = (database: Database, follow: Follow): Database => ({
   ...database,
-  transaction: (body) =>
+  transaction: (body, lockFirst) =>
     database.transaction(async (tx) => {
       const written: RecordedEvent[] = [];
       recorded.set(tx, written);
@@ -51,28 +62,45 @@ export const following = (database: Database, follow: Follow): Database => ({
       } finally {
         recorded.delete(tx);
       }
-    }),
+    }, lockFirst),
 });
 
-/** What an account was called and why something was done to it. */
-const PERSONAL = ['name', 'email', 'old_email', 'new_email', 'reason'];
-/** The keys of an event's data under which a person is named, or is spoken of. */
-export const NAMING: ReadonlySet<string> = new Set([...PERSONAL, 'user_name', 'evaluator_name', 'former_evaluator_name']);
+const fieldsThat = (is: (personal: 'erase' | 'replace' | 'retain' | undefined) => boolean): string[] =>
+  EVENT_KINDS.flatMap((kind) => Object.entries(declarationOf(kind).data ?? {}).flatMap(([name, field]) => (is(field.personal) ? [name] : [])));
 
-/** Who was given a school, and from whom. */
-const EVALUATORS: ReadonlySet<string> = new Set(['evaluator_name', 'former_evaluator_name']);
+/** Personal fields that events of accounts had in earlier versions; in stored events they are treated as ever. */
+const EARLIER = ['name', 'email', 'old_email', 'new_email', 'reason'];
+
+/** What is removed from the events of an account when it is deleted. */
+const ERASED: readonly string[] = [...new Set([...EARLIER, ...fieldsThat((personal) => personal === 'erase')])];
+
+/** What names an evaluator, and is replaced when that account is deleted. */
+const REPLACED: ReadonlySet<string> = new Set(fieldsThat((personal) => personal === 'replace'));
+
+/** The fields of an event's data, and of a notification's, that name a person or quote what was said of one. */
+export const NAMING: ReadonlySet<string> = new Set([...ERASED, ...fieldsThat((personal) => personal !== undefined), 'user_name']);
+
+/** The data of a stored event as people outside the authority may read it. */
+export const withoutInternal = (kind: string, data: StoredData): StoredData => {
+  const fields = isEventKind(kind) ? declarationOf(kind).data : undefined;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !fields?.[name]?.internal));
+};
+
+/** The kinds of events that are about an account, and say of its person what goes with it. */
+const OF_ACCOUNTS = ['account.', 'member.', 'organisation.'];
+const isOfAccounts = (kind: string): boolean => OF_ACCOUNTS.some((prefix) => kind.startsWith(prefix));
 
 /**
- * What of an event stays for ever, and is therefore held by the chain over the log: its data without what
- * `forgetNameInEvents` may take out of it.
+ * What of an event never changes, and is therefore covered by the chain over the log: its data without what
+ * `forgetNameInEvents` may remove or replace.
  */
 export const lasting = ({ kind, data }: { kind: string; data: Readonly<Record<string, unknown>> }): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([key]) => !EVALUATORS.has(key) && !(kind.startsWith('account.') && PERSONAL.includes(key))));
+  Object.fromEntries(Object.entries(data).filter(([key]) => !REPLACED.has(key) && !(isOfAccounts(kind) && ERASED.includes(key))));
 
 /**
  * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.
  * What happened, when, and to which account stays.
- * @param replacement what stands where the name stood
+ * @param replacement what replaces the name
  */
 export async function forgetNameInEvents(tx: Tx, userId: number, replacement: string): Promise<void> {
   await tx
@@ -99,11 +127,13 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
       ),
     );
   const named = sql`array[${sql.join(
-    PERSONAL.map((key) => sql`${key}::text`),
+    ERASED.map((key) => sql`${key}::text`),
     sql`, `,
   )}]`;
   await tx
     .update(events)
     .set({ data: sql`${events.data} - ${named}` })
-    .where(and(eq(events.userId, userId), like(events.kind, 'account.%'), sql`jsonb_exists_any(${events.data}, ${named})`));
+    .where(
+      and(eq(events.userId, userId), or(...OF_ACCOUNTS.map((prefix) => like(events.kind, `${prefix}%`))), sql`jsonb_exists_any(${events.data}, ${named})`),
+    );
 }

@@ -17,7 +17,7 @@ export function messageOf(error: unknown): string {
 
 const rootOf = (error: unknown): unknown => (error instanceof DrizzleQueryError && error.cause ? error.cause : error);
 
-/** Whether the machine stood in the way, such as a full disk or a database that stopped, as told by the file system or by PostgreSQL (classes 53, 57, 58). */
+/** Whether the machine is the cause, such as a full disk or a database that stopped, as reported by the file system or by PostgreSQL (classes 53, 57, 58). */
 export function isOfMachine(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

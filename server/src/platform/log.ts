@@ -5,7 +5,7 @@ import { currentTrace } from './trace.ts';
 /** How every line begins. */
 export const LINE = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
 
-/** Tells the operator of what goes on behind requests. */
+/** Logs for the operator what goes on behind requests. */
 export interface Log {
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
@@ -20,8 +20,8 @@ export interface LogOptions {
 }
 
 /**
- * Makes the log. Each line says what caused it (`trace.ts`) and when, in UTC. Of an error it tells the fault and never what
- * a query was given; addresses of people, which mail servers like to repeat, are hidden (security h 55).
+ * Makes the log. Each line says what caused it (`trace.ts`) and when, in UTC. Of an error it has the fault and never what
+ * a query was given; addresses of people, which mail servers like to repeat, are hidden (REQ-S55).
  */
 export function createLog({ json, write }: LogOptions): Log {
   if (!json) return forPeople;
@@ -29,15 +29,16 @@ export function createLog({ json, write }: LogOptions): Log {
   return write ? pino(options, write) : pino(options);
 }
 
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+const WORD = /[^\s<>"'(),:;]+/g;
+const withoutAddresses = (text: string): string => text.replaceAll(WORD, (word) => (word.slice(1, -1).includes('@') ? '***' : word));
 
-/** What may be told of the facts of a line. */
+/** What may be logged of the facts of a line. */
 function shown(facts: object): Record<string, unknown> {
-  const told = Object.entries(facts).map(([name, value]) => {
+  const redacted = Object.entries(facts).map(([name, value]) => {
     const text: unknown = name === 'err' || value instanceof Error ? faultOf(value) : value;
-    return [name, typeof text === 'string' ? text.replaceAll(ADDRESS, '***') : text];
+    return [name, typeof text === 'string' ? withoutAddresses(text) : text];
   });
-  return { ...currentTrace(), ...Object.fromEntries(told) };
+  return { ...currentTrace(), ...Object.fromEntries(redacted) };
 }
 
 const forPeople: Log = {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database/database.ts';
-import { type ReadyBytes, readyJson } from './http/ready-bytes.ts';
+import { type ReadyBytes, readyJson } from './http/answers/ready-bytes.ts';
 
 /** Prepared bytes that follow what they were prepared from. */
 export interface ReadyAnswers {
@@ -16,7 +16,7 @@ export interface ReadySource {
   readonly version: () => Promise<string | number>;
   /** What to answer. Called once a version. */
   readonly read: () => Promise<unknown>;
-  /** Told when the version cannot be asked and older bytes are answered instead. */
+  /** Called when the version cannot be asked and older bytes are answered instead. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -30,17 +30,17 @@ const TRUSTED_MS = 100;
 const EARLY_MS = 5;
 
 /**
- * Waits, after a change was committed and before it is answered, until no other node answers what was before it: whoever
- * was told that a change is made reads it on every node (decision page 12). Nobody waits where there is one node only.
+ * Waits between the commit of a change and its answer until no other node serves the earlier content, so that whoever was
+ * answered reads the change on every node (decision 12). With a single node nobody waits.
  */
 export async function newOnEveryNode({ address }: Pick<Database, 'address'>): Promise<void> {
   if (address !== undefined) await wait(TRUSTED_MS + EARLY_MS);
 }
 
-/** Keeps the bytes of a public answer ready. While the database cannot be asked, the last ones are answered. */
+/** Caches the bytes of a public answer. While the database is down, the last ones are served. */
 export function createReadyAnswers({ version, read, onFailure }: ReadySource): ReadyAnswers {
-  let kept: { version: string | number; json: ReadyBytes } | undefined;
-  /** When the version was asked for that the kept bytes were of. What a commit changes in between may not be in it. */
+  let cached: { version: string | number; json: ReadyBytes } | undefined;
+  /** When the version was asked for of the cached bytes. What a commit changes in between may not be in it. */
   let askedAt = -Infinity;
   let asking: { since: number; bytes: Promise<ReadyBytes> } | undefined;
   let changes = 0;
@@ -49,26 +49,27 @@ export function createReadyAnswers({ version, read, onFailure }: ReadySource): R
     const before = changes;
     try {
       const current = await version();
-      const fresh = kept?.version === current ? kept : { version: current, json: await readyJson(await read()) };
+      const fresh = cached?.version === current ? cached : { version: current, json: await readyJson(await read()) };
       // A change while reading: these bytes may be of either side of it, so the next caller asks again.
       if (before === changes && since > askedAt) {
-        kept = fresh;
+        cached = fresh;
         askedAt = since;
       }
       return fresh.json;
     } catch (error) {
-      if (!kept) throw error;
+      if (!cached) throw error;
       onFailure(error);
       askedAt = performance.now();
-      return kept.json;
+      return cached.json;
     }
   };
 
   return {
     async answer() {
       const now = performance.now();
-      if (kept && now < askedAt + TRUSTED_MS) return kept.json;
-      // Who comes long after somebody asked asks anew: that answer may be older than what they know of.
+      if (cached && now < askedAt + TRUSTED_MS) return cached.json;
+      // A caller who arrives long after a version was asked for asks again, since that answer may be older than what they
+      // know of.
       if (!asking || now >= asking.since + TRUSTED_MS) {
         const mine = { since: now, bytes: ask(now) };
         asking = mine;

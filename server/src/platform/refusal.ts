@@ -1,4 +1,7 @@
-import type { ErrorCode, ErrorParameters } from '@miyar/contract';
+import type { ErrorCode, ErrorParameters, ParametersOf } from '@miyar/contract';
+
+/** What a rule says of an action: allowed, or the code of the reason why not. */
+export type May<Code extends ErrorCode> = true | Code;
 
 /** What is wrong with one field of a request. */
 export interface FieldRefusal {
@@ -7,24 +10,38 @@ export interface FieldRefusal {
   parameters?: ErrorParameters;
 }
 
+type Details<Code extends ErrorCode> = { fields?: readonly FieldRefusal[]; details?: unknown } & (ParametersOf<Code> extends []
+  ? { parameters?: ErrorParameters }
+  : { parameters: ParametersOf<Code>[0] });
+
 /**
  * An expected no: thrown where a rule refuses, turned into a problem answer in the reader's language at the edge.
- * Anything else that is thrown is a fault of ours and answers 500.
+ * Anything else that is thrown is a fault of ours and answers 500. A code whose text has placeholders needs its parameters.
  */
-export class Refusal extends Error {
-  readonly code: ErrorCode;
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
   readonly parameters: ErrorParameters;
   readonly fields: readonly FieldRefusal[];
+  /** What the caller needs besides the message; undefined for nearly all codes. */
+  readonly details: unknown;
 
-  constructor(code: ErrorCode, { parameters = {}, fields = [] }: { parameters?: ErrorParameters; fields?: readonly FieldRefusal[] } = {}) {
+  constructor(code: Code, ...[details]: ParametersOf<Code> extends [] ? [details?: Details<Code>] : [details: Details<Code>]) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.parameters = parameters;
-    this.fields = fields;
+    this.parameters = details?.parameters ?? {};
+    this.fields = details?.fields ?? [];
+    this.details = details?.details;
   }
 }
 
-/** A refusal that belongs to one field: the code stands for the whole answer and at the field. */
-export const refuseField = (field: string, code: ErrorCode, parameters: ErrorParameters = {}): Refusal =>
-  new Refusal(code, { parameters, fields: [{ field, code, parameters }] });
+/** Whether an error is a refusal, of whatever code. */
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
+
+/** A refusal that belongs to one field: the code is on the whole answer and at the field. */
+export const refuseField = <Code extends ErrorCode>(field: string, code: Code, ...[parameters]: ParametersOf<Code>): Refusal =>
+  refusalOf(code, { ...(parameters && { parameters, fields: [{ field, code, parameters }] }), ...(!parameters && { fields: [{ field, code }] }) });
+
+/** A refusal by a code that is known only while running, with the parameters that came with it. */
+export const refusalOf = (code: ErrorCode, details: { parameters?: ErrorParameters; fields?: readonly FieldRefusal[] } = {}): Refusal =>
+  new (Refusal as new (code: ErrorCode, details: object) => Refusal)(code, details);

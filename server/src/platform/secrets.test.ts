@@ -51,7 +51,7 @@ test('a key counts by its bytes: Arabic letters have two', () => {
 });
 
 describe('a secret in a file', () => {
-  test.each([...SECRETS])('%s that others may read stops the start, and is not told', async (name) => {
+  test.each([...SECRETS])('%s that others may read stops the start, and is not logged', async (name) => {
     for (const mode of [0o644, 0o640, 0o604, 0o660]) {
       const path = await file(GOOD, mode);
       expect(() => readConfig({ [`${name}_FILE`]: path })).toThrow(`${name}_FILE: others than its owner may read`);

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What the operator keeps from others. Each may come from a file that only the server's user reads, named by `NAME_FILE`. */
+/** The operator's secrets. Each may come from a file that only the server's user reads, named by `NAME_FILE`. */
 export const SECRETS = [
   'DATABASE_URL',
   'S3_ACCESS_KEY_ID',
@@ -15,8 +15,8 @@ export const SECRETS = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with the secrets that stand in files.
- * @throws Error naming the variable, and never what stands in the file: it cannot be read, is empty, others may read it, or the
+ * The environment with the secrets that are in files.
+ * @throws Error naming the variable, and never what is in the file: it cannot be read, is empty, others may read it, or the
  *   variable itself is set as well
  */
 export function withSecretFiles(environment: Environment): Environment {
@@ -45,9 +45,9 @@ function secretIn(path: string, name: string): string {
 }
 
 const SHORTEST = 32;
-/** Fewer different signs than these are no 32 bytes of chance. */
+/** Fewer different characters than these are no 32 random bytes. */
 const FEWEST_SIGNS = 8;
-/** What stands in manuals where a secret should. */
+/** Placeholders of manuals that are no secret. */
 const EXAMPLES =
   /change.?(?:me|this|it)|replace.?(?:me|this|it)|your.{0,12}(?:secret|key|token|password)|example|placeholder|insert.?here|(?:my|super|top|very).?secret|0123456789|abcdefghij|correct.?horse/i;
 

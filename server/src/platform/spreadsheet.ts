@@ -5,10 +5,10 @@ export type Cell = string | number | null;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// What programs for tables take for the beginning of a formula, also in full width, also after blanks.
+// What spreadsheet programs take for the beginning of a formula, also in full width and after blanks.
 const FORMULA = /^[\s\u200B-\u200F\u061C\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
 
-/** A text in quotes; one that would be a formula is made a text by an apostrophe before it (security c 30). */
+/** A text in quotes; one that would be a formula is made a text by an apostrophe before it (REQ-S30). */
 const csvText = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;

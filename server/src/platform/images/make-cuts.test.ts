@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { IMAGE_FORMATS, PRESETS, VARIANTS } from '@miyar/contract/image-variants';
+import { IMAGE_FORMATS, PRESETS, VARIANTS } from '@miyar/contract/site/image-variants';
 import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampleJpeg, samplePng } from '../../testing/sample-files.ts';
+import { sampleJpeg, samplePng } from '../../testing/files/sample-files.ts';
 import { makeCuts } from './make-cuts.ts';
 
 let folder = '';

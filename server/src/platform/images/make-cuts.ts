@@ -1,9 +1,9 @@
-import { type ImageFormat, IMAGE_FORMATS, PRESETS, type Variant, WIDTHS } from '@miyar/contract/image-variants';
+import { type ImageFormat, IMAGE_FORMATS, PRESETS, type Variant, WIDTHS } from '@miyar/contract/site/image-variants';
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodeImage, fromPixels, type Pixels } from './decoder.ts';
 
-/** One cut of an image in one format. */
+/** One variant of an image in one format. */
 export interface Cut {
   variant: Variant;
   format: ImageFormat;
@@ -34,7 +34,7 @@ const ENCODE: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes all cuts of an image (decision A24): the presets, cut to their exact size, and the widths, never enlarged.
+ * Makes all cuts of an image (REQ-A24): the presets, cut to their exact size, and the widths, never enlarged.
  * The work is done on a thread beside the event loop, one image at a time, so that uploads do not take every thread.
  * @throws FileRejected image_too_large, file_content_mismatch
  */

@@ -3,7 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../database/connect.ts';
 import { DEAD, TIMETABLE } from './queues.ts';
 
-/** A piece of work that was given up. Never what it was told: that may name people. */
+/** A failed job. Never its data, which may name people. */
 export interface DeadLetter {
   id: string;
   /** The kind of work, or the task of the timetable. */
@@ -19,9 +19,9 @@ export interface DeadLetterPlace {
   id: number;
 }
 
-/** Work that failed as often as it may, for administrators to see and to ask for once more. */
+/** Failed jobs, for administrators to see and retry. */
 export interface DeadLetters {
-  /** What was given up, newest first; it is forgotten after a week. */
+  /** Failed jobs, newest first; they are deleted after a week. */
   list(limit: number, after: DeadLetterPlace | undefined): Promise<DeadLetter[]>;
   /** How many there are. */
   count(): Promise<number>;

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/connect.ts';
 
-/** What each kind of work is told. Ids and short words only: what it needs besides, it reads when it is done. */
+/** The data of each kind of job. Ids and short words only: what it needs besides, it reads when it is done. */
 export interface JobData {
   /** A received file is to be looked at by the scanner. */
   check_file: { file: number };
@@ -8,15 +8,15 @@ export interface JobData {
   send_mail: { mail: number };
   /** Somebody asked for a password reset; whether the address has an account is looked up here, after the answer. */
   request_reset: { email: string };
-  /** An evaluator's archive is due (decision A40). */
+  /** An evaluator's archive is due (REQ-A40). */
   make_archive: { user: number };
-  /** The members of a group are to be told of a message by mail. */
+  /** The members of a group are to be notified of a message by mail. */
   mail_group_message: { message: number };
-  /** An administrator wants the chain over the log looked through. */
-  check_audit: { by: number };
-  /** A backup was asked for, or is due (decision A41). */
+  /** An administrator wants the chain over the log verified. */
+  check_audit: { by: number | null };
+  /** A backup was asked for, or is due (REQ-A41). */
   make_backup: { backup: number };
-  /** A backup is to be proved by restoring it aside. */
+  /** A backup is to be tested by restoring it into a scratch copy. */
   test_backup: { backup: number };
 }
 

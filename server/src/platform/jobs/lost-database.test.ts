@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { hasOwnPostgres, ownPostgres } from '../../testing/postgres-server.ts';
+import { hasOwnPostgres, ownPostgres } from '../../testing/peers/postgres-server.ts';
+import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
 import { connect } from '../database/connect.ts';
 import { openJobs } from './open-jobs.ts';
 
-test.skipIf(!hasOwnPostgres)('a database that goes and comes back is told of, ends nothing, and the work goes on', { timeout: 180_000 }, async () => {
+test.skipIf(!hasOwnPostgres)('a database that goes and comes back is logged, ends nothing, and the jobs go on', { timeout: 180_000 }, async () => {
   const server = await ownPostgres();
   const log = { warn: vi.fn(), error: vi.fn() };
   const database = await connect({ databaseUrl: server.url, dataDir: '' });
@@ -11,14 +12,8 @@ test.skipIf(!hasOwnPostgres)('a database that goes and comes back is told of, en
   const done: number[] = [];
   await jobs.work(
     {
+      ...IDLE_WORKERS,
       send_mail: async ({ mail }) => void done.push(mail),
-      request_reset: async () => undefined,
-      make_archive: async () => undefined,
-      check_file: async () => undefined,
-      mail_group_message: async () => undefined,
-      check_audit: async () => undefined,
-      make_backup: async () => undefined,
-      test_backup: async () => undefined,
     },
     [],
   );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
+import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
+import { testDatabase } from '../../testing/database/test-database.ts';
 import type { Database } from '../database/connect.ts';
 import { UsedOutsideTransaction } from '../database/transaction-guard.ts';
 import { type OpenJobs, openJobs, type Workers } from './open-jobs.ts';
@@ -21,21 +22,15 @@ beforeAll(async () => {
 afterEach(() => jobs.close());
 afterAll(() => database.close());
 
-/** Workers that tell of each job they get; the mail's does what it is told. */
+/** Workers that record each job they get; the mail's runs the given function. */
 function listening(sendMail: (mail: number) => Promise<void> = async () => undefined) {
   const got: number[] = [];
   const workers: Workers = {
+    ...IDLE_WORKERS,
     async send_mail({ mail }) {
       got.push(mail);
       await sendMail(mail);
     },
-    request_reset: async () => undefined,
-    make_archive: async () => undefined,
-    check_file: async () => undefined,
-    mail_group_message: async () => undefined,
-    check_audit: async () => undefined,
-    make_backup: async () => undefined,
-    test_backup: async () => undefined,
   };
   return { got, workers };
 }
@@ -73,7 +68,7 @@ test('what was asked for before anyone worked is done later; twice the same is o
   expect(got.sort()).toEqual([1, 2]);
 });
 
-test('what fails is tried again after about a minute, and what failed for the last time is told to the operator', async () => {
+test('what fails is tried again after about a minute, and what failed for the last time is logged for the operator', async () => {
   const { workers } = listening(() => Promise.reject(new Error('the server is down')));
   await send(1);
   await send(2);
@@ -128,13 +123,13 @@ test('of restore tests a node does one at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('of a query that failed it is kept why, and not what it was given', async () => {
+test('of a query that failed the reason is stored, and not its values', async () => {
   const { workers } = listening(async () => void (await database.db.execute(sql`select ${'somebody@example.org'}::int`)));
   await send(1);
   await jobs.work(workers, []);
   await vi.waitUntil(async () => (await stateOf(1))?.state === 'retry', { timeout: 40_000 });
-  const [kept] = await rows<{ output: { message: string } }>(sql`select output from pgboss.job where name = 'send_mail'`);
-  expect(kept!.output.message).not.toContain('Failed query');
+  const [failed] = await rows<{ output: { message: string } }>(sql`select output from pgboss.job where name = 'send_mail'`);
+  expect(failed!.output.message).not.toContain('Failed query');
 });
 
 test('the timetable is Riyadh’s; a task that is no more is taken off it', async () => {

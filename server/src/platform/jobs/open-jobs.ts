@@ -7,7 +7,7 @@ import { messageOf } from '../fault.ts';
 import { traced } from '../trace.ts';
 import { ALL_QUEUES, DEAD, ONE_AT_A_TIME, TIMETABLE } from './queues.ts';
 
-/** What does each kind of work. One that rejects is repeated later. */
+/** The worker of each kind of job. A job whose worker rejects is repeated later. */
 export type Workers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
 
 /** Housekeeping done at set hours, by one node. */
@@ -23,7 +23,7 @@ export interface OpenJobs extends Jobs {
   readonly deadLetters: DeadLetters;
   /** Begins to do what is waiting and what comes. */
   work(workers: Workers, tasks: readonly Task[]): Promise<void>;
-  /** Takes no more work, and waits for what is being done; what is not done in time is done again by the next who comes. */
+  /** Takes no more jobs and waits for the running ones; those that do not finish in time are run again by another process. */
   close(): Promise<void>;
 }
 
@@ -49,9 +49,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  * Rejects with the database's error.
  */
 export async function openJobs(database: Database, log: Log): Promise<OpenJobs> {
+  const { rows } = await database.db.execute<{ there: boolean }>(sql`select to_regnamespace('pgboss') is not null as there`);
   const boss = new PgBoss({
     ...database.jobStore,
     schema: 'pgboss',
+    // A role that may make no schemas is given this one.
+    createSchema: !rows[0]!.there,
     useListenNotify: true,
     // Each of these asks or writes every so often for ever, in the embedded database with an fsync; none is in a hurry here.
     cronMonitorIntervalSeconds: 45,
@@ -79,9 +82,9 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
         boss.work<unknown>(queue, LOOKING, (batch) =>
           ONE_AT_A_TIME.has(queue) ? inTurn(batch, worker) : Promise.all(batch.map((job) => outcome(job, worker))),
         );
-      await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'some work failed as often as it may and was given up'));
+      await take(DEAD, (data) => log.error({ job: withoutWords(data) }, 'a job failed on every try'));
       await take(TIMETABLE, (data) => tasks.find(({ name }) => name === (data as { task: string }).task)?.run());
-      await keepTimetable(boss, tasks);
+      await updateTimetable(boss, tasks);
       for (const name of Object.keys(workers) as JobName[]) await take(name, workers[name] as (data: unknown) => Promise<void>);
     },
 
@@ -89,7 +92,7 @@ export async function openJobs(database: Database, log: Log): Promise<OpenJobs> 
   };
 }
 
-/** What a job was told, as far as it is ids and the name of a task: words may be addresses of people. */
+/** The data of a job, as far as it is ids and the name of a task: words may be addresses of people. */
 const withoutWords = (data: unknown): object =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([key, value]) => typeof value === 'number' || key === 'task'));
 
@@ -99,7 +102,7 @@ async function inTurn(batch: Job<unknown>[], worker: (data: unknown) => Promise<
   return results;
 }
 
-/** Does one job; what it rejects with is kept with the job and shown to administrators, so its message must hold no secret. */
+/** Runs one job; what it rejects with is stored with the job and shown to administrators, so its message must hold no secret. */
 async function outcome({ id, name, data }: Job<unknown>, worker: (data: unknown) => Promise<void> | void): Promise<JobResult> {
   try {
     await traced({ job: name, jobId: id }, async () => worker(data));
@@ -111,9 +114,9 @@ async function outcome({ id, name, data }: Job<unknown>, worker: (data: unknown)
 
 /** Creates the queues that are missing, and gives the others what has changed about them since. Most starts only look. */
 async function settleQueues(boss: PgBoss): Promise<void> {
-  const standing = await boss.getQueues();
+  const existing = await boss.getQueues();
   for (const { name, policy, ...options } of ALL_QUEUES) {
-    const known = standing.find((queue) => queue.name === name);
+    const known = existing.find((queue) => queue.name === name);
     if (known && Object.entries(options).every(([option, value]) => known[option as keyof Queue] === value)) continue;
     if (known) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
@@ -122,11 +125,11 @@ async function settleQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-async function keepTimetable(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
-  const standing = await boss.getSchedules(TIMETABLE);
-  for (const { key } of standing) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
+async function updateTimetable(boss: PgBoss, tasks: readonly Task[]): Promise<void> {
+  const existing = await boss.getSchedules(TIMETABLE);
+  for (const { key } of existing) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
   for (const { name, cron } of tasks) {
-    if (standing.some((schedule) => schedule.key === name && schedule.cron === cron && schedule.timezone === ZONE)) continue;
+    if (existing.some((schedule) => schedule.key === name && schedule.cron === cron && schedule.timezone === ZONE)) continue;
     // What a night without a server left undone is done once, the next time there is one.
     await boss.schedule(TIMETABLE, cron, { task: name }, { tz: ZONE, key: name, singletonKey: name, missed: 'once' });
   }

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Where jobs end up that failed as often as they may; the operator is told. */
+/** Where jobs end up that failed as often as they may; that is logged for the operator. */
 export const DEAD = 'dead';
 /** Housekeeping at set hours. */
 export const TIMETABLE = 'timetable';
@@ -24,7 +24,7 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   send_mail: { ...usual, retryLimit: 7, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 2 * HOUR, expireInSeconds: 3 * MINUTE },
   mail_group_message: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   make_archive: { ...usual, retryLimit: 5, retryDelay: 5 * MINUTE, retryBackoff: true, expireInSeconds: HOUR },
-  // What fails is told and not tried again; this is for those whose process was killed. `backups/` counts along.
+  // What fails is logged and not tried again; this is for those whose process was killed. `backups/` counts along.
   make_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
   test_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
   check_audit: { ...usual, retryLimit: 1, retryDelay: MINUTE, expireInSeconds: HOUR },

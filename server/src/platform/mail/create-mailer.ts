@@ -8,7 +8,7 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
   const load = async () =>
     mail.smtpUrl === undefined
       ? (await import('./outbox-mailer.ts')).outboxMailer(join(dataDir, 'outbox'), mail.from)
-      : (await import('./smtp-mailer.ts')).smtpMailer(mail.smtpUrl, mail.from);
+      : (await import('./smtp-mailer.ts')).smtpMailer(mail.smtpUrl, mail.from, { plaintext: mail.smtpPlaintext });
   return {
     send: async (message) => (await (loading ??= load())).send(message),
     close: () => void loading?.then((mailer) => mailer.close()),

@@ -4,6 +4,8 @@ export interface Message {
   id: string;
   to: string;
   replyTo?: { name: string; address: string };
+  /** The address that stops mails like this one, where it may be stopped. */
+  unsubscribe?: string;
   subject: string;
   text: string;
   html: string;
@@ -18,13 +20,13 @@ export interface Mailer {
   close(): void;
 }
 
-/** Of a failure what an administrator may read: one line, no address of a link and nothing that opens an account. */
+/** The part of a failure an administrator may read: one line, without links and secrets. */
 export function failureText(error: unknown, secrets: readonly string[]): string {
   const { message = String(error), code } = error as { message?: string; code?: unknown };
   const text = typeof code === 'string' && !message.includes(code) ? `${code}: ${message}` : message;
   return secrets
     .filter((secret) => secret !== '')
-    .reduce((told, secret) => told.replaceAll(secret, '…'), text)
+    .reduce((line, secret) => line.replaceAll(secret, '…'), text)
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '…')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, 300)

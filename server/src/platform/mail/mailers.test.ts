@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { mailServer } from '../../testing/mail-server.ts';
+import { mailServer } from '../../testing/peers/mail-server.ts';
 import { createMailer } from './create-mailer.ts';
 import { failureText, type Message } from './mailer.ts';
 
@@ -52,18 +52,24 @@ test('a server that is not there, or hangs up, is a failure that says so', async
   mailer.close();
 });
 
-test('a name and a password are not said to another machine in the open', async () => {
-  const server = await mailServer();
-  const mailer = createMailer(
-    readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url.replace('127.0.0.1', 'user:secret@127.0.0.2'), MAIL_FROM: 'a@example.org' }),
-  );
-  await expect(mailer.send(message)).rejects.toThrow();
-  expect(server.arrived).toEqual([]);
-  mailer.close();
+test('a mail is not sent to another machine in the open, unless the operator says so, and a password never is', async () => {
+  // Of this machine too, but none the mailer knows as such.
+  const server = await mailServer({ host: '127.0.0.2' });
+  const to = (user: string, plaintext: string) =>
+    createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url.replace('//', `//${user}`), SMTP_PLAINTEXT: plaintext, MAIL_FROM: 'a@example.org' }));
+  for (const mailer of [to('', ''), to('user:secret@', ''), to('user:secret@', 'true')]) {
+    await expect(mailer.send(message)).rejects.toThrow(/STARTTLS/i);
+    expect(server.arrived).toEqual([]);
+    mailer.close();
+  }
+  const trusting = to('', 'true');
+  await trusting.send(message);
+  expect(server.arrived).toHaveLength(1);
+  trusting.close();
   await server.close();
 });
 
-test('what is told of a failure is one line without links and secrets', () => {
+test('what is logged of a failure is one line without links and secrets', () => {
   const error = Object.assign(new Error('554 spam\r\n seen: https://x.example/a?token=abc near abc'), { code: 'EMESSAGE' });
   expect(failureText(error, ['abc', ''])).toBe('EMESSAGE: 554 spam seen: … near …');
   expect(failureText('x'.repeat(1000), [])).toHaveLength(300);

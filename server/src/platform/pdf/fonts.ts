@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The faces a document may use. Arabic is set in Amiri only: it is the one whose text comes out of a PDF as it went in,
- * so that search and screen readers find it. Nothing is taken from the machine: a document looks the same everywhere.
+ * The fonts a document may use. Arabic is set in Amiri only: it is the one whose text comes out of a PDF as it went in, so
+ * that search and screen readers find it. Nothing is taken from the machine: a document looks the same everywhere.
  */
 const FACES = [
   'amiri/400Regular/Amiri_400Regular.ttf',

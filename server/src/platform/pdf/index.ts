@@ -1,6 +1,6 @@
 import { createPdfRenderer } from './renderer.ts';
 
-/** The renderer of this process. It starts with the first document and is closed with the server. */
+/** The renderer of this process. It starts with the first document and closes with the server. */
 const renderer = createPdfRenderer();
 
 /** Renders one document; takes the template, its data and its files, gives back the PDF file. */

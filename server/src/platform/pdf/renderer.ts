@@ -21,7 +21,7 @@ export type PdfRendererOptions = {
   worker?: URL;
 };
 
-/** More than these would wait longer than people do, each with its data in memory. */
+/** Longer queues would wait longer than people do, each job with its data in memory. */
 export const MAX_WAITING = 50;
 
 type Waiting = PdfRequest & { resolve: (pdf: Uint8Array) => void; reject: (reason: Error) => void };
@@ -72,7 +72,7 @@ export function createPdfRenderer({
     next();
   }
 
-  /** Gives up a worker, once, whichever of its signs of death comes first. */
+  /** Discards a worker once, at its first sign of failure. */
   function lose(lost: Worker, reason: string): void {
     if (worker !== lost) return;
     worker = null;

@@ -11,7 +11,7 @@ import type { PdfJob, PdfReply, PdfRequest } from './job.ts';
 
 /** The template sees this folder, which does not exist, as the root of its world: it can open nothing but its files. */
 const ROOT = join(import.meta.dirname, 'nothing-here');
-/** Layout results kept for this many further jobs; a second copy of a document then costs little. */
+/** Layout results are cached for this many further jobs; a second copy of a document then costs little. */
 const CACHE_AGE = 4;
 /** Archival, with tags and Unicode for every letter. */
 const STANDARD = 'a-2a';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { idOf } from '../../testing/journeys.ts';
 import { written } from '../../testing/messages.ts';
+import { withTotp } from '../../testing/second-factors.ts';
 import { clientOf, listening } from '../../testing/sockets.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -43,6 +44,14 @@ describe('a connection', () => {
         ),
       )
       .toBe(true);
+  });
+
+  test('of somebody who lacks the second factor the authority requires is refused until they have one', async () => {
+    const { token } = await app.as('yusuf');
+    await (await app.as('nora')).does(api.secondFactor.changePolicy, { body: { required_of: ['evaluator'] } });
+    await expect(listening(app.url, token)).rejects.toThrow('second_factor_required');
+    await withTotp(app, 'yusuf');
+    expect((await listening(app.url, token)).socket.connected).toBe(true);
   });
 
   test('that never shows a token hears nothing', async () => {

@@ -8,21 +8,21 @@ const LONGEST_MS = 10_000;
 
 /**
  * Carries events between nodes over PostgreSQL, in the order in which they were sent. The adapter alone keeps it only for
- * short ones: a long one goes by a table and is overtaken, on its way out and on its way in. And it tells this node's own
- * connections only when the other nodes have been told; here they are told at once.
+ * short ones: a long one goes by a table and is overtaken, on its way out and on its way in. And it emits to this node's own
+ * connections only once the other nodes have the event; here they get it at once.
  * @param missed called when this node hears the others again after it did not for a while
  */
 export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): { adapter: MakeAdapter; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    // One connection that listens and one that tells, so that what is told stays in order.
+    // One connection that listens and one that notifies, so that events stay in order.
     max: 2,
     keepAlive: true,
     connectionTimeoutMillis: LONGEST_MS,
     query_timeout: LONGEST_MS,
     application_name: 'miyar sockets',
   });
-  pool.on('error', () => undefined); // told below
+  pool.on('error', () => undefined); // logged below
   let listened = false;
   pool.on('connect', (client) => {
     // The one that listens is never given back, so that the pool does not hear it break: without a listener that ends the process.

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import type { ErrorCode } from '@miyar/contract';
 import { bearerToken } from '../http/actor.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
-import { Refusal } from '../refusal.ts';
+import type { RateLimits } from '../http/limits/rate-limits.ts';
+import { Refusal, refusalOf } from '../refusal.ts';
 import type { People, Person } from './people.ts';
 import { type Connection, type Connections, groupRoom, personRoom } from './types.ts';
 
-/** Connections one person has at once to a node (security f 47). */
-const MOST_OF_A_PERSON = 10;
+/** Connections one person has at once to a node (REQ-S47). */
+const MAX_PER_PERSON = 10;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page may connect: one of our own (security e 41). Whoever is no page sends no origin, and needs a token like
+ * Whether a page may connect: one of our own (REQ-S41). Whoever is no page sends no origin, and needs a token like
  * everybody. On one's own machine any port will do, as while developing.
  */
 export function isOwnOrigin(origin: string | undefined, publicUrl: string): boolean {
@@ -22,15 +21,9 @@ export function isOwnOrigin(origin: string | undefined, publicUrl: string): bool
   return from.origin === own.origin || (LOOPBACK.has(from.hostname) && LOOPBACK.has(own.hostname));
 }
 
-/** Makes the function that gives the network address behind a handshake, after trusted proxies. */
-export function addressOf(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const trusted = proxyAddr.compile([...trustProxy]);
-  return (request) => proxyAddr(request, trusted);
-}
-
 /**
- * Lets a connection in by the token of its handshake, before it can hear or say anything; the client is told a code of ours
- * where not (decision A61).
+ * Lets a connection in by the token of its handshake, before it can hear or say anything; the client gets a code of ours
+ * where not (REQ-A61).
  */
 export function onlyWithToken(
   server: Connections,
@@ -41,11 +34,11 @@ export function onlyWithToken(
   const rooms = new WeakMap<object, string[]>();
   const admit = async (socket: Connection): Promise<void> => {
     const person = await personBehind(socket.handshake.auth['token'], address(socket.request));
-    const standing = await people.standing([person.sessionId]);
-    const own = standing.get(person.sessionId);
+    const active = await people.activeSessions([person.sessionId]);
+    const own = active.get(person.sessionId);
     if (!own) throw new Refusal('session_ended');
-    if ((server.of('/').adapter.rooms.get(personRoom(person.id))?.size ?? 0) >= MOST_OF_A_PERSON) throw new Refusal('too_many_requests');
-    socket.data = person;
+    if ((server.of('/').adapter.rooms.get(personRoom(person.id))?.size ?? 0) >= MAX_PER_PERSON) throw refusalOf('too_many_requests'); // a connection gets the code only
+    socket.data = { ...person, membership: own.membership };
     rooms.set(socket, [personRoom(person.id), ...own.groups.map(groupRoom)]);
   };
   const answer = async (socket: Connection, next: (error?: Error) => void): Promise<void> => {

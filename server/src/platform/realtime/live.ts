@@ -1,13 +1,15 @@
-import type { Group } from '@miyar/contract/messaging';
-import type { ServerEvents } from '@miyar/contract/realtime';
+import type { Group } from '@miyar/contract/communication/messaging';
+import type { ServerEvents } from '@miyar/contract/communication/realtime';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/connect.ts';
+import type { CaseSide } from './people.ts';
+import type { Place } from './presence.ts';
 
 export type ServerEvent = keyof ServerEvents;
 export type EventData<E extends ServerEvent> = Parameters<ServerEvents[E]>;
 
-/** Who is told: people by their ids on all their devices, or a group without some. */
-export type Audience = { people: readonly number[] } | { group: Group; except: readonly number[] };
+/** Who receives an event: people by their ids on all their devices, a group without some, or those who watch a case on some sides. */
+export type Audience = { people: readonly number[] } | { group: Group; except: readonly number[] } | { applicationId: number; sides: readonly CaseSide[] };
 
 /** Brings an event to the open connections, on every node. */
 export type Send = <E extends ServerEvent>(audience: Audience, event: E, data: EventData<E>) => void;
@@ -20,35 +22,48 @@ export interface Counts {
 
 const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
 
+/** Who is at a place of a case, as far as this node knows. */
+export type PeopleAt = (place: Place) => { user_id: number; name: string; since: string }[];
+
 /**
- * Tells people at once of what was done, over their open connections (decision A61). Only in a transaction, and only once
- * it is committed: nobody hears of what was not. Who has no connection finds it over REST.
+ * Emits what was done to people at once, over their open connections (REQ-A61). Only in a transaction, and only once
+ * it is committed: nobody receives what was not. Who has no connection finds it over REST.
  */
 export interface Live {
-  /** Tells people, on every device of theirs. */
-  tell<E extends ServerEvent>(tx: Tx, people: readonly number[], event: E, ...data: EventData<E>): void;
-  /** Tells everybody of a group but the people named. */
-  tellGroup<E extends ServerEvent>(tx: Tx, group: Group, except: readonly number[], event: E, ...data: EventData<E>): void;
-  /** Gives it the connections; until then nobody is told anything, as in programs that serve none. */
-  attach(send: Send, counts?: Counts): void;
+  /** Emits to people, on every device of theirs. */
+  emit<E extends ServerEvent>(tx: Tx, people: readonly number[], event: E, ...data: EventData<E>): void;
+  /** Emits to everybody of a group except the people named. */
+  emitToGroup<E extends ServerEvent>(tx: Tx, group: Group, except: readonly number[], event: E, ...data: EventData<E>): void;
+  /** Emits to those who watch a case. */
+  emitToCase<E extends ServerEvent>(tx: Tx, applicationId: number, sides: readonly CaseSide[], event: E, ...data: EventData<E>): void;
+  /** Gives it the connections; until then nothing is emitted, as in programs that serve none. */
+  attach(send: Send, counts?: Counts, peopleAt?: PeopleAt): void;
   readonly counts: Counts;
+  /** Who is at a place of a case now; nobody where there are no connections. */
+  readonly peopleAt: PeopleAt;
 }
 
 /** Makes the way from actions to connections. */
 export function createLive(): Live {
   let send: Send = () => undefined;
   let counts = ALONE;
+  let peopleAt: PeopleAt = () => [];
   return {
-    tell(tx, people, event, ...data) {
+    emit(tx, people, event, ...data) {
       if (people.length > 0) afterCommit(tx, () => send({ people }, event, data));
     },
-    tellGroup(tx, group, except, event, ...data) {
+    emitToGroup(tx, group, except, event, ...data) {
       afterCommit(tx, () => send({ group, except }, event, data));
     },
-    attach(connections, counted = ALONE) {
+    emitToCase(tx, applicationId, sides, event, ...data) {
+      afterCommit(tx, () => send({ applicationId, sides }, event, data));
+    },
+    attach(connections, counted = ALONE, present = () => []) {
       send = connections;
       counts = counted;
+      peopleAt = present;
     },
+    peopleAt: (place) => peopleAt(place),
     get counts() {
       return counts;
     },

@@ -1,4 +1,4 @@
-/** Where the operator is told of what goes on behind connections. */
+/** The log of background work of connections, for the operator. */
 export interface Log {
   warn(data: object, message: string): void;
 }

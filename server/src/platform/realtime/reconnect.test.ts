@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { Message } from '@miyar/contract/messaging';
+import type { Message } from '@miyar/contract/communication/messaging';
 import { expect, test } from 'vitest';
 import { idOf } from '../../testing/journeys.ts';
 import { written } from '../../testing/messages.ts';
@@ -44,10 +44,10 @@ test('a connection that is dropped a hundred times loses nothing and doubles not
   }
   await Promise.all(fetched);
   await expect.poll(() => held.size).toBe(sent);
-  const kept = await school.does(api.messaging.read, { params: { id }, query: { limit: 500 } });
-  expect(kept).toHaveLength(sent);
-  expect([...held.values()].toSorted((a, b) => a.id - b.id).map(({ message }) => message)).toEqual(kept.map(({ message }) => message));
-  expect(new Set(kept.map(({ message }) => message)).size).toBe(sent);
-  // The same message is told by the socket and by the fetch at most; the client knows it by its id.
+  const stored = await school.does(api.messaging.read, { params: { id }, query: { limit: 500 } });
+  expect(stored).toHaveLength(sent);
+  expect([...held.values()].toSorted((a, b) => a.id - b.id).map(({ message }) => message)).toEqual(stored.map(({ message }) => message));
+  expect(new Set(stored.map(({ message }) => message)).size).toBe(sent);
+  // The same message comes by the socket and by the fetch at most; the client knows it by its id.
   expect(twice).toBeLessThanOrEqual(sent);
 });

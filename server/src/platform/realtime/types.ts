@@ -1,11 +1,13 @@
-import type { ClientEvents, ServerEvents } from '@miyar/contract/realtime';
+import type { ClientEvents, ServerEvents } from '@miyar/contract/communication/realtime';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Person } from './people.ts';
+import type { CaseSide, Connected } from './people.ts';
 
-export type Connections = Server<ClientEvents, ServerEvents, DefaultEventsMap, Person>;
-export type Connection = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Person>;
+export type Connections = Server<ClientEvents, ServerEvents, DefaultEventsMap, Connected>;
+export type Connection = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Connected>;
 
 /** The room of all devices of a person. */
 export const personRoom = (id: number): string => `person:${id}`;
+/** The room of those who watch a case on one side: no event says to one side what another does. */
+export const caseRoom = (id: number, side: CaseSide): string => `case:${id}:${side}`;
 /** The room of everybody of a group. */
 export const groupRoom = (group: string): string => `group:${group}`;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Looks into files for malware before anybody gets them (security d 39). */
+/** Scans files for malware before anybody gets them (REQ-S39). */
 export interface Scanner {
   /**
    * Looks through one file, to its end.
@@ -10,7 +10,7 @@ export interface Scanner {
   scan(file: Readable): Promise<string | undefined>;
 }
 
-/** Nothing is known about the file; it is to be asked again. */
+/** The file's status is unknown; the scan has to be repeated. */
 export class ScannerAway extends Error {
   override readonly name = 'ScannerAway';
 }

@@ -15,22 +15,22 @@ export interface Watch extends Heard {
 }
 
 /**
- * Cuts the connections of this node whose session has ended, whoever ended it and on whichever node, and puts the others
- * into the groups their people are in now (security a 8).
+ * Cuts the connections of this node whose session has ended, whoever ended it and on whichever node, and those whose person
+ * joined or left an organisation or may do something else in it, and puts the others into the groups their people are in now (REQ-S8).
  */
-export function watchStanding(server: Connections, people: People, log: Log): Watch {
+export function watchSessions(server: Connections, people: People, log: Log): Watch {
   const all = () => [...server.of('/').sockets.values()];
   const of = (userId: number) => [...(server.of('/').adapter.rooms.get(personRoom(userId)) ?? [])].flatMap((id) => server.of('/').sockets.get(id) ?? []);
 
   const check = async (sockets: readonly Connection[]): Promise<void> => {
     for (let from = 0; from < sockets.length; from += BATCH) {
       const some = sockets.slice(from, from + BATCH);
-      const standing = await people.standing([...new Set(some.map(({ data }) => data.sessionId))]);
-      for (const socket of some) settle(socket, standing.get(socket.data.sessionId)?.groups);
+      const active = await people.activeSessions([...new Set(some.map(({ data }) => data.sessionId))]);
+      for (const socket of some) settle(socket, active.get(socket.data.sessionId));
     }
   };
   const look = (sockets: readonly Connection[]) => {
-    check(sockets).catch((error: unknown) => log.warn({ err: error }, 'connections could not be held against their sessions'));
+    check(sockets).catch((error: unknown) => log.warn({ err: error }, 'the sessions of open connections could not be checked'));
   };
   // Once more after it came to be: its session may have ended while it was let in.
   server.on('connection', (socket) => look([socket]));
@@ -43,13 +43,18 @@ export function watchStanding(server: Connections, people: People, log: Log): Wa
   };
 }
 
-function settle(socket: Connection, groups: readonly string[] | undefined): void {
-  if (!groups) {
+function settle(socket: Connection, active: { groups: readonly string[]; membership: string } | undefined): void {
+  if (!active) {
     socket.emit('session-ended');
     socket.disconnect(true);
     return;
   }
-  const wanted = new Set(groups.map(groupRoom));
+  if (active.membership !== socket.data.membership) {
+    // Without a word: the client connects again at once, with the rights of now, and asks anew for all it shows.
+    socket.conn.close();
+    return;
+  }
+  const wanted = new Set(active.groups.map(groupRoom));
   for (const room of socket.rooms) if (room.startsWith(groupRoom('')) && !wanted.has(room)) void socket.leave(room);
   void socket.join([...wanted]);
 }

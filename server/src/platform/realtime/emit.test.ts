@@ -9,7 +9,7 @@ const app = testApp();
 const connected = async (person: Parameters<typeof app.as>[0]) => listening(app.url, (await app.as(person)).token);
 
 describe('a message', () => {
-  test('is told to the other and to the writer’s own devices, with every key; the conversation first, where it is new', async () => {
+  test('is emitted to the other and to the writer’s own devices, with every key; the conversation first, where it is new', async () => {
     const [school, nora, khalid] = [await connected('alHuda'), await connected('nora'), await connected('khalid')];
     const sent = await (await app.as('nora')).does(api.messaging.send, {
       body: { recipientId: await idOf(app, 'alHuda'), message: 'أهلًا', client_id: '7b0f2a4e-8a55-4d0c-9b61-0d3c2b9f0a11' },
@@ -26,7 +26,7 @@ describe('a message', () => {
     expect(khalid.of('receive-message')).toEqual([]);
   });
 
-  test('to a group is told to its members and to nobody else', async () => {
+  test('to a group is emitted to its members and to nobody else', async () => {
     const [school, khalid, yusuf] = [await connected('alHuda'), await connected('khalid'), await connected('yusuf')];
     await written(app, 'nora', { group: 'schools' }, 'one');
     await written(app, 'nora', { group: 'evaluators' }, 'two');
@@ -38,7 +38,7 @@ describe('a message', () => {
     expect(school.of('receive-message')).toHaveLength(1);
   });
 
-  test('that is refused, or fails while it is kept, is told to nobody', async () => {
+  test('that is refused, or fails while it is saved, is emitted to nobody', async () => {
     const school = await connected('alHuda');
     const nora = await app.as('nora');
     const body = { recipientId: await idOf(app, 'alHuda'), message: 'x' };
@@ -53,11 +53,11 @@ describe('a message', () => {
   test('keeps its place among a hundred', async () => {
     const school = await connected('alHuda');
     for (let n = 0; n < 100; n += 1) await written(app, 'nora', 'alHuda', `number ${n}`);
-    const told = await school.until('receive-message', 100);
-    expect(told.map(({ message }) => message)).toEqual(Array.from({ length: 100 }, (_, n) => `number ${n}`));
+    const received = await school.until('receive-message', 100);
+    expect(received.map(({ message }) => message)).toEqual(Array.from({ length: 100 }, (_, n) => `number ${n}`));
   });
 
-  test('that was deleted is told by its id', async () => {
+  test('that was deleted is emitted by its id', async () => {
     const school = await connected('alHuda');
     const { id, conversation_id } = await written(app, 'nora', 'alHuda', 'a slip');
     await (await app.as('nora')).does(api.messaging.delete, { params: { id } });
@@ -65,7 +65,7 @@ describe('a message', () => {
   });
 });
 
-test('what one has read is told to the other and to one’s own devices, what has come to the other only', async () => {
+test('what one has read is emitted to the other and to one’s own devices, what has come to the other only', async () => {
   const { id, conversation_id } = await written(app, 'nora', 'alHuda');
   const [school, nora] = [await connected('alHuda'), await connected('nora')];
   const user_id = await idOf(app, 'alHuda');
@@ -86,7 +86,7 @@ test('what one has read is told to the other and to one’s own devices, what ha
 });
 
 describe('typing', () => {
-  test('is told to the other of a direct conversation, once a second', async () => {
+  test('is emitted to the other of a direct conversation, once a second', async () => {
     const { conversation_id } = await written(app, 'nora', 'alHuda');
     const [school, nora] = [await connected('alHuda'), await connected('nora')];
     for (let n = 0; n < 5; n += 1) expect(await school.says('typing', { conversation_id })).toEqual({ ok: true });

@@ -1,0 +1,52 @@
+import type { ServerEvents } from '@miyar/contract/communication/realtime';
+import type { CaseSide } from './people.ts';
+
+/** Somebody at a place of a case, by one connection. */
+export interface Present {
+  socketId: string;
+  applicationId: number;
+  side: CaseSide;
+  place: string;
+  userId: number;
+  name: string;
+}
+
+/** Where a list of people changed. */
+export type Place = Pick<Present, 'applicationId' | 'side' | 'place'>;
+type Shown = Parameters<ServerEvents['presence']>[0]['people'];
+
+/** Milliseconds after which somebody who says nothing more is gone. */
+const FORGOTTEN = 45_000;
+
+/** Who is where, in memory: nothing of it outlives the server. A connection is at one place. */
+export class Presence {
+  readonly #entries = new Map<string, Present & { since: string; seen: number }>();
+
+  /** Somebody is at a place now. Gives the places whose people changed. */
+  seen(who: Present, now: number): Place[] {
+    const before = this.#entries.get(who.socketId);
+    const stays = before && samePlace(before, who);
+    this.#entries.set(who.socketId, { ...who, since: stays ? before.since : new Date(now).toISOString(), seen: now });
+    return stays ? [] : before ? [before, who] : [who];
+  }
+
+  /** A connection is at no place any more. Gives the place it was at. */
+  gone(socketId: string): Place[] {
+    const before = this.#entries.get(socketId);
+    this.#entries.delete(socketId);
+    return before ? [before] : [];
+  }
+
+  /** Forgets who has said nothing for too long. Gives the places they were at. */
+  sweep(now: number): Place[] {
+    return [...this.#entries.values()].filter(({ seen }) => now - seen > FORGOTTEN).flatMap(({ socketId }) => this.gone(socketId));
+  }
+
+  /** The people at a place, each once, who came first before the others. */
+  at(place: Place): Shown {
+    const there = [...this.#entries.values()].filter((entry) => samePlace(entry, place)).toSorted((one, other) => one.since.localeCompare(other.since));
+    return [...new Map(there.toReversed().map(({ userId, name, since }) => [userId, { user_id: userId, name, since }])).values()].toReversed();
+  }
+}
+
+const samePlace = (one: Place, other: Place): boolean => one.applicationId === other.applicationId && one.side === other.side && one.place === other.place;
