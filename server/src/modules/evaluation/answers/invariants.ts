@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+export const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'an answer is its newest version': sql`
+    select a.id::text as at from answers a
+    where a.version > 0 and not exists (
+      select 1 from answer_versions v where v.answer_id = a.id and not v.beside and v.version = a.version
+        and v.level is not distinct from a.level and v.na_reason is not distinct from a.na_reason and v.narrative = a.narrative)`,
+  'an indicator of an answer is of the version of its case': sql`
+    select a.id::text as at from answers a join cases c on c.application_id = a.application_id
+    join standard_indicators i on i.id = a.indicator_id where i.version_id is distinct from c.standard_version_id`,
+};

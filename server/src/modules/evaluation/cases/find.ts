@@ -1,0 +1,71 @@
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { assignments } from '../../../db/schema/accreditation/assignments.ts';
+import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
+import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+
+type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;
+
+/** The applications a person has a part in: administrators in all, people of an institution in its own, evaluators in those whose team they accepted to be in, or on the short path those given to them. */
+export function partIn(actor: Reader): SQL | undefined {
+  if (actor.role === 'admin') return undefined;
+  if (actor.role === 'institution') return and(eq(institutions.organisationId, actor.organisationId ?? 0), ne(applications.status, 'withdrawn'));
+  return or(exists(acceptedBy(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
+}
+
+const acceptedBy = (actor: Reader): SQL =>
+  sql`(select 1 from ${teamMembers} where ${and(eq(teamMembers.applicationId, applications.id), eq(teamMembers.evaluatorId, actor.id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt))})`;
+
+const assignedTo = (actor: Reader): SQL =>
+  sql`(select 1 from ${assignments} where ${and(eq(assignments.applicationId, applications.id), eq(assignments.evaluatorId, actor.id), isNull(assignments.endedAt))})`;
+
+const reported = sql<boolean>`exists (select 1 from ${visitReports} where ${visitReports.applicationId} = ${applications.id} and ${visitReports.withdrawnAt} is null)`;
+const assigned = sql<boolean>`exists (select 1 from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.endedAt} is null)`;
+
+/** Applications with their case, if they have one, their institution, and who leads their evaluation. */
+export const casesJoined = (db: Db) =>
+  db
+    .select({
+      application: applications,
+      institution: institutions,
+      row: cases,
+      lead: { id: users.id, name: users.name },
+      version: { id: standardVersions.id, version: standardVersions.version },
+      reported,
+      assigned,
+    })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(cases, eq(cases.applicationId, applications.id))
+    .leftJoin(users, eq(users.id, cases.leadId))
+    .leftJoin(standardVersions, eq(standardVersions.id, cases.standardVersionId));
+
+export type FoundCase = Awaited<ReturnType<typeof casesJoined>>[number];
+
+/**
+ * A case the person has a part in, or an application of the short path.
+ * @throws Refusal not_found
+ */
+export async function findCase(services: Services, actor: Reader, id: number): Promise<FoundCase> {
+  const [found] = await casesJoined(services.database.db).where(and(eq(applications.id, id), partIn(actor)));
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/** The stage of an application: stored on the full path, following from facts on the short one. */
+export function stageOf({ application, row, reported: hasReport, assigned: hasEvaluator }: FoundCase): CaseStage {
+  if (row) return row.stage;
+  if (application.status === 'withdrawn') return 'withdrawn';
+  if (application.status !== 'pending') return 'released';
+  if (hasReport) return 'visited';
+  return hasEvaluator ? 'team' : 'submitted';
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+export const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'a case is at the stage of its open span': sql`
+    select c.application_id::text as at from cases c
+    where not exists (select 1 from stage_spans s where s.application_id = c.application_id and s.left_at is null and s.stage = c.stage)`,
+  'an application on the full path has a case, and no other has': sql`
+    select a.id::text as at from applications a left join cases c on c.application_id = a.id
+    where (a.profile = 'full') <> (c.application_id is not null)`,
+  'a case shows its earliest running clock': sql`
+    select c.application_id::text as at from cases c
+    where c.due_on is distinct from (
+      select min(k.due_on) from clocks k where k.application_id = c.application_id and k.stopped_at is null and k.paused_on is null)`,
+  'a withdrawn case has no running clock and no open task': sql`
+    select c.application_id::text as at from cases c where c.stage = 'withdrawn' and (
+      exists (select 1 from clocks k where k.application_id = c.application_id and k.stopped_at is null)
+      or exists (select 1 from tasks t where t.application_id = c.application_id and t.closed_at is null))`,
+  'a case is withdrawn with its application': sql`
+    select c.application_id::text as at from cases c join applications a on a.id = c.application_id
+    where (c.stage = 'withdrawn') <> (a.status = 'withdrawn')`,
+};

@@ -1,0 +1,131 @@
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import { institutions } from '../../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../../db/schema/accreditation/applications.ts';
+import { cases, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
+import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import type { Tx } from '../../../../platform/database/connect.ts';
+import { type NewEvent, recordEvent } from '../../../../platform/events.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { pauseClocks, resumeClocks, startCaseClock, stopClocks } from '../../clocks/actions.ts';
+import { isConflicted } from '../../declarations/conflicted-admin.ts';
+import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
+import { caseChanged, type Change } from '../changes.ts';
+import { type Move, MOVES, type MoveName, WAITS_ON } from './moves.ts';
+import { mayMove } from './policy.ts';
+
+export type CaseRow = typeof cases.$inferSelect;
+
+/** A case that is locked until the transaction ends, with the organisation it belongs to. */
+export interface LockedCase extends CaseRow {
+  organisationId: number;
+}
+
+/**
+ * Locks a case: its institution first, as every act on it does, then the row.
+ * @param by an administrator who acts on it, and may not where they have a conflict with the institution
+ * @throws Refusal forbidden, not_found; use_full_process is not for here: an application of the short path has no case and answers not_found
+ */
+export async function lockCase(tx: Tx, applicationId: number, by?: Actor): Promise<LockedCase> {
+  const [found] = await tx
+    .select({ organisationId: institutions.organisationId })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(eq(applications.id, applicationId))
+    .for('update', { of: institutions });
+  const [row] = found ? await tx.select().from(cases).where(eq(cases.applicationId, applicationId)).for('update') : [];
+  if (!found || !row) throw new Refusal('not_found');
+  if (by && (await isConflicted(tx, by, found.organisationId))) throw new Refusal('forbidden');
+  return { ...row, organisationId: found.organisationId };
+}
+
+interface Made {
+  by: number | null;
+  at: Date;
+  /** The case as the caller saw it; undefined where the platform acts. */
+  revision?: number;
+  /** The day the clock that starts is due, where it is given. */
+  until?: string;
+  /** What the move changes in the row besides its stage. */
+  set?: Partial<typeof cases.$inferInsert>;
+  /** What the event carries. */
+  data?: object;
+}
+
+/**
+ * Makes a move in the transaction of its act: stage, span, clocks, tasks and event together.
+ * @throws Refusal move_not_allowed, case_changed
+ */
+export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at, revision, until, set = {}, data }: Made): Promise<LockedCase> {
+  const move: Move = MOVES[name];
+  if (mayMove(name, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+  if (revision !== undefined && revision !== row.revision) throw new Refusal('case_changed');
+  const { applicationId, organisationId } = row;
+  const to = move.to === 'back' ? row.returnedFrom! : move.to;
+  if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
+  if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
+  if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
+  await closeTasks(tx, applicationId, move.closes ?? 'all', at);
+  await start(tx, { applicationId, organisationId }, move, at, until);
+  await tx
+    .update(stageSpans)
+    .set({ leftAt: at })
+    .where(and(eq(stageSpans.applicationId, applicationId), isNull(stageSpans.leftAt)));
+  await tx.insert(stageSpans).values({ applicationId, stage: to, enteredAt: at });
+  const [moved] = await tx
+    .update(cases)
+    .set({
+      ...set,
+      stage: to,
+      enteredAt: at,
+      returnedFrom: to === 'returned' ? row.stage : null,
+      waitingOn: WAITS_ON[to],
+      revision: row.revision + 1,
+    })
+    .where(eq(cases.applicationId, applicationId))
+    .returning();
+  await recordEvent(tx, { kind: move.event, actorId: by, at, applicationId, institutionId: row.institutionId, ...(data && { data }) } as NewEvent);
+  caseChanged(tx, applicationId, moved!.revision, { what: 'stage', by });
+  return { ...moved!, dueOn: await refreshDue(tx, applicationId), organisationId };
+}
+
+/** Starts the clock of a move, and opens its task. A clock that was paused and runs again is not started twice. */
+export async function start(
+  tx: Tx,
+  { applicationId, organisationId }: { applicationId: number; organisationId: number },
+  { starts }: Pick<Move, 'starts'>,
+  at: Date,
+  until?: string,
+): Promise<void> {
+  if (!starts) return;
+  const [running] = await tx
+    .select()
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, starts.kind), isNull(clocks.stoppedAt)));
+  const clock = running ?? (await startCaseClock(tx, applicationId, { kind: starts.kind, owner: starts.owner, ...(until !== undefined && { until }) }, at));
+  const { kind, audience } = starts.task;
+  await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...(audience !== 'admins' && { organisationId }) }, at);
+}
+
+/** Repeats the earliest running clock on the case, and the due days on its tasks. */
+export async function refreshDue(tx: Tx, applicationId: number): Promise<string | null> {
+  const [earliest] = await tx
+    .select({ dueOn: min(clocks.dueOn) })
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, applicationId), isNull(clocks.stoppedAt), isNull(clocks.pausedOn)));
+  const dueOn = earliest?.dueOn ?? null;
+  await tx.update(cases).set({ dueOn }).where(eq(cases.applicationId, applicationId));
+  await dueAsClocks(tx, applicationId);
+  return dueOn;
+}
+
+/** Raises the revision of a case whose part changed, and says so to those who watch it. */
+export async function raiseRevision(tx: Tx, applicationId: number, change: Change = { what: 'stage' }): Promise<void> {
+  const [row] = await tx
+    .update(cases)
+    .set({ revision: sql`${cases.revision} + 1` })
+    .where(eq(cases.applicationId, applicationId))
+    .returning({ revision: cases.revision });
+  caseChanged(tx, applicationId, row!.revision, change);
+}

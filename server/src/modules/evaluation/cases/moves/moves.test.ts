@@ -1,0 +1,101 @@
+import { api } from '@miyar/contract';
+import { CASE_STAGES, type CaseStage, STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { cases as table } from '../../../../db/schema/evaluation/cases.ts';
+import type { Caller } from '../../../../testing/caller.ts';
+import { fullPath, openedCase } from '../../../../testing/evaluation/cases.ts';
+import { testApp } from '../../../../testing/test-app.ts';
+import { MOVES, type MoveName } from './moves.ts';
+
+const app = testApp();
+const { cases, selfEvaluation, applications, returns } = api;
+
+/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too. */
+const CALLS: Readonly<
+  Record<Exclude<MoveName, 'submit' | 'cancel_visit'>, { by: 'nora' | 'alHuda'; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
+> = {
+  return: {
+    by: 'nora',
+    call: (caller, id, revision) =>
+      caller.send(returns.open, { params: { id }, body: { revision, items: [{ kind: 'document', key: 'registration', reason: 'Not clear.' }] } }),
+  },
+  resubmit: { by: 'alHuda', call: (caller, id, revision) => caller.send(returns.resubmit, { params: { id }, body: { revision } }) },
+  waive_return: { by: 'nora', call: (caller, id, revision) => caller.send(returns.waive, { params: { id }, body: { revision, reason: 'No need.' } }) },
+  eligible: { by: 'nora', call: (caller, id, revision) => caller.send(cases.eligible, { params: { id }, body: { revision } }) },
+  open_self_evaluation: { by: 'nora', call: (caller, id, revision) => caller.send(cases.openSelfEvaluation, { params: { id }, body: { revision } }) },
+  submit_self_evaluation: { by: 'alHuda', call: (caller, id, revision) => caller.send(selfEvaluation.submit, { params: { id }, body: { revision } }) },
+  reopen_self_evaluation: {
+    by: 'nora',
+    call: (caller, id, revision) => caller.send(selfEvaluation.reopen, { params: { id }, body: { revision, reason: 'Say more.', until: '2027-06-13' } }),
+  },
+  withdraw: { by: 'alHuda', call: (caller, id) => caller.send(applications.withdraw, { params: { id } }) },
+};
+
+const isLegal = (name: MoveName, stage: CaseStage): boolean => (MOVES[name].from as readonly CaseStage[]).includes(stage);
+
+test('acceptance 3: every pair of stage and move that is not in the table is refused with the stage, in both languages', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await openedCase(app);
+  const { db } = app.services.database;
+  const callers = { nora: await app.as('nora'), alHuda: await app.as('alHuda') };
+  const wrong: string[] = [];
+  for (const stage of CASE_STAGES) {
+    await db
+      .update(table)
+      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .where(eq(table.applicationId, id));
+    for (const [name, { by, call }] of Object.entries(CALLS)) {
+      if (isLegal(name as MoveName, stage)) continue;
+      for (const language of ['ar', 'en'] as const) {
+        const answer = await call(callers[by].reading(language), id, 3);
+        const problem = (await answer.json()) as { code: string; message: string };
+        const refused = answer.status === 409 && problem.code === 'move_not_allowed' && problem.message.includes(STAGE_NAMES[stage][language]);
+        if (!refused) wrong.push(`${name} at ${stage} (${language}): ${answer.status} ${problem.code} ${problem.message}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('acceptance 3: every move is closed to everybody but those the table names', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await openedCase(app);
+  const others = ['alNoor', 'yusuf', 'maryam'] as const;
+  for (const [name, { by, call }] of Object.entries(CALLS)) {
+    const answers = await Promise.all(
+      [...others, by === 'nora' ? ('alHuda' as const) : ('nora' as const)].map(async (person) => call(await app.as(person), id, 3)),
+    );
+    const statuses = [...answers, await call(app.stranger, id, 3)].map(({ status }) => status);
+    expect({ name, statuses: statuses.filter((status) => status !== 401 && status !== 403 && status !== 404) }).toEqual({ name, statuses: [] });
+  }
+  expect((await (await app.as('alHuda')).does(cases.read, { params: { id } })).revision).toBe(3);
+});
+
+test('acceptance 3 and 5: of the people of the institution, each move is open to exactly those the table names', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await openedCase(app);
+  const { db } = app.services.database;
+  const people = { owner: await app.as('alHuda'), editor: await app.as('amina'), viewer: await app.as('suleiman') };
+  const wrong: string[] = [];
+  for (const [name, { by, call }] of Object.entries(CALLS) as [keyof typeof CALLS, (typeof CALLS)[keyof typeof CALLS]][]) {
+    if (by !== 'alHuda') continue;
+    const { who } = MOVES[name] as { who: readonly string[] };
+    // At a stage from which it is not legal, whoever may make it hears of the stage, and whoever may not hears of that.
+    const stage = CASE_STAGES.find((known) => !isLegal(name, known) && known !== 'submitted' && known !== 'withdrawn')!;
+    await db
+      .update(table)
+      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .where(eq(table.applicationId, id));
+    const expected = { owner: 'move_not_allowed', editor: who.includes('writer') ? 'move_not_allowed' : 'not_owner', viewer: 'viewer_reads_only' };
+    for (const role of ['owner', 'editor', 'viewer'] as const) {
+      const answer = await call(people[role], id, 3);
+      const { code } = (await answer.json()) as { code: string };
+      if (code !== expected[role]) wrong.push(`${name} by the ${role} at ${stage}: ${answer.status} ${code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { EventKind } from '@miyar/contract/events';
+import type { CLOCK_OWNERS, ClockKind } from '@miyar/contract/evaluation/process';
+import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
+import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
+
+/** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, or the platform itself. */
+export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'job';
+
+/** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
+export interface Move {
+  readonly from: readonly CaseStage[];
+  /** `back`: where the case was returned from. */
+  readonly to: CaseStage | 'back';
+  readonly who: readonly Mover[];
+  readonly event: EventKind;
+  /** The clocks it ends: those of their act, or all, which are not needed any more. */
+  readonly stops?: readonly ClockKind[] | 'all';
+  /** The tasks that are done with it; all of them where nothing is said. Others stay, paused with their clock. */
+  readonly closes?: readonly TaskKind[];
+  /** Clocks that run are paused from this day on, or run again after it. */
+  readonly others?: 'pause' | 'resume';
+  readonly starts?: {
+    readonly kind: ClockKind;
+    readonly owner: (typeof CLOCK_OWNERS)[number];
+    readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user' | 'lead'> };
+  };
+}
+
+const BEFORE_RELEASE = [
+  'submitted',
+  'returned',
+  'eligible',
+  'self_evaluation',
+  'team',
+  'visit_planned',
+  'visited',
+  'draft_report',
+  'fact_check',
+  'final_report',
+  'decision_prepared',
+] as const satisfies readonly CaseStage[];
+
+/** Every move there is (REQ-E5): what is not here is refused. `submit` makes the case, so it comes from no stage. */
+export const MOVES = {
+  submit: {
+    from: [],
+    to: 'submitted',
+    who: ['writer'],
+    event: 'application.submitted',
+    starts: { kind: 'eligibility', owner: 'authority', task: { kind: 'eligibility', audience: 'admins' } },
+  },
+  return: {
+    from: ['submitted', 'team', 'visit_planned'],
+    to: 'returned',
+    who: ['admin'],
+    event: 'case.returned',
+    closes: [],
+    others: 'pause',
+    starts: { kind: 'completion', owner: 'institution', task: { kind: 'completion', audience: 'editors' } },
+  },
+  resubmit: {
+    from: ['returned'],
+    to: 'back',
+    who: ['owner'],
+    event: 'case.resubmitted',
+    stops: ['completion'],
+    closes: ['completion'],
+    others: 'resume',
+  },
+  waive_return: {
+    from: ['returned'],
+    to: 'back',
+    who: ['admin'],
+    event: 'case.return_waived',
+    stops: ['completion'],
+    closes: ['completion'],
+    others: 'resume',
+  },
+  eligible: { from: ['submitted'], to: 'eligible', who: ['admin'], event: 'case.eligible', stops: ['eligibility'] },
+  open_self_evaluation: {
+    from: ['eligible'],
+    to: 'self_evaluation',
+    who: ['admin', 'job'],
+    event: 'self_evaluation.opened',
+    starts: { kind: 'self_evaluation', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+  },
+  submit_self_evaluation: {
+    from: ['self_evaluation'],
+    to: 'team',
+    who: ['owner'],
+    event: 'self_evaluation.submitted',
+    stops: ['self_evaluation', 'completion'],
+    closes: ['self_evaluation', 'completion', 'area', 'overdue'],
+    others: 'resume',
+    starts: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
+  },
+  reopen_self_evaluation: {
+    from: ['team', 'visit_planned'],
+    to: 'self_evaluation',
+    who: ['admin'],
+    event: 'self_evaluation.reopened',
+    closes: ['team', 'overdue'],
+    others: 'pause',
+    starts: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+  },
+  cancel_visit: {
+    from: ['visit_planned'],
+    to: 'team',
+    who: ['admin', 'evaluator'],
+    event: 'visit.cancelled',
+    closes: [],
+    starts: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
+  },
+  withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all' },
+} as const satisfies Readonly<Record<string, Move>>;
+
+export type MoveName = keyof typeof MOVES;
+
+/** Who has to act at a stage. */
+export const WAITS_ON: Readonly<Record<CaseStage, WaitingOn>> = {
+  submitted: 'authority',
+  returned: 'institution',
+  eligible: 'none',
+  self_evaluation: 'institution',
+  team: 'authority',
+  visit_planned: 'team',
+  visited: 'team',
+  draft_report: 'team',
+  fact_check: 'institution',
+  final_report: 'authority',
+  decision_prepared: 'authority',
+  released: 'none',
+  appeal: 'authority',
+  closed: 'none',
+  withdrawn: 'none',
+};

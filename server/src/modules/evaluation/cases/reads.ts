@@ -1,0 +1,85 @@
+import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
+import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
+import { asc, eq } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Page } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { historyPage } from '../../accreditation/applications/history.ts';
+import { documentsOf } from '../../accreditation/applications/reads.ts';
+import { clocksOf } from '../clocks/reads.ts';
+import { tasksFor } from '../tasks/reads.ts';
+import { isConflicted } from '../declarations/conflicted-admin.ts';
+import { formedOf, objectionWindow } from '../team/facts.ts';
+import { isLeadProposed, teamFor } from '../team/reads.ts';
+import { type FoundCase, findCase, stageOf } from './find.ts';
+import { progressByArea } from './progress.ts';
+import { asCase, type CaseFacts } from './shape.ts';
+
+/**
+ * The answer of a move: the case as it is now.
+ * @throws Refusal not_found
+ */
+export async function readCase(services: Services, actor: Actor, id: number): Promise<Case> {
+  const found = await findCase(services, actor, id);
+  return asCase(found, actor, await factsOf(services, actor, found));
+}
+
+/** What else decides what the reader of a case may do with it. */
+async function factsOf({ database: { db } }: Services, actor: Actor, { application: { id }, institution }: FoundCase): Promise<CaseFacts> {
+  const [team, window, leadProposed, conflicted] = await Promise.all([
+    formedOf(db, id),
+    objectionWindow(db, id),
+    isLeadProposed(db, id),
+    isConflicted(db, actor, institution.organisationId),
+  ]);
+  return { team, windowOpen: window !== undefined, leadProposed, conflicted };
+}
+
+/**
+ * A case with its parts, as the reader may see them.
+ * @throws Refusal not_found
+ */
+export async function caseDetail(services: Services, actor: Actor, language: 'ar' | 'en', id: number): Promise<CaseDetail> {
+  const found = await findCase(services, actor, id);
+  const { db } = services.database;
+  const facts = await factsOf(services, actor, found);
+  const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
+  const [spans, tasks, clocks, documents, team, progress, [applicant]] = await Promise.all([
+    db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
+    tasksFor(services, actor, language, { limit: 100, application_id: id }),
+    clocksOf(services, actor, id),
+    documentsOf(services, id),
+    teamFor(db, actor, language, place),
+    progressByArea(db, id),
+    db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
+  ]);
+  return {
+    ...asCase(found, actor, facts),
+    stages: spans.map(({ stage, enteredAt, leftAt, pausedDays }) => ({
+      stage,
+      entered_at: enteredAt.toISOString(),
+      left_at: leftAt?.toISOString() ?? null,
+      paused_days: pausedDays,
+    })),
+    tasks: tasks.rows,
+    clocks,
+    documents,
+    team,
+    ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
+    progress,
+  };
+}
+
+/** @throws Refusal not_found */
+export async function caseClocks(services: Services, actor: Actor, id: number): Promise<CaseClock[]> {
+  await findCase(services, actor, id);
+  return clocksOf(services, actor, id);
+}
+
+/** @throws Refusal not_found */
+export async function timeline(services: Services, actor: Actor, id: number, page: { limit: number; after?: string | undefined }): Promise<Page<HistoryEntry>> {
+  await findCase(services, actor, id);
+  return historyPage(services, actor, id, page);
+}

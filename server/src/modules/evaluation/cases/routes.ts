@@ -1,0 +1,31 @@
+import { recordEvent } from '../../../platform/events.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { acceptAsEligible, extendClock, openSelfEvaluation } from './actions.ts';
+import { exportCases } from './export.ts';
+import { listCases } from './list.ts';
+import { caseClocks, caseDetail, readCase, timeline } from './reads.ts';
+
+export const caseRoutes = (services: Services): Routes<'cases'> => ({
+  list: ({ actor, query }) => listCases(services, actor, query),
+  export: async ({ actor, language, query }) => {
+    const file = await exportCases(services, actor, query, language);
+    await services.database.transaction((tx) => recordEvent(tx, { kind: 'cases.exported', actorId: actor.id, data: { format: query.format } }));
+    return file;
+  },
+  read: ({ actor, language, params }) => caseDetail(services, actor, language, params.id),
+  timeline: ({ actor, params, query }) => timeline(services, actor, params.id, query),
+  clocks: ({ actor, params }) => caseClocks(services, actor, params.id),
+  extendClock: async ({ actor, params, body }) => {
+    await extendClock(services, actor, { applicationId: params.id, clockId: params.clockId }, { dueOn: body.due_on, reason: body.reason });
+    return (await caseClocks(services, actor, params.id)).find(({ id }) => id === params.clockId)!;
+  },
+  eligible: async ({ actor, params, body }) => {
+    await acceptAsEligible(services, actor, params.id, { revision: body.revision, opensOn: body.opens_on });
+    return readCase(services, actor, params.id);
+  },
+  openSelfEvaluation: async ({ actor, params, body }) => {
+    await openSelfEvaluation(services, actor, params.id, body.revision);
+    return readCase(services, actor, params.id);
+  },
+});

@@ -1,0 +1,69 @@
+import type { Case } from '@miyar/contract/evaluation/cases';
+import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
+import type { May } from '../../../platform/refusal.ts';
+import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
+import { mayAddEvidence } from './evidence-reach.ts';
+import { type FoundCase, stageOf } from './find.ts';
+import { type MoveName, WAITS_ON } from './moves/moves.ts';
+import { mayMove } from './moves/policy.ts';
+
+export const schoolOf = ({ institution, application }: Pick<FoundCase, 'institution' | 'application'>): Case['school'] => ({
+  id: institution.id,
+  name: institution.name,
+  name_alternative: institution.nameAlternative,
+  country: institution.country,
+  type: application.accreditationType,
+});
+
+export const leadOf = ({ lead }: Pick<FoundCase, 'lead'>): Case['lead'] => (lead?.id ? { evaluator_id: lead.id, name: lead.name } : null);
+
+/** What else decides what a reader may do with a case and see of it. */
+export interface CaseFacts {
+  readonly team: Formed;
+  /** The time for objections runs. */
+  readonly windowOpen: boolean;
+  /** The institution knows who leads the team. */
+  readonly leadProposed: boolean;
+  /** An administrator who only reads this case. */
+  readonly conflicted: boolean;
+}
+
+/** A case as it crosses the wire, for a reader. */
+export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
+  const { application, institution, row, version } = found;
+  const stage = stageOf(found);
+  /** The short path has none of these moves. */
+  const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, stage) : 'move_not_allowed');
+  const acts = actor.role === 'admin' && !facts.conflicted;
+  const authority = (move: MoveName) => (acts ? may(move) : 'forbidden');
+  const place = { stage, returnedFrom: row?.returnedFrom ?? null };
+  return {
+    id: application.id,
+    stage,
+    returned_from: row?.returnedFrom ?? null,
+    profile: application.profile,
+    school: schoolOf(found),
+    ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
+    standard_version: version?.id ? { id: version.id, version: version.version } : null,
+    revision: row?.revision ?? 1,
+    waiting_on: WAITS_ON[stage],
+    due_on: row?.dueOn ?? null,
+    lead: actor.role === 'institution' && row && !facts.leadProposed ? null : leadOf(found),
+    can: {
+      return: authority('return'),
+      resubmit: lacksInstitution(actor, 'owner') ?? may('resubmit'),
+      waive_return: authority('waive_return'),
+      eligible: authority('eligible'),
+      open_self_evaluation: authority('open_self_evaluation'),
+      submit: lacksInstitution(actor, 'owner') ?? may('submit_self_evaluation'),
+      reopen_self_evaluation: authority('reopen_self_evaluation'),
+      invite_team: acts ? (row ? mayInvite(place) : 'move_not_allowed') : 'forbidden',
+      propose_team: acts ? (row ? mayProposeTeam(place, facts.team) : 'move_not_allowed') : 'forbidden',
+      waive_objections: mayWaive(actor, facts.windowOpen),
+      add_evidence: mayAddEvidence(found, actor),
+      withdraw:
+        lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??
+        (application.status !== 'pending' ? 'application_not_pending' : row ? mayMove('withdraw', stage) : true),
+    },
+  };
+}

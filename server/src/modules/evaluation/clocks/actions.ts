@@ -1,0 +1,154 @@
+import { pauseClock, resumeClock, startClock, withHolidays } from '@miyar/contract/evaluation/clocks/clock';
+import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
+import { remindersOf } from '@miyar/contract/evaluation/clocks/reminders';
+import { CLOCK_DEFAULTS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { settingOf } from '../../core/settings/reads.ts';
+import { daysOff } from '../holidays/reads.ts';
+
+export type ClockRow = typeof clocks.$inferSelect;
+type Owner = (typeof CLOCK_OWNERS)[number];
+
+/** What starts a clock: its kind and whose time it is; `until` where the day is given instead of an amount. */
+export interface Start {
+  kind: ClockKind;
+  owner: Owner;
+  userId?: number;
+  until?: string;
+}
+
+const running = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.stoppedAt));
+
+/** Starts a clock of a case with the amount of the settings of that day. */
+export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until }: Start, at: Date): Promise<ClockRow> {
+  const [holidays, settings] = await Promise.all([daysOff(tx), settingOf(tx, 'process')]);
+  const today = riyadhDay(at);
+  const { amount, unit } =
+    until === undefined
+      ? (settings.clocks?.[kind] ?? CLOCK_DEFAULTS[kind])
+      : { amount: workingDaysBetween(today, addDays(until, 1), holidays), unit: 'wd' as const };
+  const { startedOn, used, runningFrom, dueOn, pausedOn } = startClock(unit, amount, today, holidays);
+  const [row] = await tx
+    .insert(clocks)
+    .values({ applicationId, kind, owner, userId: userId ?? null, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn })
+    .returning();
+  return row!;
+}
+
+/** Stops clocks of a case: all, or those of some kinds. One stopped by its act was met or is late; `cancelled` where the act is not needed any more. */
+export async function stopClocks(tx: Tx, applicationId: number, kinds: readonly ClockKind[] | 'all', at: Date, cancelled = false): Promise<void> {
+  const wanted = kinds === 'all' ? running(applicationId) : and(running(applicationId), inArray(clocks.kind, [...kinds]));
+  for (const row of await tx.select().from(clocks).where(wanted).for('update')) await stop(tx, row, at, cancelled);
+}
+
+async function stop(tx: Tx, { id, dueOn, pausedOn }: ClockRow, at: Date, cancelled: boolean): Promise<void> {
+  const late = (pausedOn ?? riyadhDay(at)) > dueOn;
+  await tx
+    .update(clocks)
+    .set({ stoppedAt: at, outcome: cancelled ? 'cancelled' : late ? 'late' : 'met' })
+    .where(eq(clocks.id, id));
+}
+
+/** Stops the clock somebody has for one act of a case, if it runs. `cancelled` where they need not act any more. */
+export async function stopClockOf(
+  tx: Tx,
+  applicationId: number,
+  { kind, userId }: { kind: ClockKind; userId: number },
+  at: Date,
+  cancelled = false,
+): Promise<void> {
+  const own = and(running(applicationId), eq(clocks.kind, kind), eq(clocks.userId, userId));
+  for (const row of await tx.select().from(clocks).where(own).for('update')) await stop(tx, row, at, cancelled);
+}
+
+/** Ends a time that is a right and not a duty, such as that for objections: letting it pass is not late. */
+export async function endWindow(tx: Tx, applicationId: number, kind: ClockKind, at: Date): Promise<void> {
+  await tx
+    .update(clocks)
+    .set({ stoppedAt: at, outcome: 'met' })
+    .where(and(running(applicationId), eq(clocks.kind, kind)));
+}
+
+/** Pauses every running clock of a case from today on. */
+export async function pauseClocks(tx: Tx, applicationId: number, at: Date): Promise<void> {
+  const [holidays, today] = [await daysOff(tx), riyadhDay(at)];
+  for (const row of await tx.select().from(clocks).where(running(applicationId)).for('update')) {
+    if (row.pausedOn !== null) continue;
+    const { used, pausedOn } = pauseClock(row, today, holidays);
+    await tx.update(clocks).set({ used, pausedOn }).where(eq(clocks.id, row.id));
+  }
+}
+
+/** Lets the paused clocks of a case run again: today does not count. */
+export async function resumeClocks(tx: Tx, applicationId: number, at: Date): Promise<void> {
+  const [holidays, today] = [await daysOff(tx), riyadhDay(at)];
+  for (const row of await tx.select().from(clocks).where(running(applicationId)).for('update')) {
+    if (row.pausedOn === null) continue;
+    const { runningFrom, dueOn } = resumeClock(row, today, holidays);
+    const pauses = [...row.pauses, { from: row.pausedOn, until: today }];
+    await tx.update(clocks).set({ runningFrom, dueOn, pausedOn: null, pauses }).where(eq(clocks.id, row.id));
+    if (dueOn > row.dueOn) await forgetReminders(tx, row.id, at);
+  }
+}
+
+/** Moves the running clocks that holidays make due later. Gives those that moved, with their new days. */
+export async function moveForHolidays(tx: Tx, at: Date): Promise<ClockRow[]> {
+  const holidays = await daysOff(tx);
+  const moved: ClockRow[] = [];
+  const all = await tx
+    .select()
+    .from(clocks)
+    .where(and(isNull(clocks.stoppedAt), isNull(clocks.pausedOn)))
+    .for('update');
+  for (const row of all) {
+    const { dueOn } = withHolidays(row, holidays);
+    if (dueOn === row.dueOn) continue;
+    await moveTo(tx, row.id, { dueOn, at });
+    moved.push({ ...row, dueOn });
+  }
+  return moved;
+}
+
+/** Sets a later due day; reminders whose day lies ahead again are sent again. */
+export async function moveTo(tx: Tx, id: number, { dueOn, at, reason }: { dueOn: string; at: Date; reason?: string }): Promise<void> {
+  await tx
+    .update(clocks)
+    .set({ dueOn, ...(reason !== undefined && { extendedReason: reason }) })
+    .where(eq(clocks.id, id));
+  await forgetReminders(tx, id, at);
+}
+
+/** What is said once a clock is overdue, beside the steps before its due day. */
+export const OVERDUE_STEP = -1;
+
+/** Writes down that a clock was reminded of at some steps. Says whether one of them is new. */
+export async function markReminded(tx: Tx, clockId: number, steps: readonly number[], at: Date): Promise<boolean> {
+  if (steps.length === 0) return false;
+  const written = await tx
+    .insert(clockReminders)
+    .values(steps.map((step) => ({ clockId, step, sentAt: at })))
+    .onConflictDoNothing()
+    .returning({ step: clockReminders.step });
+  return written.length > 0;
+}
+
+/** Forgets the reminders whose day lies ahead again. */
+async function forgetReminders(tx: Tx, clockId: number, at: Date): Promise<void> {
+  const today = riyadhDay(at);
+  const [[row], sent, holidays] = await Promise.all([
+    tx.select().from(clocks).where(eq(clocks.id, clockId)),
+    tx.select({ step: clockReminders.step }).from(clockReminders).where(eq(clockReminders.clockId, clockId)),
+    daysOff(tx),
+  ]);
+  const steps = sent.map(({ step }) => step);
+  const ahead = remindersOf(
+    row!,
+    holidays,
+    steps.filter((step) => step !== OVERDUE_STEP),
+  ).flatMap(({ on, steps: ofDay }) => (on > today ? ofDay : []));
+  if (row!.dueOn >= today) ahead.push(OVERDUE_STEP);
+  if (ahead.length > 0) await tx.delete(clockReminders).where(and(eq(clockReminders.clockId, clockId), inArray(clockReminders.step, ahead)));
+}

@@ -1,0 +1,34 @@
+import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { defineModule } from '../../../define-module.ts';
+import { destroyClocksOf } from './destroy.ts';
+
+export const clocksModule = defineModule({
+  name: 'clocks',
+  routes: {},
+  tables: { clocks, clockReminders },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    clocks: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: 'user_id extended_reason',
+      rest: 'id application_id kind owner started_on unit amount used running_from due_on paused_on pauses stopped_at outcome',
+      copy: { none: 'how long an act of a case may take; the case is in the copy of the application' },
+      deletion: 'retained',
+    },
+    clock_reminders: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: '',
+      rest: 'clock_id step sent_at',
+    },
+  },
+  account: null,
+  fileOwners: [],
+  search: {},
+  invariants: {},
+  destroyWithApplication: destroyClocksOf,
+});

@@ -1,0 +1,33 @@
+import type { CaseClock } from '@miyar/contract/evaluation/cases';
+import { explainClock } from '@miyar/contract/evaluation/clocks/explained';
+import { asc, eq } from 'drizzle-orm';
+import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Services } from '../../../services.ts';
+import { daysOff } from '../holidays/reads.ts';
+
+/** The clocks of a case in the order they began, each with the days it counted and skipped. */
+export async function clocksOf({ database: { db }, clock }: Services, { role }: Pick<Actor, 'role'>, applicationId: number): Promise<CaseClock[]> {
+  const [rows, holidays] = await Promise.all([db.select().from(clocks).where(eq(clocks.applicationId, applicationId)).orderBy(asc(clocks.id)), daysOff(db)]);
+  const today = riyadhDay(clock.now());
+  return rows.map((row) => {
+    const pauses = row.pausedOn === null ? row.pauses : [...row.pauses, { from: row.pausedOn, until: null }];
+    return {
+      id: row.id,
+      kind: row.kind,
+      owner: row.owner,
+      started_on: row.startedOn,
+      amount: row.amount,
+      unit: row.unit,
+      used: row.used,
+      due_on: row.dueOn,
+      paused_on: row.pausedOn,
+      stopped_at: row.stoppedAt?.toISOString() ?? null,
+      outcome: row.outcome,
+      extended_reason: row.extendedReason,
+      explained: explainClock({ ...row, pauses }, holidays, today),
+      can: { extend: role !== 'admin' ? 'forbidden' : (row.stoppedAt === null && row.pausedOn === null) || 'clock_not_running' },
+    };
+  });
+}

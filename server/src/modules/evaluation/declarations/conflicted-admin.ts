@@ -1,0 +1,18 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { formerMembers } from '../../../db/schema/accounts/members.ts';
+import { declarations } from '../../../db/schema/evaluation/declarations.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { addressHashes } from '../../core/settings/address-hash.ts';
+
+/**
+ * Whether an administrator only reads the cases of an organisation: they were a member of it, or declared a conflict with it
+ * (3-evaluation 2, rule 1).
+ */
+export async function isConflicted(db: Db, { id, role, email }: Pick<Actor, 'id' | 'role' | 'email'>, organisationId: number): Promise<boolean> {
+  if (role !== 'admin') return false;
+  const declared = and(eq(declarations.evaluatorId, id), eq(declarations.organisationId, organisationId), isNull(declarations.withdrawnAt));
+  if ((await db.$count(declarations, declared)) > 0) return true;
+  const [hash] = await addressHashes({ database: { db } }, [email]);
+  return (await db.$count(formerMembers, and(eq(formerMembers.organisationId, organisationId), eq(formerMembers.emailHash, hash!)))) > 0;
+}

@@ -1,0 +1,157 @@
+import type { EvidenceKind, EvidenceSide } from '@miyar/contract/evaluation/evidence';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { files } from '../../../db/schema/core/files.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { wordsOf } from '../../../platform/database/lists/index.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { dropFiles } from '../../core/files/drop.ts';
+import { storeFiles } from '../../core/files/store-files.ts';
+import { isClosed, reaches } from '../cases/evidence-reach.ts';
+import { lockStage } from '../cases/moves/lock-stage.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
+import { readableCase } from '../cases/readable.ts';
+import { processSettings } from '../process/settings.ts';
+import { reachOf, refuseUnless, sideOf } from './policy.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+export interface NewEvidence {
+  applicationId: number;
+  title: string;
+  kind: EvidenceKind;
+  indicatorIds: readonly number[];
+  file: ReceivedFile;
+}
+
+interface Adding extends NewEvidence {
+  side: EvidenceSide;
+  by: number;
+  at: Date;
+}
+
+/** An item, and whether it is new: bytes that were there already are not. */
+export interface Added {
+  id: number;
+  isNew: boolean;
+}
+
+/**
+ * Adds a file to the evidence of a case, with its links. Bytes that are there already are not stored again: their item
+ * gets the links.
+ * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested, invalid_value, file_too_large, evidence_full
+ */
+export async function addEvidence(services: Services, actor: Actor, sent: NewEvidence): Promise<Added> {
+  await readableCase(services, actor, sent.applicationId);
+  const side = sideOf(actor);
+  if (!side) throw new Refusal('not_found');
+  const adding: Adding = { ...sent, indicatorIds: [...new Set(sent.indicatorIds)], side, by: actor.id, at: services.clock.now() };
+  const known = await services.database.transaction(async (tx) => {
+    await refuseClosed(tx, adding);
+    const first = await joinKnown(tx, adding);
+    if (first === undefined) await refuseFull(tx, adding);
+    return first;
+  });
+  if (known !== undefined) return { id: known, isNew: false };
+  return storeFiles(services, actor.id, { file: sent.file }, async (tx, { file: fileId }) => {
+    const { institutionId } = await refuseClosed(tx, adding);
+    // Somebody else may have sent the same bytes meanwhile.
+    const first = await joinKnown(tx, adding);
+    if (first !== undefined) {
+      await dropFiles(services, tx, [fileId]);
+      return { id: first, isNew: false };
+    }
+    await refuseFull(tx, adding);
+    return { id: await insert(tx, adding, fileId, institutionId), isNew: true };
+  });
+}
+
+/** Locks the case and refuses what its stage, or what was asked for, does not let in. */
+async function refuseClosed(tx: Tx, { applicationId, side, indicatorIds }: Adding): Promise<{ institutionId: number }> {
+  const place = await lockStage(tx, applicationId);
+  const reach = reachOf(place, side);
+  if (isClosed(reach)) refuseUnless(reach.closed, place);
+  const [row] = await tx
+    .select({ institutionId: cases.institutionId, versionId: cases.standardVersionId })
+    .from(cases)
+    .where(eq(cases.applicationId, applicationId));
+  const known = await tx.$count(standardIndicators, and(eq(standardIndicators.versionId, row!.versionId!), inArray(standardIndicators.id, [...indicatorIds])));
+  if (known < indicatorIds.length) throw refuseField('indicator_ids', 'invalid_value');
+  // Where only some indicators are open, a file has to be for one of them.
+  const asked = indicatorIds.every((id) => reaches(reach, id)) && (!(reach instanceof Set) || indicatorIds.length > 0);
+  if (!asked) throw new Refusal(reach === 'files' ? 'self_evaluation_frozen' : 'item_not_requested');
+  return { institutionId: row!.institutionId };
+}
+
+/** Gives the links to the item that has these bytes, if there is one; one that had left the library is back in it. */
+async function joinKnown(tx: Tx, { applicationId, side, file, title, kind, ...links }: Adding): Promise<number | undefined> {
+  const [known] = await tx
+    .select({ id: evidence.id, removedAt: evidence.removedAt })
+    .from(evidence)
+    .where(and(eq(evidence.applicationId, applicationId), eq(evidence.side, side), eq(evidence.sha256, file.spooled.sha256)))
+    .orderBy(sql`${evidence.removedAt} nulls first`)
+    .limit(1);
+  if (!known) return undefined;
+  if (known.removedAt)
+    await tx
+      .update(evidence)
+      .set({ removedAt: null, title, kind, words: wordsOf(title), uploadedBy: links.by, at: links.at })
+      .where(eq(evidence.id, known.id));
+  const joined = await linkAll(tx, known.id, { ...links, side });
+  if (joined || known.removedAt) await raiseRevision(tx, applicationId);
+  return known.id;
+}
+
+/** @throws Refusal file_too_large, evidence_full */
+async function refuseFull(tx: Tx, { applicationId, side, file }: Adding): Promise<void> {
+  const { evidence_limits: limits } = await processSettings(tx);
+  if (file.spooled.size > limits.file_mb * MEGABYTE) throw refuseField('file', 'file_too_large', { megabytes: limits.file_mb });
+  const [has] = await tx
+    .select({ items: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
+    .from(evidence)
+    .innerJoin(files, eq(files.id, evidence.fileId))
+    .where(and(eq(evidence.applicationId, applicationId), eq(evidence.side, side), isNull(evidence.removedAt)));
+  const megabytes = side === 'institution' ? limits.institution_mb : limits.team_mb;
+  if (side === 'institution' && has!.items >= limits.items)
+    throw new Refusal('evidence_full', { parameters: { limit: { ar: `عدد الشواهد ${limits.items}`, en: `${limits.items} files` } } });
+  if (has!.bytes + file.spooled.size > megabytes * MEGABYTE)
+    throw new Refusal('evidence_full', { parameters: { limit: { ar: `${megabytes} ميغابايت`, en: `${megabytes} MB` } } });
+}
+
+async function insert(
+  tx: Tx,
+  { applicationId, side, title, kind, file, indicatorIds, by, at }: Adding,
+  fileId: number,
+  institutionId: number,
+): Promise<number> {
+  const { sha256 } = file.spooled;
+  const [row] = await tx
+    .insert(evidence)
+    .values({ applicationId, fileId, sha256, title, kind, side, uploadedBy: by, at, words: wordsOf(title) })
+    .returning({ id: evidence.id });
+  await linkAll(tx, row!.id, { indicatorIds, side, by, at });
+  await raiseRevision(tx, applicationId);
+  await recordEvent(tx, { kind: 'evidence.added', at, actorId: by, applicationId, institutionId, data: { evidence_id: row!.id, side, sha256 } });
+  return row!.id;
+}
+
+/** Links an item to indicators. Says whether any link is new. */
+export async function linkAll(
+  tx: Tx,
+  evidenceId: number,
+  { indicatorIds, side, by, at }: Pick<Adding, 'indicatorIds' | 'side' | 'by' | 'at'>,
+): Promise<boolean> {
+  if (indicatorIds.length === 0) return false;
+  const linked = await tx
+    .insert(evidenceLinks)
+    .values(indicatorIds.map((indicatorId) => ({ evidenceId, indicatorId, side, by, at })))
+    .onConflictDoNothing()
+    .returning({ id: evidenceLinks.evidenceId });
+  return linked.length > 0;
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import type { FileOwner } from '../../../define-module.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { partIn } from '../cases/find.ts';
+import { BEFORE_SUBMISSION } from '../cases/readable.ts';
+
+/** The stages at which the authority reads what the team collected. */
+const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
+
+const list = (stages: readonly string[]): SQL =>
+  sql.join(
+    stages.map((stage) => sql`${stage}`),
+    sql`, `,
+  );
+
+/** Whether the reader sees what belongs to a side of a case, for a query that has `cases`. */
+function seesSide(actor: Actor, side: SQL): SQL {
+  if (actor.role === 'institution') return sql`${side} = 'institution'`;
+  if (actor.role === 'evaluator') return sql`true`;
+  return sql`(${side} = 'institution' or ${cases.stage} in (${list(TEAM_SHOWN)}))`;
+}
+
+/** Whether the reader sees a piece of evidence of a case they may read. */
+export const seesEvidence = (actor: Actor): SQL => seesSide(actor, sql`${evidence.side}`);
+
+/** Whether the reader sees a link of it. */
+export const seesLink = (actor: Actor): SQL => seesSide(actor, sql`${evidenceLinks.side}`);
+
+/** As `readableCase`, for a query. */
+const readable = (actor: Actor): SQL =>
+  actor.role === 'institution'
+    ? sql`${cases.standardVersionId} is not null`
+    : sql`(coalesce(${cases.returnedFrom}, ${cases.stage}) not in (${list(BEFORE_SUBMISSION)}) or ${cases.openIndicators} is not null)`;
+
+const about = (column: SQL): SQL =>
+  sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id}`;
+
+/** The files of evidence are for the parties of its case and for nobody else, also not for who uploaded one and left. */
+export const evidenceFiles: FileOwner = {
+  table: evidence,
+  exclusive: true,
+  readers: (_services, actor) =>
+    actor.role === 'trainer'
+      ? sql`false`
+      : sql`exists (
+          select 1 from ${evidence}
+          join ${cases} on ${cases.applicationId} = ${evidence.applicationId}
+          join ${applications} on ${applications.id} = ${evidence.applicationId}
+          join ${institutions} on ${institutions.id} = ${applications.institutionId}
+          where ${evidence.fileId} = ${files.id} and ${partIn(actor) ?? sql`true`} and ${readable(actor)} and ${seesEvidence(actor)})`,
+  about: {
+    applicationId: about(sql`${evidence.applicationId}`),
+    institutionId: about(sql`${applications.institutionId}`),
+  },
+};

@@ -1,0 +1,18 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { listHolidays } from '../holidays/reads.ts';
+import { removeHoliday, saveHolidayAndMove } from './holidays.ts';
+import { changeProcessSettings, processSettings } from './settings.ts';
+
+export const processRoutes = (services: Services): Routes<'process'> => ({
+  settings: () => processSettings(services.database.db),
+  changeSettings: ({ actor, body }) => changeProcessSettings(services, actor, body),
+  holidays: () => listHolidays(services.database.db),
+  addHoliday: ({ actor, body }) => saveHolidayAndMove(services, actor, undefined, body),
+  changeHoliday: ({ actor, params, body }) => saveHolidayAndMove(services, actor, params.id, body),
+  deleteHoliday: async ({ actor, params }) => {
+    await removeHoliday(services, actor, params.id);
+    // A clock never becomes due earlier.
+    return { ok: true, moved: 0 };
+  },
+});

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { findCase } from '../cases/find.ts';
+import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { freezeIfChanged } from '../self-evaluation/submit.ts';
+import { NOTHING_OPEN } from './open.ts';
+import { openReturn } from './reads.ts';
+
+type Closing = NonNullable<(typeof caseReturns.$inferSelect)['closedAs']>;
+
+/**
+ * Sends a returned case again: it goes back to where it was, and clocks run on. What differs from the last submission
+ * makes a new one, whether it changed in this return or in one that was taken back.
+ * @throws Refusal not_found, move_not_allowed, case_changed, return_items_open, self_evaluation_incomplete, too_many_not_applicable
+ */
+export async function resubmitCase(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
+  await findCase(services, actor, applicationId);
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const row = await lockCase(tx, applicationId);
+    const items = row.stage === 'returned' ? (await openReturn(tx, applicationId)).items : [];
+    const left = items.filter(({ done }) => done === null).length;
+    const data = { items: items.length };
+    const moved = await makeMove(tx, row, 'resubmit', { by: actor.id, at, revision, set: NOTHING_OPEN, data });
+    if (left > 0) throw new Refusal('return_items_open', { parameters: { count: left } });
+    await freezeIfChanged(tx, moved, actor, at);
+    await close(tx, applicationId, 'resubmitted', at);
+  });
+}
+
+/**
+ * Takes a return back: what is not done need not be done any more. Only the owner submits, so the submission stays as it was.
+ * @throws Refusal not_found, forbidden, move_not_allowed, case_changed
+ */
+export function waiveReturn(
+  { database, clock }: Services,
+  admin: Actor,
+  applicationId: number,
+  { revision, reason }: { revision: number; reason: string },
+): Promise<void> {
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    const row = await lockCase(tx, applicationId, admin);
+    await makeMove(tx, row, 'waive_return', { by: admin.id, at, revision, set: NOTHING_OPEN, data: { reason } });
+    await close(tx, applicationId, 'waived', at);
+  });
+}
+
+/** Lets the open return of a case lead back to another stage, where the case cannot go back to the one it came from. */
+export async function leadBackTo(tx: Tx, applicationId: number, stage: 'team'): Promise<void> {
+  await tx
+    .update(caseReturns)
+    .set({ returnedFrom: stage })
+    .where(and(eq(caseReturns.applicationId, applicationId), isNull(caseReturns.closedAt)));
+}
+
+/** Closes the return that is open when an application is withdrawn, if one is. */
+export async function closeWithdrawn(tx: Tx, applicationId: number, _by: number, at: Date): Promise<false> {
+  const open = await tx.$count(caseReturns, and(eq(caseReturns.applicationId, applicationId), isNull(caseReturns.closedAt)));
+  if (open > 0) await close(tx, applicationId, 'withdrawn', at);
+  return false;
+}
+
+/** Closes the open return of a case; who completed which indicator or evidence follows from nothing else any more, and is stored. */
+async function close(tx: Tx, applicationId: number, closedAs: Closing, at: Date): Promise<void> {
+  const { row, items } = await openReturn(tx, applicationId);
+  for (const { item, done } of items) {
+    if (item.doneAt !== null || !done) continue;
+    await tx.update(caseReturnItems).set({ doneAt: done.at, doneBy: done.by }).where(eq(caseReturnItems.id, item.id));
+  }
+  await tx.update(caseReturns).set({ closedAt: at, closedAs }).where(eq(caseReturns.id, row.id));
+}

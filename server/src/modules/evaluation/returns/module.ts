@@ -1,0 +1,44 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
+import { defineModule } from '../../../define-module.ts';
+import { closeWithdrawn } from './close.ts';
+import { destroyReturnsOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+import { RETURN_NOTICES } from './notices.ts';
+import { returnRoutes } from './routes.ts';
+
+const inCase = {
+  activity: 'accreditation',
+  retention: 'accreditation',
+  copy: { none: 'what an institution was asked to complete; its people see it in the case' },
+  deletion: 'retained',
+} as const;
+
+export const returnsModule = defineModule({
+  name: 'returns',
+  routes: { returns: returnRoutes },
+  tables: { caseReturns, caseReturnItems },
+  events: ['case.returned', 'case.resubmitted', 'case.return_waived'],
+  notices: RETURN_NOTICES,
+  retention: {},
+  removals: {},
+  personalData: {
+    case_returns: {
+      ...inCase,
+      personal: 'by',
+      rest: 'id application_id at returned_from note closed_at closed_as',
+    },
+    case_return_items: {
+      ...inCase,
+      looks: { reason: BODY, reason_language: 'the language of the reason, not of a person', answer: BODY },
+      personal: 'done_by',
+      rest: 'id return_id kind key reason reason_language done_at answer',
+    },
+  },
+  account: null,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  followsApplication: { submitted: async () => undefined, withdrawn: closeWithdrawn },
+  destroyWithApplication: destroyReturnsOf,
+});

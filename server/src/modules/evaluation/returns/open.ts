@@ -1,0 +1,68 @@
+import { DOCUMENT_TYPES } from '@miyar/contract/accreditation/applications';
+import { RETURN_FIELDS, type ReturnItem } from '@miyar/contract/evaluation/returns';
+import { eq } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { lockCase, makeMove } from '../cases/moves/move.ts';
+
+type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
+
+interface Returning {
+  revision: number;
+  items: readonly Asked[];
+  note?: string | undefined;
+}
+
+/**
+ * Returns a case for completion: what is named opens, and every running clock pauses until it is sent again.
+ * @throws Refusal not_found, move_not_allowed, case_changed, invalid_value at the key of an item
+ */
+export function returnCase({ database, clock }: Services, admin: Actor, applicationId: number, { revision, items, note }: Returning): Promise<void> {
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    const row = await lockCase(tx, applicationId, admin);
+    await makeMove(tx, row, 'return', { by: admin.id, at, revision, set: opened(items), data: { items: items.length } });
+    await refuseUnknown(tx, applicationId, items);
+    const [made] = await tx
+      .insert(caseReturns)
+      .values({ applicationId, by: admin.id, at, returnedFrom: row.stage, note: note ?? null })
+      .returning({ id: caseReturns.id });
+    const [applicant] = await tx
+      .select({ language: users.language })
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.submittedBy))
+      .where(eq(applications.id, applicationId));
+    const reasonLanguage = applicant!.language;
+    await tx.insert(caseReturnItems).values(items.map(({ kind, key, reason }) => ({ returnId: made!.id, kind, key, reason, reasonLanguage })));
+  });
+}
+
+/** What opens in the case: an indicator with its answer and its evidence, or the evidence alone. */
+function opened(items: readonly Asked[]): { openIndicators: number[]; openEvidence: number[] } {
+  const of = (wanted: Asked['kind']) => items.filter(({ kind }) => kind === wanted).map(({ key }) => Number(key));
+  return { openIndicators: of('indicator'), openEvidence: of('evidence') };
+}
+
+/** What is open no more once a return is closed. */
+export const NOTHING_OPEN = { openIndicators: null, openEvidence: null } as const;
+
+/** Each item names something the case has, once. */
+async function refuseUnknown(tx: Tx, applicationId: number, items: readonly Asked[]): Promise<void> {
+  const indicators = await tx.select({ id: answers.indicatorId }).from(answers).where(eq(answers.applicationId, applicationId));
+  const known: Readonly<Record<Asked['kind'], readonly string[]>> = {
+    document: DOCUMENT_TYPES,
+    field: RETURN_FIELDS,
+    indicator: indicators.map(({ id }) => String(id)),
+    evidence: indicators.map(({ id }) => String(id)),
+  };
+  const wrong = items.findIndex(
+    ({ kind, key }, index) => !known[kind].includes(key) || items.findIndex((other) => other.kind === kind && other.key === key) !== index,
+  );
+  if (wrong >= 0) throw refuseField(`items.${wrong}.key`, 'invalid_value');
+}

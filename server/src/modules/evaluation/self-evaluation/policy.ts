@@ -1,0 +1,33 @@
+import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
+import type { May } from '../../../platform/refusal.ts';
+import { mayMove } from '../cases/moves/policy.ts';
+
+/** Where a case is, and which of its answers are open: null for all of them. */
+export interface Openness {
+  stage: CaseStage;
+  openIndicators: readonly number[] | null;
+}
+
+type Closed = 'move_not_allowed' | 'self_evaluation_frozen' | 'item_not_requested';
+
+/** Whether an answer is open, whoever asks; without an indicator, whether any is. */
+export function isOpen({ stage, openIndicators }: Openness, indicatorId?: number): May<Closed> {
+  if (stage === 'submitted' || stage === 'eligible') return 'move_not_allowed';
+  if (stage === 'self_evaluation' && openIndicators === null) return true;
+  if (stage !== 'self_evaluation' && stage !== 'returned') return 'self_evaluation_frozen';
+  const open = openIndicators ?? [];
+  return (indicatorId === undefined ? open.length > 0 : open.includes(indicatorId)) || 'item_not_requested';
+}
+
+/** Whether somebody may write an answer. */
+export const mayWrite = (actor: Actor, at: Openness, indicatorId?: number): SelfEvaluation['can']['write'] =>
+  lacksInstitution(actor, 'editor') ?? isOpen(at, indicatorId);
+
+/** What somebody may do with a self-evaluation. */
+export const mayDo = (actor: Actor, at: Openness): SelfEvaluation['can'] => ({
+  write: mayWrite(actor, at),
+  submit: lacksInstitution(actor, 'owner') ?? mayMove('submit_self_evaluation', at.stage),
+  assign: lacksInstitution(actor, 'owner') ?? (at.stage === 'self_evaluation' || 'self_evaluation_frozen'),
+});

@@ -1,0 +1,137 @@
+import { isAnswered, wordsIn } from '@miyar/contract/evaluation/answers';
+import type { Answer, AnswerVersion, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
+import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Live } from '../../../platform/realtime/live.ts';
+import type { Place } from '../../../platform/realtime/presence.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { textOf } from '../answers/write.ts';
+import { mayLinkEvidence } from '../cases/evidence-reach.ts';
+import { stageOf } from '../cases/find.ts';
+import { SIDES } from '../cases/side.ts';
+import { readableCase } from '../cases/readable.ts';
+import { evidenceCount, evidenceCounts } from '../evidence/counts.ts';
+import { mayDo, mayWrite } from './policy.ts';
+
+const author = (id: number | null, name: string | null) => (id === null ? null : { user_id: id, name: name ?? '' });
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The whole self-evaluation by area, in the order of the standard. */
+export async function readSelfEvaluation(services: Services, actor: Actor, id: number): Promise<SelfEvaluation> {
+  const found = await readableCase(services, actor, id);
+  const now = { stage: stageOf(found), openIndicators: found.row!.openIndicators, openEvidence: found.row!.openEvidence };
+  const { db } = services.database;
+  const linked = await evidenceCounts(db, id);
+  const assignee = alias(users, 'assignee');
+  const rows = await db
+    .select({ answer: answers, code: standardIndicators.code, area: standardAreas, by: users.name, assignee, dueOn: areaAssignees.dueOn })
+    .from(answers)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
+    .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
+    .leftJoin(users, eq(users.id, answers.updatedBy))
+    .leftJoin(areaAssignees, and(eq(areaAssignees.applicationId, id), eq(areaAssignees.areaId, standardAreas.id)))
+    .leftJoin(assignee, eq(assignee.id, areaAssignees.userId))
+    .where(eq(answers.applicationId, id))
+    .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
+  const areas = new Map<number, SelfEvaluation['areas'][number]>();
+  for (const { answer, code, area, by, assignee: person, dueOn } of rows) {
+    const of = areas.get(area.id) ?? {
+      id: area.id,
+      code: area.code,
+      title: { ar: area.titleAr, en: area.titleEn },
+      assignee: person ? { user_id: person.id, name: person.name, due_on: dueOn } : null,
+      answered: 0,
+      of: 0,
+      indicators: [],
+    };
+    const text = textOf(answer);
+    const done = isAnswered(text);
+    areas.set(area.id, of);
+    of.of += 1;
+    of.answered += done ? 1 : 0;
+    of.indicators.push({
+      indicator_id: answer.indicatorId,
+      code,
+      version: answer.version,
+      level: answer.level,
+      answered: done,
+      words: wordsIn(answer.narrative),
+      evidence: linked.get(answer.indicatorId) ?? 0,
+      by: author(answer.updatedBy, by),
+      at: iso(answer.updatedAt),
+      can: { write: mayWrite(actor, now, answer.indicatorId), link: mayLinkEvidence(now, actor, answer.indicatorId) },
+    });
+  }
+  return { areas: [...areas.values()], can: mayDo(actor, now) };
+}
+
+/**
+ * The answer to an indicator, for somebody who may read it.
+ * @throws Refusal not_found
+ */
+export async function answerOf({ database: { db }, live }: Services, { role }: Actor, applicationId: number, indicatorId: number): Promise<Answer> {
+  const [found] = await db
+    .select({ answer: answers, code: standardIndicators.code, by: users.name })
+    .from(answers)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .leftJoin(users, eq(users.id, answers.updatedBy))
+    .where(and(eq(answers.applicationId, applicationId), eq(answers.indicatorId, indicatorId)));
+  if (!found) throw new Refusal('not_found');
+  const { answer, code, by } = found;
+  const waiting = await db
+    .select({ version: answerVersions, by: users.name })
+    .from(answerVersions)
+    .innerJoin(users, eq(users.id, answerVersions.by))
+    .where(and(eq(answerVersions.answerId, answer.id), eq(answerVersions.beside, true), isNull(answerVersions.settledAt)))
+    .orderBy(asc(answerVersions.id));
+  return {
+    indicator_id: indicatorId,
+    code,
+    version: answer.version,
+    ...textOf(answer),
+    by: author(answer.updatedBy, by),
+    at: iso(answer.updatedAt),
+    evidence: await evidenceCount(db, applicationId, indicatorId),
+    beside: waiting.map(({ version, by: name }) => ({
+      version_id: version.id,
+      ...textOf(version),
+      by: { user_id: version.by, name },
+      at: version.at.toISOString(),
+    })),
+    present: role === 'trainer' ? [] : peopleAt(live, { applicationId, side: SIDES[role], place: `answer:${indicatorId}` }),
+  };
+}
+
+const peopleAt = (live: Live, place: Place) => live.peopleAt(place).map(({ user_id, name }) => ({ user_id, name }));
+
+/** @throws Refusal not_found */
+export async function readAnswer(services: Services, actor: Actor, id: number, indicatorId: number): Promise<Answer> {
+  await readableCase(services, actor, id);
+  return answerOf(services, actor, id, indicatorId);
+}
+
+/** Every text an answer had, the newest first. */
+export async function versionsOf(services: Services, actor: Actor, id: number, indicatorId: number): Promise<AnswerVersion[]> {
+  await readableCase(services, actor, id);
+  const rows = await services.database.db
+    .select({ version: answerVersions, name: users.name })
+    .from(answerVersions)
+    .innerJoin(answers, eq(answers.id, answerVersions.answerId))
+    .innerJoin(users, eq(users.id, answerVersions.by))
+    .where(and(eq(answers.applicationId, id), eq(answers.indicatorId, indicatorId)))
+    .orderBy(desc(answerVersions.version), desc(sql`${answerVersions.id}`));
+  return rows.map(({ version, name }) => ({
+    id: version.id,
+    version: version.version,
+    beside: version.beside,
+    ...textOf(version),
+    by: { user_id: version.by, name },
+    at: version.at.toISOString(),
+  }));
+}

@@ -1,0 +1,70 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { canonicalJson } from '@miyar/contract/evaluation/canonical-json';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Database, Tx } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+import { keyFor } from '../../core/settings/secret-box.ts';
+
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const ENCODED_HEADER = Buffer.from(JSON.stringify({ alg: 'EdDSA', typ: 'JWT' })).toString('base64url');
+
+/** The key receipts are signed with, derived from the one of this installation. */
+async function receiptKey(services: { database: Pick<Database, 'db'> }): Promise<KeyObject> {
+  return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, await keyFor(services, 'receipts')]), format: 'der', type: 'pkcs8' });
+}
+
+export interface ToConfirm {
+  applicationId: number;
+  userId: number;
+  frozen: { id: number; sha256: string };
+  counts: { answered: number; not_applicable: number; evidence: number };
+  at: Date;
+}
+
+/** Confirms a submission in its transaction: a number, and a signed text anybody can check later (REQ-E4). */
+export async function makeReceipt(tx: Tx, { applicationId, userId, frozen, counts, at }: ToConfirm): Promise<{ number: string; jws: string }> {
+  await tx.execute('lock table receipts in share row exclusive mode');
+  const year = riyadhDay(at).slice(0, 4);
+  const number = `R-${year}-${String((await tx.$count(receipts)) + 1).padStart(6, '0')}`;
+  const payload = canonicalJson({ kind: 'self_evaluation', number, at: at.toISOString(), sha256: frozen.sha256, counts });
+  const signed = `${ENCODED_HEADER}.${Buffer.from(payload).toString('base64url')}`;
+  const key = await receiptKey({ database: { db: tx } });
+  const jws = `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+  await tx.insert(receipts).values({ number, kind: 'self_evaluation', applicationId, userId, frozenId: frozen.id, counts, jws, at });
+  return { number, jws };
+}
+
+/** Whether the signature of a receipt is ours. */
+async function isOurs(services: Services, jws: string): Promise<boolean> {
+  const [header, payload, signature, more] = jws.split('.');
+  if (header !== ENCODED_HEADER || !payload || !signature || more !== undefined) return false;
+  return verify(null, Buffer.from(`${header}.${payload}`), createPublicKey(await receiptKey(services)), Buffer.from(signature, 'base64url'));
+}
+
+const INVALID = { valid: false, kind: null, number: null, at: null, counts: null, sha256: null, replaced_by: null } as const;
+
+/** What a receipt confirms, if it is ours and unchanged; it names nobody and no case. */
+export async function checkReceipt(services: Services, jws: string, address: string) {
+  await services.limits.receipt(address);
+  if (!(await isOurs(services, jws.trim()))) return INVALID;
+  const { db } = services.database;
+  const [found] = await db
+    .select({ receipt: receipts, sha256: frozenRecords.sha256 })
+    .from(receipts)
+    .innerJoin(frozenRecords, eq(frozenRecords.id, receipts.frozenId))
+    .where(eq(receipts.jws, jws.trim()));
+  if (!found) return INVALID;
+  const { receipt, sha256 } = found;
+  const [next] = await db
+    .select({ number: receipts.number })
+    .from(receipts)
+    .where(and(eq(receipts.applicationId, receipt.applicationId), eq(receipts.kind, receipt.kind), gt(receipts.id, receipt.id)))
+    .orderBy(asc(receipts.id))
+    .limit(1);
+  const counts = receipt.counts as ToConfirm['counts'];
+  return { valid: true, kind: receipt.kind, number: receipt.number, at: receipt.at.toISOString(), counts, sha256, replaced_by: next?.number ?? null };
+}

@@ -1,0 +1,47 @@
+import { dayOff } from '@miyar/contract/evaluation/clocks/days';
+import { and, eq, inArray } from 'drizzle-orm';
+import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { daysOff } from '../holidays/reads.ts';
+
+const WEEKEND = { ar: 'عطلة نهاية الأسبوع', en: 'the weekend' };
+const HOLIDAY = { ar: 'إجازة', en: 'a holiday' };
+
+interface Reopening {
+  revision: number;
+  reason: string;
+  until: string;
+  indicatorIds?: readonly number[] | undefined;
+}
+
+/**
+ * Opens a submitted self-evaluation again, all of it or named indicators: the other clocks pause until it is submitted.
+ * @throws Refusal not_found, move_not_allowed, case_changed, invalid_date, not_a_working_day, invalid_value for an indicator of another version
+ */
+export function reopenSelfEvaluation(
+  { database, clock }: Services,
+  admin: Actor,
+  applicationId: number,
+  { revision, reason, until, indicatorIds }: Reopening,
+): Promise<void> {
+  const at = clock.now();
+  return database.transaction(async (tx) => {
+    const row = await lockCase(tx, applicationId, admin);
+    if (until <= riyadhDay(at)) throw refuseField('until', 'invalid_date');
+    const off = dayOff(until, await daysOff(tx));
+    if (off) {
+      const why = off.why === 'weekend' ? WEEKEND : (off.title ?? HOLIDAY);
+      throw refuseField('until', 'not_a_working_day', { date: until, why });
+    }
+    const open = indicatorIds === undefined ? null : [...new Set(indicatorIds)];
+    if (open !== null) {
+      const known = await tx.$count(answers, and(eq(answers.applicationId, applicationId), inArray(answers.indicatorId, open)));
+      if (known !== open.length) throw refuseField('indicator_ids', 'invalid_value');
+    }
+    await makeMove(tx, row, 'reopen_self_evaluation', { by: admin.id, at, revision, until, set: { openIndicators: open }, data: { until, reason } });
+  });
+}

@@ -1,0 +1,99 @@
+import type { AnswerText } from '@miyar/contract/evaluation/answers';
+import type { Answer, AnswerChanged } from '@miyar/contract/evaluation/self-evaluation';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { and, eq } from 'drizzle-orm';
+import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { settleVersion } from '../answers/settle.ts';
+import { type AnswerRow, lockAnswer, sameText, storeBeside, textOf, writeAnswer } from '../answers/write.ts';
+import { findCase } from '../cases/find.ts';
+import { lockStage } from '../cases/moves/lock-stage.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
+import { isOpen } from './policy.ts';
+import { answerOf } from './reads.ts';
+
+interface Place {
+  applicationId: number;
+  indicatorId: number;
+}
+
+/**
+ * Saves an answer. Where somebody saved since the words were typed, they are stored beside the answer, which is committed
+ * before the call is refused: nothing that reached the server is lost.
+ * @throws Refusal not_found, self_evaluation_frozen, item_not_requested, move_not_allowed, not_applicable_critical, reason_required, answer_changed
+ */
+export const saveAnswer = (services: Services, actor: Actor, place: Place, base: number, sent: AnswerText): Promise<Answer> =>
+  save(services, actor, place, { base, chosen: false }, sent);
+
+async function save(services: Services, actor: Actor, place: Place, { base, chosen }: { base: number; chosen: boolean }, sent: AnswerText): Promise<Answer> {
+  await services.limits.answer(actor.id);
+  await findCase(services, actor, place.applicationId);
+  const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
+  const at = services.clock.now();
+  const beside = await services.database.transaction(async (tx) => {
+    const row = await openAnswer(tx, place);
+    await refuseNotApplicable(tx, row, text);
+    if (sameText(textOf(row), text)) return undefined;
+    if (row.version !== base) return storeBeside(tx, row, text, { by: actor.id, at, base });
+    await writeAnswer(tx, row, text, { by: actor.id, at, base, chosen });
+    await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version + 1, by: actor.id });
+    return undefined;
+  });
+  const current = await answerOf(services, actor, place.applicationId, place.indicatorId);
+  if (beside !== undefined) throw changed(current, beside);
+  return current;
+}
+
+const changed = (current: Answer, beside: number): Refusal =>
+  new Refusal('answer_changed', { parameters: { name: current.by?.name ?? '' }, details: { current, kept_version_id: beside } satisfies AnswerChanged });
+
+/** The answer, locked, if it may be changed now. */
+async function openAnswer(tx: Tx, { applicationId, indicatorId }: Place): Promise<AnswerRow> {
+  const at = await lockStage(tx, applicationId);
+  const open = isOpen(at, indicatorId);
+  if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[at.stage] } }) : new Refusal(open);
+  const row = await lockAnswer(tx, applicationId, indicatorId);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+async function refuseNotApplicable(tx: Tx, row: AnswerRow, { level, na_reason }: AnswerText): Promise<void> {
+  if (level !== 'NA') return;
+  if (na_reason === null || na_reason === '') throw refuseField('na_reason', 'reason_required');
+  const [indicator] = await tx.select({ critical: standardIndicators.critical }).from(standardIndicators).where(eq(standardIndicators.id, row.indicatorId));
+  if (indicator?.critical) throw refuseField('level', 'not_applicable_critical');
+}
+
+/**
+ * Makes an earlier text the current one, or one that waits beside: as if it were typed now.
+ * @throws Refusal as `saveAnswer`
+ */
+export async function restoreVersion(services: Services, actor: Actor, place: Place & { versionId: number }, base: number): Promise<Answer> {
+  await findCase(services, actor, place.applicationId);
+  const [found] = await services.database.db
+    .select({ version: answerVersions })
+    .from(answerVersions)
+    .innerJoin(answers, eq(answers.id, answerVersions.answerId))
+    .where(and(eq(answerVersions.id, place.versionId), eq(answers.applicationId, place.applicationId), eq(answers.indicatorId, place.indicatorId)));
+  if (!found) throw new Refusal('not_found');
+  const saved = await save(services, actor, place, { base, chosen: true }, textOf(found.version));
+  return found.version.beside ? settle(services, actor, place) : saved;
+}
+
+/**
+ * Shows a text beside its answer no more; it stays among the versions.
+ * @throws Refusal not_found, self_evaluation_frozen, item_not_requested
+ */
+export async function settle(services: Services, actor: Actor, place: Place & { versionId: number }): Promise<Answer> {
+  await findCase(services, actor, place.applicationId);
+  await services.database.transaction(async (tx) => {
+    const row = await openAnswer(tx, place);
+    if (!(await settleVersion(tx, row.id, place.versionId, services.clock.now()))) throw new Refusal('not_found');
+    await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version, by: actor.id });
+  });
+  return answerOf(services, actor, place.applicationId, place.indicatorId);
+}

@@ -1,0 +1,141 @@
+import { isAnswered } from '@miyar/contract/evaluation/answers';
+import { canonicalJson } from '@miyar/contract/evaluation/canonical-json';
+import type { Receipt, SubmittedContent, SubmittedFile } from '@miyar/contract/evaluation/self-evaluation';
+import { maxNotApplicable } from '@miyar/contract/evaluation/standard-rules';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { markSubmitted } from '../answers/settle.ts';
+import { type AnswerRow, textOf } from '../answers/write.ts';
+import { findCase } from '../cases/find.ts';
+import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
+import { mayMove } from '../cases/moves/policy.ts';
+import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
+import { freeze } from '../frozen/freeze.ts';
+import { makeReceipt } from './receipts.ts';
+
+interface Written {
+  answer: AnswerRow;
+  code: string;
+}
+
+/**
+ * Submits a self-evaluation: it is frozen, the case moves on, and a receipt confirms it, all in one transaction.
+ * @throws Refusal not_found, move_not_allowed, case_changed, self_evaluation_incomplete with each indicator, too_many_not_applicable, file_infected
+ */
+export async function submitSelfEvaluation(services: Services, actor: Actor, applicationId: number, revision: number): Promise<Receipt> {
+  await findCase(services, actor, applicationId);
+  const at = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const row = await lockCase(tx, applicationId);
+    if (mayMove('submit_self_evaluation', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+    const receipt = await freezeSelfEvaluation(tx, row, actor, at);
+    const data = { receipt: receipt.number, sha256: receipt.sha256 };
+    await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
+    return receipt;
+  });
+}
+
+/** What a submission would say now. */
+interface Draft {
+  written: readonly Written[];
+  evidence: number;
+  content: SubmittedContent;
+}
+
+async function draftOf(tx: Tx, row: LockedCase): Promise<Draft> {
+  const written = await answersOf(tx, row.applicationId);
+  const evidence = await evidenceToFreeze(tx, row.applicationId);
+  return { written, evidence: evidence.length, content: await contentOf(tx, row, written, evidence) };
+}
+
+/**
+ * Freezes what is written as a submission of its own, with a receipt.
+ * @throws Refusal self_evaluation_incomplete, too_many_not_applicable, file_infected
+ */
+async function freezeSelfEvaluation(tx: Tx, row: LockedCase, { id: userId }: Pick<Actor, 'id'>, at: Date, draft?: Draft): Promise<Receipt> {
+  const { applicationId } = row;
+  const { written, evidence, content } = draft ?? (await draftOf(tx, row));
+  await refuseIncomplete(tx, row, written);
+  await freezeEvidence(tx, applicationId);
+  const notApplicable = written.filter(({ answer }) => answer.level === 'NA').length;
+  const counts = { answered: written.length, not_applicable: notApplicable, evidence };
+  const number = ((await lastSubmission(tx, applicationId))?.number ?? 0) + 1;
+  const frozen = await freeze(tx, { kind: 'self_evaluation', subjectId: applicationId, applicationId, number, content, at });
+  await markSubmitted(
+    tx,
+    written.map(({ answer }) => answer.id),
+  );
+  const receipt = await makeReceipt(tx, { applicationId, userId, frozen, counts, at });
+  return { ...receipt, sha256: frozen.sha256, counts };
+}
+
+/**
+ * Freezes what is written if it is not what was submitted last; nothing where the self-evaluation was never submitted.
+ * @throws Refusal as `freezeSelfEvaluation`
+ */
+export async function freezeIfChanged(tx: Tx, row: LockedCase, actor: Pick<Actor, 'id'>, at: Date): Promise<void> {
+  const last = await lastSubmission(tx, row.applicationId);
+  if (!last) return;
+  const draft = await draftOf(tx, row);
+  if (canonicalJson(draft.content) !== last.content) await freezeSelfEvaluation(tx, row, actor, at, draft);
+}
+
+async function lastSubmission(tx: Tx, applicationId: number): Promise<{ number: number; content: string } | undefined> {
+  const [last] = await tx
+    .select({ number: frozenRecords.number, content: frozenRecords.content })
+    .from(frozenRecords)
+    .where(and(eq(frozenRecords.kind, 'self_evaluation'), eq(frozenRecords.subjectId, applicationId)))
+    .orderBy(desc(frozenRecords.number))
+    .limit(1);
+  return last;
+}
+
+const answersOf = (tx: Tx, applicationId: number): Promise<Written[]> =>
+  tx
+    .select({ answer: answers, code: standardIndicators.code })
+    .from(answers)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
+    .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
+    .where(eq(answers.applicationId, applicationId))
+    .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
+
+async function refuseIncomplete(tx: Tx, { standardVersionId }: LockedCase, written: readonly Written[]): Promise<void> {
+  const missing = written.filter(({ answer }) => !isAnswered(textOf(answer)));
+  if (missing.length > 0) {
+    const fields = missing.map(({ code }) => ({ field: code, code: 'required' as const }));
+    throw new Refusal('self_evaluation_incomplete', { parameters: { count: missing.length }, fields });
+  }
+  const [version] = await tx.select({ rules: standardVersions.rules }).from(standardVersions).where(eq(standardVersions.id, standardVersionId!));
+  const max = maxNotApplicable(version!.rules, written.length);
+  const notApplicable = written.filter(({ answer }) => answer.level === 'NA');
+  if (notApplicable.length > max) throw new Refusal('too_many_not_applicable', { parameters: { max } });
+}
+
+/** What is frozen: every answer under the code of its indicator, the evidence, and the hash of the version it answers. */
+async function contentOf(
+  tx: Tx,
+  { applicationId, standardVersionId }: LockedCase,
+  written: readonly Written[],
+  evidence: readonly SubmittedFile[],
+): Promise<SubmittedContent> {
+  const [standard] = await tx
+    .select({ version: standardVersions.version, sha256: frozenRecords.sha256 })
+    .from(standardVersions)
+    .innerJoin(frozenRecords, eq(frozenRecords.id, standardVersions.frozenId))
+    .where(eq(standardVersions.id, standardVersionId!));
+  return {
+    case: applicationId,
+    standard: { version: standard!.version, sha256: standard!.sha256 },
+    answers: written.map(({ answer, code }) => ({ indicator: code, ...textOf(answer) })),
+    evidence,
+  };
+}

@@ -1,0 +1,107 @@
+import { STANDARD_LIMITS, type StandardFault } from '@miyar/contract/evaluation/standard-versions';
+import { LEVELS } from '@miyar/contract/evaluation/score/rules';
+import type { Rules } from '@miyar/contract/evaluation/standard-rules';
+import { partsOf, type Tree } from './tree.ts';
+
+const ALL_WEIGHTS = 10_000;
+
+/** What keeps a version from being published, all at once and with the place; a warning keeps it from nothing (REQ-E1). */
+export function faultsOf(tree: Tree): StandardFault[] {
+  const { head, areas } = tree;
+  return [
+    ...textFaults('version', { title: [head.titleAr, head.titleEn] }),
+    ...rulesTexts(head.rules),
+    ...(areas.length < STANDARD_LIMITS.min_areas ? [fault('areas', 'standard_too_few_areas')] : []),
+    ...(areas.reduce((sum, { weight }) => sum + weight, 0) === ALL_WEIGHTS ? [] : [fault('weights', 'standard_weights_sum')]),
+    ...partFaults(tree),
+    ...codeFaults(tree),
+    ...rulesFaults(head.rules),
+    ...(partsOf(tree).indicators.some(({ critical }) => critical) ? [] : [{ ...fault('indicators', 'standard_no_critical'), warning: true }]),
+  ];
+}
+
+/** Those that keep it from being published. */
+export const blocking = (faults: readonly StandardFault[]): StandardFault[] => faults.filter(({ warning }) => !warning);
+
+const fault = (where: string, code: StandardFault['code']): StandardFault => ({ where, code, warning: false });
+
+/** A text that is empty in a language, or the same words in both. */
+function textFaults(where: string, texts: Readonly<Record<string, readonly [ar: string, en: string]>>): StandardFault[] {
+  return Object.entries(texts).flatMap(([field, [ar, en]]) => {
+    const missing = [
+      ...(ar.trim() === '' ? [fault(`${where}.${field}.ar`, 'standard_text_missing')] : []),
+      ...(en.trim() === '' ? [fault(`${where}.${field}.en`, 'standard_text_missing')] : []),
+    ];
+    if (missing.length > 0) return missing;
+    return ar.trim() === en.trim() ? [fault(`${where}.${field}`, 'standard_texts_equal')] : [];
+  });
+}
+
+interface Texts {
+  titleAr: string;
+  titleEn: string;
+  descriptionAr: string;
+  descriptionEn: string;
+}
+const texts = ({ titleAr, titleEn, descriptionAr, descriptionEn }: Texts) =>
+  ({ title: [titleAr, titleEn], description: [descriptionAr, descriptionEn] }) as const;
+
+function partFaults({ areas }: Tree): StandardFault[] {
+  return areas.flatMap((area) => [
+    ...textFaults(`area:${area.code}`, texts(area)),
+    ...(area.standards.length === 0 ? [fault(`area:${area.code}`, 'standard_part_empty')] : []),
+    ...area.standards.flatMap((standard) => [
+      ...textFaults(`standard:${standard.code}`, texts(standard)),
+      ...(standard.indicators.length === 0 ? [fault(`standard:${standard.code}`, 'standard_part_empty')] : []),
+      ...standard.indicators.flatMap((indicator) =>
+        textFaults(`indicator:${indicator.code}`, { ...texts(indicator), examples: [indicator.examplesAr, indicator.examplesEn] }),
+      ),
+    ]),
+  ]);
+}
+
+/** 1, 1.1, 1.1.1: each code is that of the part above it and a number. */
+const isUnder = (parent: string | undefined, code: string): boolean =>
+  parent === undefined ? /^[1-9]\d?$/.test(code) : code.startsWith(`${parent}.`) && /^[1-9]\d{0,2}$/.test(code.slice(parent.length + 1));
+
+function codeFaults(tree: Tree): StandardFault[] {
+  const { areas, standards, indicators } = partsOf(tree);
+  const codes = [...areas, ...standards, ...indicators].map(({ code }) => code);
+  const form = tree.areas.flatMap((area) => [
+    ...(isUnder(undefined, area.code) ? [] : [fault(`area:${area.code}`, 'standard_code_form')]),
+    ...area.standards.flatMap((standard) => [
+      ...(isUnder(area.code, standard.code) ? [] : [fault(`standard:${standard.code}`, 'standard_code_form')]),
+      ...standard.indicators.filter(({ code }) => !isUnder(standard.code, code)).map(({ code }) => fault(`indicator:${code}`, 'standard_code_form')),
+    ]),
+  ]);
+  const repeated = [...standards.map(({ code }) => ['standard', code] as const), ...indicators.map(({ code }) => ['indicator', code] as const)].filter(
+    ([, code]) => codes.filter((other) => other === code).length > 1,
+  );
+  return [...form, ...repeated.map(([kind, code]) => fault(`${kind}:${code}`, 'standard_code_repeated'))];
+}
+
+const rulesTexts = (rules: Rules): StandardFault[] => [
+  ...rules.scale.flatMap(({ level, title, description }) =>
+    textFaults(`rules.scale.${level}`, { title: [title.ar, title.en], description: [description.ar, description.en] }),
+  ),
+  ...textFaults('rules.not_applicable', {
+    title: [rules.not_applicable.title.ar, rules.not_applicable.title.en],
+    rule: [rules.not_applicable.rule.ar, rules.not_applicable.rule.en],
+  }),
+];
+
+const falls = (numbers: readonly number[]): boolean => numbers.every((number, place) => place === 0 || number < numbers[place - 1]!);
+
+function rulesFaults({ scale, bands, floors, outcomes }: Rules): StandardFault[] {
+  const inOrder = bands.length === LEVELS.length && bands.every(({ level }, place) => level === LEVELS[place]);
+  return [
+    ...(falls(scale.map(({ points }) => points)) ? [] : [fault('rules.scale', 'standard_scale_order')]),
+    ...(inOrder && falls(bands.map(({ min }) => min)) && bands.at(-1)?.min === 0 ? [] : [fault('rules.bands', 'standard_bands_order')]),
+    ...floors
+      .filter(({ level }) => !bands.some((band) => band.level === level))
+      .map(({ level }) => fault(`rules.floors.${level}`, 'standard_floor_without_band')),
+    ...LEVELS.filter((level) => !outcomes.some((outcome) => outcome.level === level)).map((level) =>
+      fault(`rules.outcomes.${level}`, 'standard_outcome_missing'),
+    ),
+  ];
+}

@@ -1,0 +1,82 @@
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import type { Database, Tx } from '../../../platform/database/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Live } from '../../../platform/realtime/live.ts';
+import type { Services } from '../../../services.ts';
+import { taskCount } from './reads.ts';
+
+/** Whose tasks changed: everybody's of a case, or one person's. */
+type Concerned = { applicationId: number } | { userId: number };
+
+/** What open transactions changed so far. */
+const changed = new WeakMap<object, Concerned[]>();
+
+/** How long changes are collected, so that work on many cases counts once and not for each. */
+const COLLECTED = 500; // ms
+
+/** Says that tasks changed; those they are for receive their count once the transaction is committed. */
+export function tasksChanged(tx: Tx, concerned: Concerned): void {
+  changed.get(tx)?.push(concerned);
+}
+
+type Counting = Pick<Services, 'database' | 'clock' | 'live'> & { log: Log };
+
+/** The database whose changes of tasks reach the people they are for, as the number that waits for them. */
+export function withTaskCounts(database: Database, means: { live: Live; clock: Services['clock']; log: Log }): Database {
+  const pending: Concerned[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    timer = undefined;
+    const concerned = pending.splice(0);
+    void sendCounts({ ...means, database }, concerned).catch((error: unknown) => means.log.warn({ err: error }, 'counts of tasks could not be sent'));
+  };
+  return {
+    ...database,
+    async transaction(body, lockFirst) {
+      const own: Concerned[] = [];
+      const result = await database.transaction(async (tx) => {
+        changed.set(tx, own);
+        return body(tx).finally(() => changed.delete(tx));
+      }, lockFirst);
+      if (own.length > 0) {
+        pending.push(...own);
+        timer ??= setTimeout(send, COLLECTED).unref();
+      }
+      return result;
+    },
+  };
+}
+
+async function sendCounts({ database, clock, live }: Counting, concerned: readonly Concerned[]): Promise<void> {
+  // Nobody would receive them.
+  if (live.counts.connections() === 0 && (await live.counts.nodes()) === 1) return;
+  await database.transaction(async (tx) => {
+    for (const person of await peopleOf(tx, concerned)) live.emit(tx, [person.id], 'task-count', await taskCount({ database: { db: tx }, clock }, person));
+  });
+}
+
+/** Everybody whose count may have changed: administrators, the members of the institutions, and whom a task names. */
+function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
+  const applicationIds = [...new Set(concerned.flatMap((one) => ('applicationId' in one ? one.applicationId : [])))];
+  const userIds = concerned.flatMap((one) => ('userId' in one ? one.userId : []));
+  const ofCases = inArray(applications.id, applicationIds);
+  const members = tx
+    .select({ one: sql`1` })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(ofCases, eq(institutions.organisationId, memberships.organisationId)));
+  const named = tx
+    .select({ one: sql`1` })
+    .from(tasks)
+    .where(and(inArray(tasks.applicationId, applicationIds), eq(tasks.userId, users.id)));
+  const ofAny = applicationIds.length === 0 ? undefined : or(eq(users.role, 'admin'), exists(members), exists(named));
+  return tx
+    .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), ofAny)));
+}

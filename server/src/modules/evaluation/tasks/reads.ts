@@ -1,0 +1,101 @@
+import type { Task, TaskCount, TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
+import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
+import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import { type Clock, riyadhDay } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+
+interface Query {
+  limit: number;
+  after?: string | undefined;
+  due?: (typeof TASK_FILTERS)[number] | undefined;
+  application_id?: number | undefined;
+}
+
+/** What waits for an organisation waits for those of its members who may do it. */
+const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [] } as const;
+
+type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
+
+/** What waits for a person: what names them, and what is for their side. */
+function waitsFor(actor: Reader): SQL {
+  const sides =
+    actor.role === 'admin'
+      ? eq(tasks.audience, 'admins')
+      : actor.organisationId === null
+        ? undefined
+        : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
+  return and(isNull(tasks.closedAt), or(eq(tasks.userId, actor.id), sides))!;
+}
+
+/** The sort value: tasks without a day come last. */
+const LAST = '5000-01-01';
+const dueAt = sql<string>`coalesce(${tasks.dueOn}, ${LAST}::date)`;
+
+/** What waits for a person, the earliest due day first. */
+export async function tasksFor(services: Services, actor: Actor, language: 'ar' | 'en', { limit, after, due, application_id }: Query): Promise<Page<Task>> {
+  const { db } = services.database;
+  const today = riyadhDay(services.clock.now());
+  const cursor = readCursor(after);
+  const wanted = and(
+    waitsFor(actor),
+    application_id === undefined ? undefined : eq(tasks.applicationId, application_id),
+    due === 'overdue' ? and(lt(tasks.dueOn, today), isNull(clocks.pausedOn)) : due === '7_days' ? lte(tasks.dueOn, addDays(today, 7)) : undefined,
+  );
+  const rows = await db
+    .select({ task: tasks, pausedOn: clocks.pausedOn, due: dueAt, name: institutions.name, nameAlternative: institutions.nameAlternative })
+    .from(tasks)
+    .leftJoin(clocks, eq(clocks.id, tasks.clockId))
+    .leftJoin(applications, eq(applications.id, tasks.applicationId))
+    .leftJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(wanted, cursor && sql`(${dueAt}, ${tasks.id}) > (${riyadhDay(cursor.at)}::date, ${cursor.id}::int)`))
+    .orderBy(asc(dueAt), asc(tasks.id))
+    .limit(limit + 1);
+  const [counted] = cursor
+    ? []
+    : await db.select({ count: sql<number>`count(*)::int` }).from(tasks).leftJoin(clocks, eq(clocks.id, tasks.clockId)).where(wanted);
+  return pageOf(
+    rows,
+    limit,
+    ({ due: on, task }) => ({ at: new Date(`${on}T00:00:00Z`), id: task.id }),
+    ({ task, pausedOn, name, nameAlternative }) => ({
+      id: task.id,
+      kind: task.kind,
+      text: TASK_TEXTS[task.kind][language],
+      application_id: task.applicationId,
+      school: name === null ? null : { name, name_alternative: nameAlternative },
+      due_on: task.dueOn,
+      overdue_days: pausedOn === null ? overdueDays(task.dueOn, today) : 0,
+      paused: pausedOn !== null,
+      path: pathOf(task),
+    }),
+    counted?.count,
+  );
+}
+
+/** Who is invited has no part in the case yet: the invitation is a page of its own. */
+const pathOf = ({ applicationId, kind }: typeof tasks.$inferSelect): string =>
+  applicationId === null || kind === 'invitation' ? (TASK_PAGES[kind] ?? '/tasks') : `/cases/${applicationId}${TASK_PARTS[kind]}`;
+
+/** Calendar days since a due day; 0 before and on it. */
+export const overdueDays = (dueOn: string | null, today: string): number => (dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today));
+
+/** How much waits for a person. */
+export async function taskCount({ database: { db }, clock }: { database: { db: Pick<Db, 'select'> }; clock: Clock }, actor: Reader): Promise<TaskCount> {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*)::int`,
+      overdue: sql<number>`count(*) filter (where ${tasks.dueOn} < ${riyadhDay(clock.now())}::date and ${clocks.pausedOn} is null)::int`,
+    })
+    .from(tasks)
+    .leftJoin(clocks, eq(clocks.id, tasks.clockId))
+    .where(waitsFor(actor));
+  return row!;
+}

@@ -1,0 +1,8 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { taskCount, tasksFor } from './reads.ts';
+
+export const taskRoutes = (services: Services): Routes<'tasks'> => ({
+  list: ({ actor, language, query }) => tasksFor(services, actor, language, query),
+  count: ({ actor }) => taskCount(services, actor),
+});

@@ -1,0 +1,37 @@
+import type { Language } from '@miyar/contract';
+import type { TaskKind } from '@miyar/contract/evaluation/tasks';
+
+type Text = Readonly<Record<Language, string>>;
+
+/** What each kind of task asks of its reader. */
+export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
+  eligibility: { ar: 'تحقق من أهلية المؤسسة، أو أعد الطلب للاستكمال.', en: 'Check whether the institution is eligible, or return the application.' },
+  open_self_evaluation: { ar: 'افتح التقويم الذاتي.', en: 'Open the self-evaluation.' },
+  completion: { ar: 'استكمل ما طلبته الهيئة، ثم أعد التقديم.', en: 'Complete what the authority asked for, then submit again.' },
+  self_evaluation: { ar: 'أكمل التقويم الذاتي وقدّمه.', en: 'Complete the self-evaluation and submit it.' },
+  area: { ar: 'أكمل مؤشرات المجال المسند إليك.', en: 'Complete the indicators of the area assigned to you.' },
+  team: { ar: 'شكّل فريق التقويم.', en: 'Form the evaluation team.' },
+  invitation: { ar: 'أجب عن دعوتك إلى فريق التقويم.', en: 'Answer your invitation into the evaluation team.' },
+  objection: { ar: 'اطلع على فريق التقويم، ولك أن تعترض على من فيه.', en: 'Look at the evaluation team; you can object to its members.' },
+  decide_objection: { ar: 'بُتّ في اعتراض المؤسسة على عضو الفريق.', en: 'Decide the institution’s objection to a member of the team.' },
+  division: { ar: 'وزّع المؤشرات على أعضاء الفريق.', en: 'Divide the indicators between the members of the team.' },
+  overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
+};
+
+/** Where each kind of task is done: a part of the page of its case. */
+export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
+  eligibility: '',
+  open_self_evaluation: '',
+  completion: '/returns',
+  self_evaluation: '/self-evaluation',
+  area: '/self-evaluation',
+  team: '/team',
+  invitation: '',
+  objection: '/team',
+  decide_objection: '/team',
+  division: '/team',
+  overdue: '',
+};
+
+/** What is done on a page that is not a case’s. */
+export const TASK_PAGES: Readonly<Partial<Record<TaskKind, string>>> = { invitation: '/invitations' };

@@ -1,0 +1,101 @@
+import type { CANDIDATE_SORTS, Candidate } from '@miyar/contract/evaluation/team';
+import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
+import { and, eq, isNull, like, notExists, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { assignments } from '../../../db/schema/accreditation/assignments.ts';
+import { events } from '../../../db/schema/core/events.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { searchWords } from '../../../platform/fold-text.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { settingOf } from '../../core/settings/reads.ts';
+import { findCase } from '../cases/find.ts';
+import { conflictsOf } from '../team/conflicts.ts';
+import { subjectOf } from './subject.ts';
+
+type Sort = (typeof CANDIDATE_SORTS)[number];
+interface Query {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  sort: Sort;
+}
+
+/** Until the report is final a case is work for its team. */
+const RUNNING = sql`('returned', 'self_evaluation', 'team', 'visit_planned', 'visited', 'draft_report', 'fact_check')`;
+
+/** The running cases of an evaluator: those of teams they accepted to be in, and open applications of the short path given to them. */
+const casesOf = (id: SQL): SQL<number> => sql<number>`(
+  (select count(*) from ${teamMembers} m join ${cases} c on c.application_id = m.application_id
+    where m.evaluator_id = ${id} and m.state = 'accepted' and m.ended_at is null and c.stage in ${RUNNING})
+  + (select count(*) from ${assignments} s join ${applications} a on a.id = s.application_id
+    where s.evaluator_id = ${id} and s.ended_at is null and a.status = 'pending' and a.profile = 'light'))::int`;
+const load = casesOf(sql`users.id`);
+const indicators = sql<number>`(select count(*)::int from ${indicatorShares} s join ${cases} c on c.application_id = s.application_id
+  where s.evaluator_id = users.id and c.stage in ${RUNNING})`;
+
+/** When an evaluator last said what they have to declare, be it nothing. */
+const declaredAt = sql<string | null>`(select max(e.at) from ${events} e where e.kind = 'declarations.saved' and e.user_id = users.id)`;
+
+const ORDER: Readonly<Record<Sort, SQL>> = { load: sql`${load}, ${users.id}`, name: sql`${users.searchKey}, ${users.id}` };
+const BEYOND: Readonly<Record<Sort, (cursor: Cursor) => SQL>> = {
+  load: ({ id }) => sql`(${load}, ${users.id}) > (${casesOf(sql`${id}::bigint`)}, ${id}::bigint)`,
+  name: ({ id }) => sql`(${users.searchKey}, ${users.id}) > ((select last.search_key from ${users} last where last.id = ${id}::bigint), ${id}::bigint)`,
+};
+
+/** Who can be invited into the team of a case, with their load and every conflict the check finds. Nobody is notified. */
+export async function candidates(
+  services: Services,
+  admin: Actor,
+  language: 'ar' | 'en',
+  id: number,
+  { limit, after, q = '', sort }: Query,
+): Promise<Page<Candidate>> {
+  const found = await findCase(services, admin, id);
+  if (!found.row) throw new Refusal('not_found');
+  const { db } = services.database;
+  const cursor = readCursor(after, sort);
+  const inTeam = db
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.applicationId, id), eq(teamMembers.evaluatorId, users.id), isNull(teamMembers.endedAt)));
+  const wanted = and(
+    eq(users.role, 'evaluator'),
+    isNull(users.deletedAt),
+    isNull(users.suspendedAt),
+    services.config.requireStaffApproval ? sql`${users.verifiedAt} is not null` : undefined,
+    notExists(inTeam),
+    ...searchWords(q).map((word) => like(users.searchKey, `%${word}%`)),
+  );
+  const [rows, total, { team_max_load: max = PROCESS_DEFAULTS.team_max_load }] = await Promise.all([
+    db
+      .select({ id: users.id, name: users.name, email: users.email, verifiedAt: users.verifiedAt, declaredAt, load, indicators })
+      .from(users)
+      .where(and(wanted, cursor && BEYOND[sort](cursor)))
+      .orderBy(ORDER[sort])
+      .limit(limit + 1),
+    cursor ? undefined : db.$count(users, wanted),
+    settingOf(db, 'process'),
+  ]);
+  const subject = await subjectOf(db, { applicationId: id, institutionId: found.institution.id });
+  const conflicts = await conflictsOf(db, subject, rows, services.clock.now());
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({ at: new Date(0), id: row.id }),
+    (row): Candidate => ({
+      evaluator_id: row.id,
+      name: row.name,
+      verified_at: row.verifiedAt?.toISOString() ?? null,
+      declared_at: row.declaredAt === null ? null : new Date(row.declaredAt).toISOString(),
+      load: { cases: row.load, max, indicators: row.indicators },
+      conflicts: conflicts.get(row.id)!.map(({ kind, blocks, explained }) => ({ kind, blocks, explained: explained[language] })),
+    }),
+    total,
+    sort,
+  );
+}

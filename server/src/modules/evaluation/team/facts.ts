@@ -1,0 +1,38 @@
+import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
+import { and, eq, isNull } from 'drizzle-orm';
+import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { settingOf } from '../../core/settings/reads.ts';
+import type { Formed } from './policy.ts';
+
+export type MemberRow = typeof teamMembers.$inferSelect;
+
+/** The places in the team of a case that are not over: invitations and those who accepted. */
+export const liveMembers = (db: Pick<Db, 'select'>, applicationId: number): Promise<MemberRow[]> =>
+  db
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.applicationId, applicationId), isNull(teamMembers.endedAt)))
+    .orderBy(teamMembers.id);
+
+/** The time for objections, while it runs or is paused. */
+export async function objectionWindow(db: Pick<Db, 'select'>, applicationId: number): Promise<typeof clocks.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'objection'), isNull(clocks.stoppedAt)));
+  return row;
+}
+
+/** What decides whether a team can be proposed. */
+export async function formedOf(db: Pick<Db, 'select'>, applicationId: number): Promise<Formed> {
+  const [live, { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }] = await Promise.all([liveMembers(db, applicationId), settingOf(db, 'process')]);
+  const accepted = live.filter(({ state }) => state === 'accepted');
+  return {
+    accepted: accepted.length,
+    hasLead: accepted.some(({ role }) => role === 'lead'),
+    unproposed: accepted.filter(({ proposedAt }) => proposedAt === null).length,
+    minimum,
+  };
+}

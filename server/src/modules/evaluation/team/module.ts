@@ -1,0 +1,35 @@
+import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { destroyTeamOf, releaseTeam } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
+const none = { none: 'what was decided of a team; its people see it in the case' } as const;
+
+/** Who is in the team of a case, and what the check finds of them; `team-forming` has the acts. */
+export const teamModule = defineModule({
+  name: 'team',
+  routes: {},
+  tables: { teamMembers, objections, indicatorShares },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    team_members: {
+      ...inCase,
+      personal: 'evaluator_id role invited_by warnings warning_reason decline_reason ended_by end_reason',
+      rest: 'id application_id state invited_at answered_at proposed_at ended_at',
+      copy: 'teams.json',
+    },
+    objections: { ...inCase, personal: 'by text decided_by reason', rest: 'id application_id member_id ground at decided_at upheld', copy: none },
+    indicator_shares: { ...inCase, personal: 'evaluator_id', rest: 'application_id indicator_id', copy: none },
+  },
+  account: ACCOUNT,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  followsApplication: { submitted: async () => undefined, withdrawn: releaseTeam },
+  destroyWithApplication: destroyTeamOf,
+});
