@@ -1,0 +1,105 @@
+import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
+import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { events } from '../../../db/schema/core/events.ts';
+import { type EventKind, withoutInternal } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+
+/** The kinds of events in an application's history; who opened a file is not part of it. */
+const STORY: EventKind[] = [
+  'application.submitted',
+  'evaluator.assigned',
+  'evaluator.changed',
+  'report.uploaded',
+  'report.withdrawn',
+  'report.deleted',
+  'feedback.given',
+  'application.approved',
+  'application.denied',
+  'certificate.issued',
+  'application.withdrawn',
+  'case.eligible',
+  'case.returned',
+  'case.resubmitted',
+  'case.return_waived',
+  'self_evaluation.opened',
+  'self_evaluation.submitted',
+  'self_evaluation.reopened',
+  'clock.extended',
+  'clock.moved',
+  'team.proposed',
+  'objection.raised',
+  'objection.waived',
+  'objection.closed',
+  'objection.decided',
+  'visit.cancelled',
+];
+/** How a team was put together: the authority alone knows whom it asked. */
+const OF_AUTHORITY: EventKind[] = [
+  'team.invited',
+  'team.role_changed',
+  'team.accepted',
+  'team.declined',
+  'team.recused',
+  'team.removed',
+  'team.lapsed',
+  'team.divided',
+];
+/** What an institution says of the evaluators, which they do not read. */
+const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);
+
+function storyFor({ role }: Actor): EventKind[] {
+  if (role === 'admin') return [...STORY, ...OF_AUTHORITY];
+  return role === 'evaluator' ? STORY.filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
+}
+
+const LONGEST = 200;
+
+/** The history of one application, newest first, as this person may know it. */
+export const historyOfApplication = (services: Services, reader: Actor, applicationId: number): Promise<HistoryEntry[]> =>
+  history(services, reader, eq(events.applicationId, applicationId));
+
+/** The history of an institution over all its applications, newest first. */
+export const historyOfInstitution = (services: Services, reader: Actor, institutionId: number): Promise<HistoryEntry[]> =>
+  history(services, reader, eq(events.institutionId, institutionId));
+
+/** The same of one application, page by page. */
+export async function historyPage(
+  services: Services,
+  reader: Actor,
+  applicationId: number,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Page<HistoryEntry>> {
+  const cursor = readCursor(after);
+  const about = and(eq(events.applicationId, applicationId), cursor && lt(events.id, cursor.id));
+  return pageOf(
+    await rowsOf(services, reader, about, limit + 1),
+    limit,
+    ({ at, id }) => ({ at, id }),
+    (row) => asEntry(row, reader),
+  );
+}
+
+async function history(services: Services, reader: Actor, about: SQL): Promise<HistoryEntry[]> {
+  return (await rowsOf(services, reader, about, LONGEST)).map((row) => asEntry(row, reader));
+}
+
+const rowsOf = (services: Services, reader: Actor, about: SQL | undefined, limit: number) =>
+  services.database.db
+    .select({ id: events.id, kind: events.kind, at: events.at, data: events.data, actorName: users.name, actorRole: users.role })
+    .from(events)
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(about, inArray(events.kind, storyFor(reader))))
+    .orderBy(desc(events.id))
+    .limit(limit);
+
+const asEntry = ({ id, kind, at, data, actorName, actorRole }: Awaited<ReturnType<typeof rowsOf>>[number], reader: Actor): HistoryEntry => ({
+  id,
+  kind,
+  at: at.toISOString(),
+  data: reader.role === 'admin' ? data : withoutInternal(kind, data),
+  // Outside the authority, its administrators act in its name.
+  actor_name: actorRole === 'admin' && reader.role !== 'admin' ? null : actorName,
+});

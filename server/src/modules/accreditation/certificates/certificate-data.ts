@@ -1,0 +1,26 @@
+/** What a certificate states, as it was decided and issued. Days are those of Riyadh. */
+export type CertificateData = {
+  certificate_number: string;
+  /** The name as the institution writes it in Latin letters, or whatever it gave. */
+  school_name: string;
+  school_name_ar: string;
+  country: string;
+  /** Null when the evaluation was not scored. */
+  level: 'A' | 'B' | 'C' | 'D' | null;
+  decision: 'full' | 'conditional';
+  framework_version: string;
+  issued_at: Date;
+  valid_from: string;
+  valid_until: string;
+  verification_code: string;
+  verify_url: string;
+  signatory: Signatory | null;
+  /** What is printed across a certificate that is not valid any more. */
+  status: 'valid' | 'expired' | 'suspended' | 'withdrawn' | 'superseded';
+  /** The page of this language comes first. */
+  language: Language;
+};
+
+export type Language = 'ar' | 'en';
+
+export type Signatory = { name_ar: string; name_en: string; title_ar: string; title_en: string };

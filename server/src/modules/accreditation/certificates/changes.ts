@@ -1,0 +1,85 @@
+import { CERTIFICATE_STATUS_NAMES, type Certificate, SUSPENDED_MONTHS } from '@miyar/contract/accreditation/certificates';
+import { addMonths } from '@miyar/contract/evaluation/clocks/days';
+import { eq } from 'drizzle-orm';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type May, Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';
+import { statusOn } from './validity.ts';
+
+/** Why, in both languages. */
+interface Reason {
+  reason: { ar: string; en: string };
+}
+
+const SAYS = { suspended: 'certificate.suspended', valid: 'certificate.reinstated', withdrawn: 'certificate.withdrawn' } as const;
+const MAY = { suspended: maySuspend, valid: mayReinstate, withdrawn: mayWithdraw } as const;
+
+/**
+ * Suspends a certificate until a day on which it is looked at again; it never becomes valid by itself (REQ-E20).
+ * @throws Refusal not_found, certificate_state, text_in_one_language, invalid_date for a day that is not within the next twelve months
+ */
+export async function suspendCertificate(services: Services, admin: Actor, id: number, { reason, until }: Reason & { until: string }): Promise<void> {
+  const today = riyadhDay(services.clock.now());
+  if (until <= today || until > addMonths(today, SUSPENDED_MONTHS)) throw refuseField('until', 'invalid_date');
+  await change(services, admin, id, { to: 'suspended', reason, until });
+}
+
+/**
+ * Ends a suspension (REQ-E20).
+ * @throws Refusal not_found, certificate_state, text_in_one_language
+ */
+export async function reinstateCertificate(services: Services, admin: Actor, id: number, { reason }: Reason): Promise<void> {
+  await change(services, admin, id, { to: 'valid', reason });
+}
+
+/**
+ * Withdraws a certificate for good (REQ-E20).
+ * @throws Refusal not_found, certificate_state, text_in_one_language
+ */
+export async function withdrawCertificate(services: Services, admin: Actor, id: number, { reason }: Reason): Promise<void> {
+  await change(services, admin, id, { to: 'withdrawn', reason });
+}
+
+interface Change extends Reason {
+  to: keyof typeof SAYS;
+  until?: string;
+}
+
+async function change(services: Services, admin: Actor, id: number, { to, reason, until }: Change): Promise<void> {
+  requireBoth(reason);
+  const now = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
+    if (!row) throw new Refusal('not_found');
+    allow(MAY[to], statusOn(row, riyadhDay(now)));
+    await tx.update(certificates).set({ status: to }).where(eq(certificates.id, id));
+    // Only valid and suspended certificates can be changed; an expired one is stored as valid.
+    const from = row.status === 'suspended' ? 'suspended' : 'valid';
+    await tx.insert(certificateChanges).values({ certificateId: id, from, to, reasonAr: reason.ar, reasonEn: reason.en, until, by: admin.id, at: now });
+    const { applicationId, institutionId, certificateNumber } = row;
+    const data = { certificate_number: certificateNumber, reason: reason.ar };
+    await recordEvent(tx, {
+      at: now,
+      actorId: admin.id,
+      applicationId,
+      institutionId,
+      ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until! } } : { kind: SAYS[to], data }),
+    });
+  });
+}
+
+function allow(may: (status: Certificate['status']) => May<'certificate_state'>, status: Certificate['status']): void {
+  if (may(status) !== true) throw new Refusal('certificate_state', { parameters: { status: CERTIFICATE_STATUS_NAMES[status] } });
+}
+
+const LANGUAGES = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } } as const;
+
+/** An official text goes out in both languages: the one that is missing is named, at its field. */
+function requireBoth(reason: Reason['reason']): void {
+  for (const language of ['ar', 'en'] as const)
+    if (reason[language] === '') throw refuseField(`reason.${language}`, 'text_in_one_language', { parts: LANGUAGES[language] });
+}

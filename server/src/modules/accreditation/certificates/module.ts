@@ -1,0 +1,43 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { CERTIFICATE_NOTICES } from './notices.ts';
+import { certificateRoutes } from './routes.ts';
+import { destroyCertificateOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+export const certificatesModule = defineModule({
+  name: 'certificates',
+  routes: { certificates: certificateRoutes },
+  tables: { certificates, certificateChanges },
+  events: ['certificate.issued', 'certificate.downloaded', 'certificate.suspended', 'certificate.reinstated', 'certificate.withdrawn'],
+  notices: CERTIFICATE_NOTICES,
+  retention: {},
+  removals: {},
+  personalData: {
+    certificates: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: '',
+      rest: 'id application_id institution_id certificate_number verification_code school_name school_name_ar country level decision framework_version issued_at valid_from valid_until search_key status',
+      looks: { school_name: BODY, school_name_ar: BODY },
+      copy: 'certificates.json',
+      deletion: 'retained',
+    },
+    certificate_changes: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: 'by',
+      rest: 'id certificate_id from to reason_ar reason_en until at',
+      looks: { reason_ar: BODY, reason_en: BODY },
+      copy: { none: 'a decision of the authority about an institution; its people see it with the certificate' },
+      deletion: 'retained',
+    },
+  },
+  account: ACCOUNT,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyCertificateOf,
+});

@@ -1,0 +1,44 @@
+import { defineNotices } from '../../../platform/notices.ts';
+
+export const CERTIFICATE_NOTICES = defineNotices(
+  {
+    certificate_issued: {
+      category: 'certificate',
+      type: 'success',
+      text: {
+        ar: 'صدرت شهادة اعتماد {{school}}، ورقمها {{certificate_number}}.',
+        en: 'The certificate of {{school}} is ready. Its number is {{certificate_number}}.',
+      },
+    },
+    certificate_suspended: {
+      category: 'certificate',
+      type: 'warning',
+      text: {
+        ar: 'عُلّقت شهادة اعتماد {{school}} ذات الرقم {{certificate_number}}. السبب منشور في صفحة التحقق منها.',
+        en: 'The certificate of {{school}}, number {{certificate_number}}, was suspended. The reason is on its verification page.',
+      },
+    },
+    certificate_reinstated: {
+      category: 'certificate',
+      type: 'success',
+      text: {
+        ar: 'انتهى تعليق شهادة اعتماد {{school}} ذات الرقم {{certificate_number}}، وهي سارية الآن.',
+        en: 'The suspension of the certificate of {{school}}, number {{certificate_number}}, has ended. It is valid again.',
+      },
+    },
+    certificate_withdrawn: {
+      category: 'certificate',
+      type: 'error',
+      text: {
+        ar: 'سُحبت شهادة اعتماد {{school}} ذات الرقم {{certificate_number}}. السبب منشور في صفحة التحقق منها.',
+        en: 'The certificate of {{school}}, number {{certificate_number}}, was withdrawn. The reason is on its verification page.',
+      },
+    },
+  },
+  (on) => [
+    on('certificate.issued', ({ data }) => data).notify({ to: 'school', says: 'certificate_issued' }),
+    on('certificate.suspended', ({ data }) => data).notify({ to: 'school', says: 'certificate_suspended' }),
+    on('certificate.reinstated', ({ data }) => data).notify({ to: 'school', says: 'certificate_reinstated' }),
+    on('certificate.withdrawn', ({ data }) => data).notify({ to: 'school', says: 'certificate_withdrawn' }),
+  ],
+);

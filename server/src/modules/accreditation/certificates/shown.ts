@@ -1,0 +1,69 @@
+import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Services } from '../../../services.ts';
+import { type Row, shape, verifyUrl } from './reads.ts';
+
+/** What the certificate behind a code says; undefined for an unknown code. Spaces, dashes and case do not matter. */
+export async function verifiedCertificate(services: Services, code: string): Promise<ShownCertificate | undefined> {
+  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const [row] = await services.database.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.verificationCode, (plain.match(/.{1,4}/g) ?? []).join('-')))
+    .limit(1);
+  return row && shownToAnyone(services, row);
+}
+
+/** A certificate as anyone may see it: what is printed on it, whether it is valid, and why not (REQ-E20). */
+export async function shownToAnyone(services: Services, row: Row): Promise<ShownCertificate> {
+  const { id: _id, application_id: _application, school_id: _school, ...shown } = shape(services, row);
+  const last = (await lastChanges(services, [row])).get(row.id);
+  const newer = row.status === 'superseded' ? await newerThan(services, row) : undefined;
+  const held = shown.status === 'suspended' || shown.status === 'withdrawn' ? last : undefined;
+  return {
+    ...shown,
+    status_since: since(shown.status, row, { last: last?.at, newer: newer?.issuedAt }),
+    status_reason: held ? { ar: held.reasonAr, en: held.reasonEn } : null,
+    suspended_until: shown.status === 'suspended' ? (last?.until ?? null) : null,
+    replaced_by: newer
+      ? { certificate_number: newer.certificateNumber, verification_code: newer.verificationCode, verify_url: verifyUrl(services, newer.verificationCode) }
+      : null,
+  };
+}
+
+/** The day from which on a certificate has its status: of its last change, of the newer one where it is superseded. */
+export function since(status: ShownCertificate['status'], row: Row, { last, newer }: { last?: Date | undefined; newer?: Date | undefined }): string {
+  if (status === 'expired') return addDays(row.validUntil, 1);
+  const changed = status === 'superseded' ? newer : last;
+  return changed ? riyadhDay(changed) : row.validFrom;
+}
+
+/** The last change of each certificate that was changed. */
+export async function lastChanges({ database: { db } }: Services, rows: readonly Row[]): Promise<Map<number, typeof certificateChanges.$inferSelect>> {
+  if (rows.length === 0) return new Map();
+  const changed = await db
+    .selectDistinctOn([certificateChanges.certificateId])
+    .from(certificateChanges)
+    .where(
+      inArray(
+        certificateChanges.certificateId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(certificateChanges.certificateId, desc(certificateChanges.id));
+  return new Map(changed.map((change) => [change.certificateId, change]));
+}
+
+/** The certificate that took the place of one: the next of its institution. */
+async function newerThan({ database: { db } }: Services, { institutionId, id }: Row): Promise<Row | undefined> {
+  const [newer] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.institutionId, institutionId), gt(certificates.id, id)))
+    .orderBy(asc(certificates.id))
+    .limit(1);
+  return newer;
+}

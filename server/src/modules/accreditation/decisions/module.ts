@@ -1,0 +1,32 @@
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { DECISION_NOTICES } from './notices.ts';
+import { decisionRoutes } from './routes.ts';
+import { destroyDecisionOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+export const decisionsModule = defineModule({
+  name: 'decisions',
+  routes: { decisions: decisionRoutes },
+  tables: { decisions },
+  events: ['application.approved', 'application.denied'],
+  notices: DECISION_NOTICES,
+  retention: {},
+  removals: {},
+  personalData: {
+    decisions: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: 'reason decided_by',
+      rest: 'id application_id outcome level decided_at',
+      copy: 'decisions.json',
+      deletion: 'retained',
+    },
+  },
+  account: ACCOUNT,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyDecisionOf,
+});

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AccountPart, ReadCopy } from '../../../account-part.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { feedback } from '../../../db/schema/accreditation/feedback.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import type { Part } from '../../../platform/storage/archive.ts';
+import type { Services } from '../../../services.ts';
+import { SENT_FILE } from '../../core/files/sent.ts';
+
+async function feedbackBy({ database: { db } }: Services, { id }: { readonly id: number }): Promise<Part[]> {
+  const rows = await db
+    .select({ feedback, file: SENT_FILE })
+    .from(feedback)
+    .leftJoin(files, eq(files.id, feedback.fileId))
+    .where(eq(feedback.evaluatorId, id))
+    .orderBy(desc(feedback.id));
+  return rows.flatMap(({ feedback: said, file }) => [
+    { path: `feedback/${said.id}.json`, data: said },
+    ...(file ? [{ path: `feedback/${said.id}/${file.name}`, file }] : []),
+  ]);
+}
+
+const feedbackReceived: ReadCopy = async ({ database: { db } }, { organisationId }) => {
+  if (organisationId === null) return [];
+  const rows = await db
+    .select({ feedback })
+    .from(feedback)
+    .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
+    .where(eq(institutions.organisationId, organisationId))
+    .orderBy(desc(feedback.id));
+  // Who wrote it is the personal data of that person.
+  return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said } }) => said) }];
+};
+
+/** The feedback a person gave, or that was given to their institution. */
+export const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'feedback',
+      text: { ar: 'الملاحظات', en: 'feedback' },
+      read: (services, actor) => (actor.role === 'institution' ? feedbackReceived : feedbackBy)(services, actor),
+      work: feedbackBy,
+    },
+  ],
+  counts: [{ kind: 'feedback', outcome: 'record', count: (db, { id }) => db.$count(feedback, eq(feedback.evaluatorId, id)) }],
+  forget: null,
+};

@@ -1,0 +1,96 @@
+import type { Feedback, FeedbackType } from '@miyar/contract/accreditation/feedback';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { feedback } from '../../../db/schema/accreditation/feedback.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { folded } from '../../../platform/database/folded.ts';
+import { searchWords } from '../../../platform/fold-text.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { heldMark } from '../../core/files/held.ts';
+import { filePath } from '../../core/files/reads.ts';
+
+interface PageQuery {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  type?: FeedbackType | undefined;
+}
+
+const rows = ({ database: { db } }: Services) =>
+  db
+    .select({
+      id: feedback.id,
+      schoolId: institutions.id,
+      schoolName: institutions.name,
+      schoolNameAlternative: institutions.nameAlternative,
+      rating: feedback.rating,
+      type: feedback.type,
+      description: feedback.description,
+      evaluatorName: users.name,
+      createdAt: feedback.createdAt,
+      token: files.token,
+      fileName: files.name,
+      held: files.held,
+    })
+    .from(feedback)
+    .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
+    .innerJoin(users, eq(users.id, feedback.evaluatorId))
+    .leftJoin(files, eq(files.id, feedback.fileId));
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+
+/** `description` and `message` are the same text: the specification reads either (REQ-D3). */
+const asFeedback = (row: Row): Feedback => ({
+  id: row.id,
+  school_id: row.schoolId,
+  school_name: row.schoolName,
+  school_name_alternative: row.schoolNameAlternative,
+  rating: row.rating,
+  type: row.type as FeedbackType,
+  description: row.description,
+  message: row.description,
+  evaluator_name: row.evaluatorName,
+  supporting_document: row.token !== null && row.fileName !== null ? filePath({ token: row.token, name: row.fileName }) : null,
+  ...heldMark(row),
+  file_name: row.fileName,
+  created_at: row.createdAt.toISOString(),
+});
+
+async function newest(services: Services, whose: SQL | undefined, { limit, after, q, type }: PageQuery): Promise<Page<Feedback>> {
+  const cursor = readCursor(after);
+  // One person's or one organisation's feedback is little: each text is folded as it is looked at.
+  const said = sql`${institutions.name} || ' ' || coalesce(${institutions.nameAlternative}, '') || ' ' || ${feedback.description}`;
+  const wanted = and(whose, type && eq(feedback.type, type), ...searchWords(q ?? '').map((word) => sql`${folded(said)} like ${`%${word}%`}`));
+  const below = cursor && sql`(${feedback.createdAt}, ${feedback.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`;
+  const found = await rows(services)
+    .where(and(wanted, below))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit + 1);
+  return pageOf(found, limit, (row) => ({ at: row.createdAt, id: row.id }), asFeedback);
+}
+
+// The longest story of one school that is shown at once.
+const LONGEST = 200;
+
+/** The feedback evaluators gave one school, newest first, for the administrator. */
+export async function feedbackOnInstitution(services: Services, institutionId: number): Promise<Feedback[]> {
+  const found = await rows(services).where(eq(feedback.institutionId, institutionId)).orderBy(desc(feedback.createdAt), desc(feedback.id)).limit(LONGEST);
+  return found.map(asFeedback);
+}
+
+/** The feedback evaluators gave the schools of this person's organisation, newest first (REQ-A67). */
+export const feedbackForOrganisation = (services: Services, { organisationId }: Actor, query: PageQuery): Promise<Page<Feedback>> =>
+  newest(services, sql`${institutions.organisationId} = ${organisationId}`, query);
+
+/** The feedback this evaluator gave schools, newest first, also those assigned to someone else since. */
+export const feedbackBy = (services: Services, evaluator: Actor, query: PageQuery): Promise<Page<Feedback>> =>
+  newest(services, eq(feedback.evaluatorId, evaluator.id), query);
+
+/** One of an evaluator's own. */
+export async function ownFeedback(services: Services, evaluator: Actor, id: number): Promise<Feedback | undefined> {
+  const [row] = await rows(services).where(and(eq(feedback.id, id), eq(feedback.evaluatorId, evaluator.id)));
+  return row && asFeedback(row);
+}

@@ -1,0 +1,23 @@
+import type { Finder, Search } from '../../../define-module.ts';
+import { BLANK, eachFound } from '../../../platform/found.ts';
+import { feedbackBy, feedbackForOrganisation } from './reads.ts';
+
+const found =
+  (read: typeof feedbackBy): Finder =>
+  (services) =>
+  (actor, query) =>
+    eachFound(read(services, actor, query), ({ id, school_id, school_name, description, evaluator_name, created_at }) => ({
+      ...BLANK,
+      kind: 'feedback',
+      id,
+      school_id,
+      title: description.slice(0, 120),
+      detail: actor.role === 'institution' ? evaluator_name : school_name,
+      at: created_at,
+    }));
+
+/** Feedback, for who wrote it and whom it was written to. */
+export const SEARCH: Search = {
+  evaluator: [{ kind: 'feedback', find: found(feedbackBy) }],
+  institution: [{ kind: 'feedback', find: found(feedbackForOrganisation) }],
+};

@@ -1,0 +1,96 @@
+import type { Language } from '@miyar/contract';
+import type { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
+import { type SQL, sql } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { evaluatorTallies, institutions, institutionTallies } from '../../../db/schema/accounts/organisations.ts';
+import { all, placeIn, type Sort, type Sorted } from '../../../platform/database/lists/index.ts';
+
+type Status = (typeof SCHOOL_STATUSES)[number];
+const STATUSES: readonly Status[] = ['pending', 'approved', 'denied'];
+const HAS_STATUS: Readonly<Record<Status, SQL>> = {
+  pending: sql`i.status = 'pending'`,
+  approved: sql`i.status = 'approved'`,
+  denied: sql`i.status = 'denied'`,
+};
+
+/** The filters of the list of schools. Country and evaluator may be parameters of a prepared statement. */
+export interface Filters {
+  status?: Status | undefined;
+  assigned?: 'yes' | 'no' | undefined;
+  country?: SQL | undefined;
+  evaluator?: SQL | undefined;
+  /** The day of which only accredited schools are wanted: approved ones, and those whose certificate holds while they renew. */
+  accreditedOn?: SQL | undefined;
+}
+
+/** Whether a school has a certificate on a day, whatever became of a later application: as in the register. */
+export const certifiedOn = (day: SQL): SQL => sql`exists (select 1 from ${certificates} c
+  where c.institution_id = i.id and c.status = 'valid' and c.valid_from <= ${day}::date and c.valid_until >= ${day}::date)`;
+
+/** Schools of a status, of the others than approved only those with a certificate where accredited ones are wanted. */
+const having = (status: Status, { accreditedOn }: Filters): SQL =>
+  accreditedOn && status !== 'approved' ? all([HAS_STATUS[status], certifiedOn(accreditedOn)]) : HAS_STATUS[status];
+
+const sorted = (name: SQL): Sorted => ({
+  rows: sql`${institutions} i`,
+  id: sql`i.id`,
+  moment: sql`i.created_at`,
+  name: sql`i.${name}`,
+  nameOf: (id) => sql`(select k.${name} from ${institutions} k where k.id = ${id})`,
+});
+
+/** Sorted by name, they follow the names shown in that language. */
+export const schools: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`name_ar`), en: sorted(sql`name_en`) };
+
+/**
+ * The filters as conditions of one index each: where a filter in the middle of an index is not asked for, each of its
+ * few values is read, and their rows are merged. The statuses are literals of the statement, so that the planner knows how
+ * many there are of each.
+ */
+export function ranges(filters: Filters, sort: Sort): SQL[] {
+  const { status, assigned, country, evaluator, accreditedOn } = filters;
+  const ofCountry = country && sql`i.country = ${country}`;
+  const statuses = STATUSES.filter((one) => status === undefined || one === status).map((one) => having(one, filters));
+  // The schools of one evaluator are few enough to look at for their country; with one, a school is assigned.
+  if (evaluator) return assigned === 'no' ? [sql`false`] : statuses.map((one) => all([sql`i.evaluator_id = ${evaluator}`, one, ofCountry]));
+  if (country === undefined && assigned === undefined) {
+    if (status === undefined && accreditedOn === undefined) return [sql`i.status is not null`];
+    if (sort !== 'name') return statuses;
+  }
+  const states = [sql`i.assigned`, sql`not i.assigned`].filter((_, i) => assigned === undefined || (assigned === 'yes') === (i === 0));
+  return statuses.flatMap((one) => states.map((state) => all([ofCountry, one, state])));
+}
+
+/** Schools as filtered that answer another condition, `id` and `place`, in no order. */
+export const unordered = (filters: Filters, sort: Sort, language: Language, condition: SQL): SQL =>
+  sql`select i.id, ${placeIn(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
+
+function plain({ status, assigned, country, evaluator, accreditedOn }: Filters): SQL {
+  return all([
+    status === undefined ? sql`i.status is not null` : HAS_STATUS[status],
+    accreditedOn && sql`(i.status = 'approved' or ${certifiedOn(accreditedOn)})`,
+    assigned && (assigned === 'yes' ? sql`i.assigned` : sql`not i.assigned`),
+    country && sql`i.country = ${country}`,
+    evaluator && sql`i.evaluator_id = ${evaluator}`,
+  ]);
+}
+
+/**
+ * How many schools pass the filters, from the tallies. Only those with a certificate that are not approved now are counted
+ * by themselves: they are a few of those that renew.
+ */
+export function size(filters: Filters): SQL<number> {
+  if (filters.accreditedOn === undefined) return tallied(filters);
+  const renewing = sql<number>`(select count(*)::int from ${institutions} i where i.status <> 'approved' and ${plain(filters)})`;
+  return filters.status === undefined || filters.status === 'approved' ? sql<number>`(${tallied({ ...filters, status: 'approved' })} + ${renewing})` : renewing;
+}
+
+function tallied({ status, assigned, country, evaluator }: Filters): SQL<number> {
+  if (evaluator && assigned === 'no') return sql`0`;
+  const narrowed = all([
+    status && sql`t.status = ${status}`,
+    country && sql`t.country = ${country}`,
+    evaluator ? sql`t.evaluator_id = ${evaluator}` : assigned && (assigned === 'yes' ? sql`t.assigned` : sql`not t.assigned`),
+  ]);
+  return sql<number>`(select coalesce(sum(t.count), 0)::int from ${evaluator ? evaluatorTallies : institutionTallies} t where ${narrowed})`;
+}

@@ -1,0 +1,171 @@
+import { REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
+import { addMonths } from '@miyar/contract/evaluation/clocks/days';
+import { and, count, countDistinct, desc, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import { searchWords } from '../../../platform/fold-text.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { shape as certificateShape } from '../certificates/reads.ts';
+import { lastChanges, shownToAnyone, since } from '../certificates/shown.ts';
+
+interface ListQuery {
+  limit: number;
+  after?: string | undefined;
+  q?: string | undefined;
+  country?: string | undefined;
+  status?: Status | 'all' | undefined;
+}
+
+type Status = RegisteredSchool['status'];
+
+type Row = typeof certificates.$inferSelect;
+
+/**
+ * The register lists who has a certificate valid today, whatever became of a later application: a school under renewal
+ * stays. A new certificate supersedes the former one, so that nobody is listed twice.
+ */
+function validToday(services: Services) {
+  const today = riyadhDay(services.clock.now());
+  return and(eq(certificates.status, 'valid'), lte(certificates.validFrom, today), gte(certificates.validUntil, today));
+}
+
+/** Withdrawn certificates stay in the register for so many months. */
+const WITHDRAWN_MONTHS = 24;
+
+/** What is asked for of the register (REQ-E20). Among all, an institution accredited again after a withdrawal is there twice. */
+function ofStatus(services: Services, status: Status | 'all'): SQL | undefined {
+  const today = riyadhDay(services.clock.now());
+  if (status === 'valid') return validToday(services);
+  if (status === 'suspended') return eq(certificates.status, 'suspended');
+  if (status === 'expired') return and(eq(certificates.status, 'valid'), lt(certificates.validUntil, today));
+  if (status === 'all') return or(...REGISTER_STATUSES.map((one) => ofStatus(services, one)));
+  const since = addMonths(today, -WITHDRAWN_MONTHS);
+  return and(
+    eq(certificates.status, 'withdrawn'),
+    sql`exists (select 1 from ${certificateChanges} h where h.certificate_id = ${certificates.id} and h."to" = 'withdrawn' and h.at >= ${since}::date)`,
+  );
+}
+
+function shape(services: Services, row: Row, changed: Date | undefined): RegisteredSchool {
+  const {
+    school_name: name,
+    school_name_ar: name_ar,
+    country,
+    level,
+    decision,
+    valid_from,
+    valid_until,
+    certificate_number,
+    verify_url,
+    status,
+  } = certificateShape(services, row);
+  // Superseded ones are never asked for.
+  const listed = status === 'superseded' ? 'expired' : status;
+  return {
+    id: row.institutionId,
+    name,
+    name_ar,
+    country,
+    level,
+    decision,
+    valid_from,
+    valid_until,
+    certificate_number,
+    verify_url,
+    status: listed,
+    status_since: since(listed, row, { last: changed }),
+  };
+}
+
+/** The register, newest certificate first. */
+export async function registeredSchools(services: Services, { limit, after, q = '', country, status = 'valid' }: ListQuery): Promise<Page<RegisteredSchool>> {
+  const cursor = readCursor(after);
+  const rows = await services.database.db
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        ofStatus(services, status),
+        country === undefined ? undefined : eq(certificates.country, country),
+        ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
+        cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit + 1);
+  const changes = await lastChanges(services, rows);
+  return pageOf(
+    rows,
+    limit,
+    (row) => ({ at: row.issuedAt, id: row.id }),
+    (row) => shape(services, row, changes.get(row.id)?.at),
+  );
+}
+
+/** How many institutions are in the register, and from how many countries. */
+export async function registerSize(services: Services): Promise<{ institutions: number; countries: number }> {
+  const [row] = await services.database.db
+    .select({ institutions: count(), countries: countDistinct(certificates.country) })
+    .from(certificates)
+    .where(validToday(services));
+  return row!;
+}
+
+/** The countries of the register. Each is one step along the index, so a million certificates cost no more than the countries there are. */
+export async function registerCountries(services: Services): Promise<string[]> {
+  const { db } = services.database;
+  const next = sql`select min(${certificates.country}) from ${certificates} where ${certificates.status} = 'valid'`;
+  const { rows } = await db.execute<{ country: string }>(sql`
+    with recursive met(country) as (
+      (${next})
+      union all
+      select (${next} and ${certificates.country} > met.country) from met where met.country is not null
+    )
+    select met.country from met
+    where met.country is not null and exists (select 1 from ${certificates} where ${validToday(services)} and ${certificates.country} = met.country)`);
+  return rows.map(({ country }) => country).sort((one, other) => one.localeCompare(other, 'en'));
+}
+
+/** One institution of the register with its certificate; undefined for one that is not in it. */
+export async function registeredSchool(services: Services, schoolId: number) {
+  const [row] = await services.database.db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.institutionId, schoolId), validToday(services)))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(1);
+  if (!row) return undefined;
+  const changes = await lastChanges(services, [row]);
+  return { ...shape(services, row, changes.get(row.id)?.at), certificate: await shownToAnyone(services, row) };
+}
+
+/** The institutions whose certificate is the newest, with the names as they are on it. */
+export async function newlyAccredited(services: Services, limit: number) {
+  const rows = await services.database.db
+    .select()
+    .from(certificates)
+    .where(validToday(services))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.institutionId,
+    name: row.schoolName,
+    name_alternative: row.schoolNameAr,
+    certificate_number: row.certificateNumber,
+    valid_until: row.validUntil,
+    issued_at: row.issuedAt.toISOString(),
+  }));
+}
+
+/** One part of the whole register in the order of the institutions’ ids, with the day of each certificate. */
+export async function registerPart(services: Services, part: number, size: number): Promise<{ id: number; issued: string }[]> {
+  const rows = await services.database.db
+    .select({ id: certificates.institutionId, issuedAt: certificates.issuedAt })
+    .from(certificates)
+    .where(validToday(services))
+    .orderBy(certificates.institutionId)
+    .limit(size)
+    .offset(part * size);
+  return rows.map(({ id, issuedAt }) => ({ id, issued: riyadhDay(issuedAt) }));
+}

@@ -1,0 +1,14 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { registerCountries, registeredSchool, registeredSchools } from './reads.ts';
+
+export const registerRoutes = (services: Services): Routes<'register'> => ({
+  list: ({ query }) => registeredSchools(services, query),
+  countries: () => registerCountries(services),
+  read: async ({ params }) => {
+    const school = await registeredSchool(services, params.id);
+    if (!school) throw new Refusal('not_found');
+    return school;
+  },
+});

@@ -1,8 +1,0 @@
-import { eq } from 'drizzle-orm';
-import { decisions } from '../../db/schema/decisions.ts';
-import type { Tx } from '../../platform/database/connect.ts';
-
-/** Destroys the decision on an application whose time is over. */
-export async function destroyDecisionOf(tx: Tx, applicationId: number): Promise<void> {
-  await tx.delete(decisions).where(eq(decisions.applicationId, applicationId));
-}

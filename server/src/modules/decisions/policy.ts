@@ -1,7 +1,0 @@
-import type { ErrorCode } from '@miyar/contract';
-
-/** A decision is final for its application (decision B3); a report may be required before it (decision A52). */
-export const mayDecide = (school: { status: string; reportCount: number }, requireReport: boolean): true | ErrorCode => {
-  if (school.status !== 'pending') return 'already_decided';
-  return requireReport && school.reportCount === 0 ? 'report_required' : true;
-};
