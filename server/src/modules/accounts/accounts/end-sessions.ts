@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { loginSessions } from '../../../db/schema/accounts/accounts.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { openSessions } from './session-list.ts';
+import { endSession, endSessionsOf } from './sessions.ts';
+
+/**
+ * Ends one session of the person.
+ * @throws Refusal not_found for one that is over or somebody else's
+ */
+export async function endOneSession({ database, clock }: Services, { id }: Actor, sessionId: number): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: loginSessions.id })
+      .from(loginSessions)
+      .where(and(eq(loginSessions.id, sessionId), openSessions(id, now)))
+      .for('update');
+    if (!own) throw new Refusal('not_found');
+    await endSession(tx, own.id, 'ended by the person', now);
+    await recordEvent(tx, { kind: 'account.sessions_ended', actorId: id, userId: id, data: { ended: 1 }, at: now });
+  });
+}
+
+/** Ends every session of the person but the one the call came with, and says how many. */
+export async function endOtherSessions({ database, clock }: Services, { id, sessionId }: Actor): Promise<number> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const ended = await endSessionsOf(tx, id, 'ended by the person', now, { except: sessionId });
+    if (ended > 0) await recordEvent(tx, { kind: 'account.sessions_ended', actorId: id, userId: id, data: { ended }, at: now });
+    return ended;
+  });
+}

@@ -1,0 +1,94 @@
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
+import { memberships, organisations } from '../../../db/schema/accounts/organisations.ts';
+import { emailConfirmations, passwordResets } from '../../../db/schema/accounts/recovery.ts';
+import { RETENTION } from './retention.ts';
+import { ACCOUNT_NOTICES } from './notices.ts';
+import { pruneSessions } from './sessions.ts';
+import { accountRoutes } from './routes.ts';
+import { pruneResets } from './close-resets.ts';
+import { pruneConfirmations } from './email-confirmation.ts';
+import type { BeginSecondFactor } from './sign-in.ts';
+import type { Services } from '../../../services.ts';
+
+/** @param beginSecondFactor asks for the second factor of a sign-in, which is another module's */
+export const accountsModule = (beginSecondFactor: (services: Services) => BeginSecondFactor) =>
+  defineModule({
+    name: 'accounts',
+    routes: { accounts: (services: Services) => accountRoutes(services, beginSecondFactor(services)) },
+    tables: { users, loginSessions, organisations, memberships, passwordResets, emailConfirmations },
+    events: [
+      'account.registered',
+      'account.signed_in',
+      'account.sign_in_failed',
+      'account.signed_out',
+      'account.password_changed',
+      'account.password_reset',
+      'account.sessions_ended',
+    ],
+    notices: ACCOUNT_NOTICES,
+    retention: RETENTION,
+    removals: {
+      login_sessions: pruneSessions,
+      links: async (services) => {
+        await pruneResets(services);
+        await pruneConfirmations(services);
+      },
+    },
+    personalData: {
+      users: {
+        activity: 'accounts',
+        retention: 'accounts',
+        personal:
+          'id name email role language calendar digits theme search_key email_verified_at verified_at verified_by suspended_at suspended_by suspended_reason deleted_at created_at password_hash',
+        rest: '',
+        copy: 'profile.json',
+        deletion: 'redacted',
+      },
+      login_sessions: {
+        activity: 'security',
+        retention: 'login_sessions',
+        personal: 'user_id user_agent created_at last_seen_at ended_at ended_reason',
+        rest: 'id token_hash remember expires_at',
+        copy: 'sessions.json',
+        deletion: 'removed',
+      },
+      organisations: {
+        activity: 'accounts',
+        retention: 'accounts',
+        personal: 'name',
+        rest: 'id created_at',
+        copy: { none: 'the institution, not a person' },
+        deletion: 'retained',
+      },
+      memberships: {
+        activity: 'accounts',
+        retention: 'accounts',
+        personal: 'user_id role invited_by created_at',
+        rest: 'organisation_id',
+        copy: 'membership.json',
+        deletion: 'removed',
+      },
+      password_resets: {
+        activity: 'security',
+        retention: 'links',
+        personal: 'user_id created_at used_at',
+        rest: 'id token_hash code_hash wrong_codes code_expires_at expires_at replaced',
+        copy: { none: 'secrets, and when they were asked for, which is in events.json' },
+        deletion: 'removed',
+      },
+      email_confirmations: {
+        activity: 'security',
+        retention: 'links',
+        personal: 'user_id email created_at used_at',
+        rest: 'id purpose token_hash expires_at replaced',
+        copy: 'email-confirmations.json',
+        deletion: 'removed',
+      },
+    },
+    account: ACCOUNT,
+    fileOwners: [],
+    search: {},
+    invariants: {},
+  });

@@ -1,0 +1,27 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+import type { HashingJob, HashingReply } from './password-threads.ts';
+
+// argon2id, 19 MiB, two passes, one lane (REQ-S5).
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+// On Linux this lowers the priority of this thread only, so that the thread that answers requests goes first. Elsewhere it
+// would affect the whole process.
+if (process.platform === 'linux') {
+  try {
+    setPriority(10);
+  } catch {
+    // Where it is forbidden, passwords are checked all the same.
+  }
+}
+
+parentPort?.on('message', (job: HashingJob) => parentPort?.postMessage(answer(job)));
+
+function answer({ password, against }: HashingJob): HashingReply {
+  try {
+    return { result: against === undefined ? hashSync(password, COST) : verifySync(against, password) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
