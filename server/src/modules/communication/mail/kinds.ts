@@ -1,0 +1,62 @@
+import type { MemberRole, Role } from '@miyar/contract';
+import type { DATA_REQUEST_OUTCOMES } from '@miyar/contract/privacy/data-requests';
+import type { MAIL_KINDS } from '@miyar/contract/communication/mail';
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What happened to a person's second factors; each has its words in both languages. */
+export const SECOND_FACTOR_CHANGES = ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const;
+
+/** The values of each template's placeholders. `name` is the reader's own. */
+export interface MailParameters {
+  confirm_email: { name: string };
+  /** To the new address. */
+  confirm_new_email: { name: string };
+  /** To the old address, when a change is requested. */
+  email_changing: { name: string; new_email: string };
+  /** To the old address, when the change is complete. */
+  email_changed: { name: string; new_email: string };
+  reset_password: { name: string };
+  password_changed: { name: string };
+  invitation: { invited_by: string };
+  member_invitation: { invited_by: string; organisation: string; role: MemberRole };
+  account_suspended: { name: string; reason: string };
+  account_restored: { name: string };
+  second_factor_changed: { name: string; change: (typeof SECOND_FACTOR_CHANGES)[number] };
+  /** By the authority, for who has lost them. */
+  second_factor_removed: { name: string; reason: string };
+  account_deleted: { name: string };
+  /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place; `topics` what they are about, with commas between. */
+  notices: { name: string; role: Role; digest: 'immediate' | 'daily'; count: string; ar: string; en: string; topics: string };
+  /** What a visitor wrote to the authority; answers go to `email`. */
+  contact_message: { name: string; email: string; subject: string; message: string };
+  /** That a request about one's own data takes longer, and why; `due` is a day. */
+  data_request_extended: { name: string; reason: string; due: string };
+  data_request_answered: { name: string; outcome: (typeof DATA_REQUEST_OUTCOMES)[number]; answer: string };
+}
+
+/** What is made for a mail when it is sent. */
+export interface MadeForMail {
+  /** The path that stops mails like this one; empty where there is none. */
+  unsubscribe: string;
+}
+
+/** What opens an account, and is forgotten as soon as the mail is sent, and otherwise once it no longer works: till then it can be tried again. Kinds without it have none. */
+export interface MailSecrets {
+  confirm_email: { token: string };
+  confirm_new_email: { token: string };
+  reset_password: { token: string; code: string };
+  invitation: { token: string };
+  member_invitation: { token: string };
+}
+
+export type KindWithSecrets = keyof MailSecrets;
+
+/** The same as a set, for what comes out of the database. */
+export const WITH_SECRETS: ReadonlySet<string> = new Set<KindWithSecrets>([
+  'confirm_email',
+  'confirm_new_email',
+  'reset_password',
+  'invitation',
+  'member_invitation',
+]);

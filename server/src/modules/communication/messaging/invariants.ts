@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+export const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'a conversation knows its newest message': sql`
+    select c.id::text as at from conversations c
+    where c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
+};

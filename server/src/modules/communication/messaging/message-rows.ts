@@ -1,0 +1,116 @@
+import type { Held } from '@miyar/contract/core/files';
+import { type Attachment, DELETE_WITHIN_MINUTES, type Message } from '@miyar/contract/communication/messaging';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { heldMark } from '../../core/files/held.ts';
+import { filePath } from '../../core/files/reads.ts';
+
+/** What a message is read from. */
+export const messageColumns = {
+  id: messages.id,
+  conversationId: messages.conversationId,
+  senderId: messages.senderId,
+  senderName: users.name,
+  senderRole: users.role,
+  body: messages.body,
+  clientId: messages.clientId,
+  createdAt: messages.createdAt,
+  deletedAt: messages.deletedAt,
+};
+
+interface Row {
+  id: number;
+  conversationId: number;
+  senderId: number;
+  senderName: string;
+  senderRole: Message['sender_role'];
+  body: string;
+  clientId: string | null;
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+/** Until when its author may delete a message. */
+export const deletableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + DELETE_WITHIN_MINUTES * 60_000);
+
+/**
+ * Messages as a person reads them, in the order of the rows.
+ * @param readerId whose reading it is: authors see by what name their browser sent it, and until when they may delete it
+ */
+export async function asMessages(db: Db | Tx, rows: readonly Row[], readerId: number, now: Date): Promise<Message[]> {
+  const attached = await attachmentsOf(
+    db,
+    rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
+  );
+  return rows.map(({ id, conversationId, senderId, senderName, senderRole, body, clientId, createdAt, deletedAt }) => {
+    const until = deletableUntil(createdAt);
+    const own = senderId === readerId;
+    return {
+      id,
+      conversation_id: conversationId,
+      conversationId,
+      sender_id: senderId,
+      sender_name: senderName,
+      sender_role: senderRole,
+      message: body,
+      created_at: createdAt.toISOString(),
+      timestamp: createdAt.toISOString(),
+      client_id: own ? clientId : null,
+      attachments: attached.get(id) ?? [],
+      deleted: deletedAt !== null,
+      deletable_until: own && deletedAt === null && until > now ? until.toISOString() : null,
+    };
+  });
+}
+
+async function attachmentsOf(db: Db | Tx, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {
+  const found = new Map<number, Attachment[]>();
+  if (messageIds.length === 0) return found;
+  const rows = await attachmentRows(db, inArray(messageAttachments.messageId, [...messageIds]));
+  for (const { messageId, ...row } of rows) found.set(messageId!, [...(found.get(messageId!) ?? []), asAttachment(row)]);
+  return found;
+}
+
+/** Files of messages, in the order they were uploaded. */
+export const attachmentRows = (db: Db | Tx, which: SQL | undefined) =>
+  db
+    .select({
+      id: messageAttachments.id,
+      messageId: messageAttachments.messageId,
+      name: files.name,
+      size: files.size,
+      mime: files.mime,
+      token: files.token,
+      held: files.held,
+    })
+    .from(messageAttachments)
+    .innerJoin(files, eq(files.id, messageAttachments.fileId))
+    .where(which)
+    .orderBy(asc(messageAttachments.id));
+
+/** A file as the contract shows it. */
+export const asAttachment = ({
+  id,
+  name,
+  size,
+  mime,
+  token,
+  held,
+}: {
+  id: number;
+  name: string;
+  size: number;
+  mime: string;
+  token: string;
+  held: Held | null;
+}): Attachment => ({
+  id,
+  name,
+  size,
+  media_type: mime,
+  path: filePath({ token, name }),
+  ...heldMark({ held }),
+});

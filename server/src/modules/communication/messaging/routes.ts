@@ -1,0 +1,37 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { addAttachment, removeAttachment } from './attachments.ts';
+import { deleteMessage } from './delete-message.ts';
+import { findMessages } from './search/find.ts';
+import { conversationOf, inboxOf } from './inbox.ts';
+import { mark } from './mark-read.ts';
+import { recipientOf } from './people/recipient.ts';
+import { recipientsOf } from './people/recipients.ts';
+import { sendMessage } from './send.ts';
+import { readThread } from './thread.ts';
+import { unreadConversations } from './unread.ts';
+
+export const messagingRoutes = (services: Services): Routes<'messaging'> => ({
+  inbox: ({ actor, query }) => inboxOf(services, actor, query),
+  conversations: ({ actor, query }) => inboxOf(services, actor, query),
+  about: ({ actor, params }) => conversationOf(services, actor, params.id),
+  read: ({ actor, params, query }) => readThread(services, actor, params.id, query),
+  send: ({ actor, body }) =>
+    sendMessage(services, actor, { to: recipientOf(body), text: body.message, clientId: body.client_id, attachmentIds: body.attachment_ids }),
+  attach: ({ actor, files }) => addAttachment(services, actor, files.file),
+  detach: async ({ actor, params }) => {
+    await removeAttachment(services, actor, params.id);
+    return { ok: true };
+  },
+  delete: async ({ actor, params }) => {
+    await deleteMessage(services, actor, params.id);
+    return { ok: true };
+  },
+  markRead: async ({ actor, params, body }) => {
+    await mark(services, actor, params.id, 'read', body?.up_to);
+    return { ok: true };
+  },
+  unread: async ({ actor }) => ({ conversations: await unreadConversations(services, actor) }),
+  find: ({ actor, query }) => findMessages(services, actor, query),
+  recipients: ({ actor, query }) => recipientsOf(services, actor, query),
+});
