@@ -1,0 +1,26 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { refuseOtherVersion } from '../consents/actions.ts';
+import { destroyMessage, markMessage, receiveMessage } from './actions.ts';
+import { listMessages, messageById } from './reads.ts';
+
+export const contactRoutes = (services: Services): Routes<'contact'> => ({
+  send: async ({ body, address, language }) => {
+    const { privacy_version: agreedTo } = body;
+    if (agreedTo !== undefined) await refuseOtherVersion(services, agreedTo, 'privacy_version');
+    await services.limits.contact(address);
+    // The answer does not reveal that the program was detected.
+    if (!body.website?.trim())
+      await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
+    return { ok: true };
+  },
+  list: ({ query }) => listMessages(services, query),
+  mark: async ({ actor, params, body }) => {
+    await markMessage(services, actor, params.id, body);
+    return (await messageById(services, params.id))!;
+  },
+  destroy: async ({ actor, params }) => {
+    await destroyMessage(services, actor, params.id);
+    return { ok: true };
+  },
+});

@@ -1,0 +1,30 @@
+import { defineModule } from '../../../define-module.ts';
+import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
+import { libraryDocuments } from '../../../db/schema/site/library.ts';
+import { libraryRoutes } from './routes.ts';
+import { libraryFiles } from './file-owner.ts';
+import { SEARCH } from './search.ts';
+
+export const libraryModule = defineModule({
+  name: 'library',
+  routes: { library: libraryRoutes },
+  tables: { libraryDocuments },
+  events: ['document.added', 'document.changed', 'document.file_replaced', 'document.deleted'],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    library_documents: {
+      activity: 'running',
+      retention: 'published',
+      personal: 'created_by deleted_by',
+      rest: 'id title description title_en description_en category available file_id search_key created_at updated_at deleted_at',
+      looks: { description: 'of a published document', description_en: 'of a published document' },
+      ...WRITTEN_BY_STAFF,
+    },
+  },
+  account: null,
+  fileOwners: [libraryFiles],
+  search: SEARCH,
+  invariants: {},
+});
