@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { trainingSessions } from '../../db/schema/training-sessions.ts';
-import type { Tx } from '../../platform/database/connect.ts';
-import { recordEvent } from '../../platform/events.ts';
-import { searchKey } from '../../platform/fold-text.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
+import { trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { searchKey } from '../../../platform/fold-text.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
 
 export interface Planned {
   title: string;
@@ -16,7 +16,7 @@ export interface Planned {
 }
 
 /**
- * Creates a training session of this trainer (S1§7).
+ * Creates a training session of this trainer (REQ-D7).
  * @returns its id
  */
 export async function createTrainingSession(services: Services, trainer: Actor, planned: Planned): Promise<number> {
@@ -26,13 +26,13 @@ export async function createTrainingSession(services: Services, trainer: Actor, 
       .insert(trainingSessions)
       .values({ trainerId: trainer.id, ...columnsOf(planned), createdAt: now, updatedAt: now })
       .returning({ id: trainingSessions.id });
-    await recordEvent(tx, { kind: 'training_session.created', at: now, actorId: trainer.id, data: { session_id: row!.id, ...told(planned) } });
+    await recordEvent(tx, { kind: 'training_session.created', at: now, actorId: trainer.id, data: { session_id: row!.id, ...eventData(planned) } });
     return row!.id;
   });
 }
 
 /**
- * Changes a training session of one's own (S1§7).
+ * Changes a training session of one's own (REQ-D7).
  * @throws Refusal not_found
  */
 export async function changeTrainingSession(services: Services, trainer: Actor, sessionId: number, planned: Planned): Promise<void> {
@@ -44,13 +44,13 @@ export async function changeTrainingSession(services: Services, trainer: Actor, 
       .where(own(trainer, sessionId))
       .returning({ id: trainingSessions.id });
     if (changed.length === 0) throw new Refusal('not_found');
-    await recordEvent(tx, { kind: 'training_session.changed', at: now, actorId: trainer.id, data: { session_id: sessionId, ...told(planned) } });
+    await recordEvent(tx, { kind: 'training_session.changed', at: now, actorId: trainer.id, data: { session_id: sessionId, ...eventData(planned) } });
   });
 }
 
 /**
- * Deletes a training session of one's own, and what rests on it; all of it is kept for the audit (S1§7).
- * @param also deletes what rests on it and says how much that was
+ * Deletes a training session of one's own, and what depends on it; all of it is retained for the audit (REQ-D7).
+ * @param also deletes what depends on it and returns how much that was
  * @throws Refusal not_found
  */
 export async function deleteTrainingSession(
@@ -77,8 +77,12 @@ export async function deleteTrainingSession(
  * A session of this trainer, held until the transaction ends so that it is not deleted meanwhile.
  * @throws Refusal not_found
  */
-export async function holdOwnSession(tx: Tx, trainer: Actor, sessionId: number): Promise<{ title: string }> {
-  const [session] = await tx.select({ title: trainingSessions.title }).from(trainingSessions).where(own(trainer, sessionId)).for('share');
+export async function holdOwnSession(tx: Tx, trainer: Actor, sessionId: number): Promise<{ title: string; heldOn: string }> {
+  const [session] = await tx
+    .select({ title: trainingSessions.title, heldOn: trainingSessions.heldOn })
+    .from(trainingSessions)
+    .where(own(trainer, sessionId))
+    .for('share');
   if (!session) throw new Refusal('not_found');
   return session;
 }
@@ -92,8 +96,8 @@ const columnsOf = ({ title, location, joining_date, duration, minutes }: Planned
   heldOn: joining_date,
   duration,
   minutes: minutes ?? null,
-  // It stands in an index, so a text that unfolds to pages is cut.
+  // It is indexed, so a text that unfolds to pages is cut.
   searchKey: [title, location].map((text) => searchKey(text).slice(0, 300).toWellFormed()).join(' '),
 });
 
-const told = ({ title, joining_date }: Planned) => ({ title, joining_date });
+const eventData = ({ title, joining_date }: Planned) => ({ title, joining_date });

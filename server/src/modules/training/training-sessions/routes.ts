@@ -1,7 +1,8 @@
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Routes } from '../../platform/http/routes.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { saveParticipants } from './participants.ts';
 import { changeTrainingSession, createTrainingSession, deleteTrainingSession } from './actions.ts';
 import { ownSession, sessionsOf } from './reads.ts';
 
@@ -20,6 +21,7 @@ export function trainingSessionRoutes(services: Services, also: Parameters<typeo
       await changeTrainingSession(services, actor, params.id, body);
       return found(actor, params.id);
     },
+    setParticipants: async ({ actor, params, body }) => ({ count: await saveParticipants(services, actor, params.id, body.emails) }),
     delete: async ({ actor, params }) => {
       await deleteTrainingSession(services, actor, params.id, also);
       return { ok: true };

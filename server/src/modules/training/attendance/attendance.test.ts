@@ -1,14 +1,16 @@
 import { api } from '@miyar/contract';
-import { describe, expect, test } from 'vitest';
-import type { CastName } from '../../cast/people.ts';
-import { pdfFile } from '../../testing/journeys.ts';
-import { filesInStorage } from '../../testing/stored.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import type { CastName } from '../../../cast/people.ts';
+import { trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { pdfFile } from '../../../testing/journeys.ts';
+import { filesInStorage } from '../../../testing/stored.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const calls = api.attendance;
 
-async function held(joining_date = '2026-11-08', by: CastName = 'ibrahim', title = 'Standards'): Promise<number> {
+async function held(joining_date = '2024-11-08', by: CastName = 'ibrahim', title = 'Standards'): Promise<number> {
   const body = { title, location: 'Nairobi', joining_date, duration: '2 days' };
   return (await (await app.as(by)).does(api.trainingSessions.create, { body })).id;
 }
@@ -25,7 +27,7 @@ describe('an attendance record', () => {
       id: 1,
       session_id: session,
       session_title: 'Standards',
-      session_date: '2026-11-08',
+      session_date: '2024-11-08',
       report_path: expect.stringMatching(/^files\/[\w-]+\/.+\.pdf$/),
       file_name: 'كشف الحضور.pdf',
       size: file.size,
@@ -54,7 +56,7 @@ describe('an attendance record', () => {
     const maryam = await app.as('maryam');
     const params = { id: 1 };
     expect(await maryam.does(calls.list, {})).toEqual([]);
-    const body = { session_id: await held('2026-11-09', 'maryam') };
+    const body = { session_id: await held('2024-11-09', 'maryam') };
     for (const answer of [
       maryam.isRefused(calls.download, { params }),
       maryam.isRefused(calls.delete, { params }),
@@ -65,12 +67,12 @@ describe('an attendance record', () => {
     expect(await filesInStorage(app)).toBe(1);
   });
 
-  test('is changed: its session, the number of people, and its file, whose old one is kept', async () => {
-    const [first, second] = [await held(), await held('2026-11-09', 'ibrahim', 'Second')];
+  test('is changed: its session, the number of people, and its file, whose old one is retained', async () => {
+    const [first, second] = [await held(), await held('2024-11-09', 'ibrahim', 'Second')];
     const made = await record(first, pdfFile('one.pdf', 'One'), 24);
     const ibrahim = await app.as('ibrahim');
     const moved = await ibrahim.does(calls.update, { params: { id: 1 }, body: { session_id: second }, files: {} });
-    expect(moved).toEqual({ ...made, session_id: second, session_title: 'Second', session_date: '2026-11-09', attendees: null });
+    expect(moved).toEqual({ ...made, session_id: second, session_title: 'Second', session_date: '2024-11-09', attendees: null });
     const replaced = await ibrahim.does(calls.update, {
       params: { id: 1 },
       body: { session_id: second, attendees: '0' },
@@ -140,7 +142,7 @@ describe('an attendance record', () => {
   });
 
   test('is listed newest first, by session, by search, a page at a time', async () => {
-    const [first, second] = [await held(), await held('2026-11-09', 'ibrahim', 'إدارة الحلقات')];
+    const [first, second] = [await held(), await held('2024-11-09', 'ibrahim', 'إدارة الحلقات')];
     for (const session of [first, second, first]) await record(session);
     const ibrahim = await app.as('ibrahim');
     const ids = async (query: object) => (await ibrahim.does(calls.list, { query })).map(({ id }) => id);
@@ -155,13 +157,13 @@ describe('an attendance record', () => {
 
 describe('a trainer’s dashboard', () => {
   test('opens with the seven newest sessions and the records', async () => {
-    for (let number = 1; number <= 8; number += 1) await held('2026-11-08', 'ibrahim', `Session ${number}`);
+    for (let number = 1; number <= 8; number += 1) await held('2024-11-08', 'ibrahim', `Session ${number}`);
     await record(8);
     const { sessions, reports, attendance } = await (await app.as('ibrahim')).does(calls.dashboard, {});
     expect(sessions.map(({ title }) => title)).toEqual([8, 7, 6, 5, 4, 3, 2].map((number) => `Session ${number}`));
     expect(attendance).toMatchObject([{ session_title: 'Session 8' }]);
     expect(reports).toEqual(attendance);
-    expect(await (await app.as('maryam')).does(calls.dashboard, {})).toEqual({ sessions: [], reports: [], attendance: [] });
+    expect(await (await app.as('maryam')).does(calls.dashboard, {})).toEqual({ sessions: [], recent: [], reports: [], attendance: [] });
   });
 
   test('counts by the day of the session in the calendar of Riyadh, records and people apart', async () => {
@@ -188,4 +190,19 @@ describe('a trainer’s dashboard', () => {
     expect(next).toMatchObject({ year: 2027, sessions: { this_month: 1, last_month: 2 } });
     expect(next.monthlyStats.map(({ count }) => count)).toEqual(Array(12).fill(0));
   });
+});
+
+test('is moved to no session that was deleted after it was looked for', async () => {
+  const [first, second] = [await held(), await held('2024-11-09')];
+  const { id } = await record(first);
+  const ibrahim = await app.as('ibrahim');
+  const { database } = app.services;
+  const transaction = database.transaction.bind(database);
+  vi.spyOn(database, 'transaction').mockImplementationOnce(async (...given) => {
+    await database.db.update(trainingSessions).set({ deletedAt: new Date() }).where(eq(trainingSessions.id, second));
+    return transaction(...given);
+  });
+  expect((await ibrahim.isRefused(calls.update, { params: { id }, body: { session_id: second }, files: {} })).code).toBe('not_found');
+  vi.restoreAllMocks();
+  expect(await ibrahim.does(calls.list, {})).toMatchObject([{ id, session_id: first }]);
 });

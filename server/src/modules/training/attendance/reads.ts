@@ -1,15 +1,15 @@
-import type { AttendanceRecord } from '@miyar/contract/attendance';
+import type { AttendanceRecord } from '@miyar/contract/training/attendance';
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
-import { files } from '../../db/schema/files.ts';
-import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
-import { searchWords } from '../../platform/fold-text.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { type Page, pageOf, readCursor } from '../../platform/http/page.ts';
-import type { Services } from '../../services.ts';
-import { heldMark } from '../files/held.ts';
-import { fileAnswer, filePath } from '../files/reads.ts';
-import { sessionsOf } from '../training-sessions/reads.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { searchWords } from '../../../platform/fold-text.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { heldMark } from '../../core/files/held.ts';
+import { fileAnswer, filePath } from '../../core/files/reads.ts';
+import { sessionsAround, sessionsOf } from '../training-sessions/reads.ts';
 
 interface ListQuery {
   limit: number;
@@ -18,8 +18,9 @@ interface ListQuery {
   session_id?: number | undefined;
 }
 
-/** As many sessions and records as the dashboard shows (S1§2, S1§9). */
+/** As many sessions and records as the dashboard shows (REQ-D2, REQ-D9). */
 const ON_DASHBOARD = 7;
+const RECENT = 3;
 
 const recordRows = ({ database: { db } }: Services) =>
   db
@@ -42,7 +43,7 @@ const shape = ({ record, title, heldOn, file }: Row): AttendanceRecord => ({
   created_at: record.createdAt.toISOString(),
 });
 
-const standing = ({ id }: Actor) => and(eq(attendanceRecords.trainerId, id), isNull(attendanceRecords.deletedAt));
+const ownRecords = ({ id }: Actor) => and(eq(attendanceRecords.trainerId, id), isNull(attendanceRecords.deletedAt));
 
 /** A trainer's own attendance records, newest first; searched by their session. */
 export async function attendanceOf(services: Services, trainer: Actor, { limit, after, q = '', session_id }: ListQuery): Promise<Page<AttendanceRecord>> {
@@ -50,10 +51,10 @@ export async function attendanceOf(services: Services, trainer: Actor, { limit, 
   const rows = await recordRows(services)
     .where(
       and(
-        standing(trainer),
+        ownRecords(trainer),
         session_id === undefined ? undefined : eq(attendanceRecords.sessionId, session_id),
         ...searchWords(q).map((word) => like(trainingSessions.searchKey, `%${word}%`)),
-        cursor && sql`(${attendanceRecords.createdAt}, ${attendanceRecords.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`,
+        cursor && sql`(${attendanceRecords.createdAt}, ${attendanceRecords.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
       ),
     )
     .orderBy(desc(attendanceRecords.createdAt), desc(attendanceRecords.id))
@@ -63,21 +64,22 @@ export async function attendanceOf(services: Services, trainer: Actor, { limit, 
 
 /** One of a trainer's own records. */
 export async function ownRecord(services: Services, trainer: Actor, recordId: number): Promise<AttendanceRecord | undefined> {
-  const [row] = await recordRows(services).where(and(eq(attendanceRecords.id, recordId), standing(trainer)));
+  const [row] = await recordRows(services).where(and(eq(attendanceRecords.id, recordId), ownRecords(trainer)));
   return row && shape(row);
 }
 
-/** The PDF of a record under its true name (decision A54); undefined unless it is this trainer's. */
+/** The PDF of a record under its true name (REQ-A54); undefined unless it is this trainer's. */
 export async function recordFile(services: Services, trainer: Actor, recordId: number): Promise<FileAnswer | undefined> {
-  const [row] = await recordRows(services).where(and(eq(attendanceRecords.id, recordId), standing(trainer)));
+  const [row] = await recordRows(services).where(and(eq(attendanceRecords.id, recordId), ownRecords(trainer)));
   return row && fileAnswer(services, row.file);
 }
 
-/** What a trainer's dashboard opens with (S1§7). The reports of a trainer are the attendance records: the specification has both words. */
+/** The content of a trainer's dashboard (REQ-D7). The reports of a trainer are the attendance records: the specification has both words. */
 export async function trainerDashboard(services: Services, trainer: Actor) {
-  const [sessions, records] = await Promise.all([
-    sessionsOf(services, trainer, { limit: ON_DASHBOARD }),
+  const [sessions, recent, records] = await Promise.all([
+    sessionsAround(services, trainer, ON_DASHBOARD),
+    sessionsOf(services, trainer, { limit: RECENT, when: 'held' }),
     attendanceOf(services, trainer, { limit: ON_DASHBOARD }),
   ]);
-  return { sessions: sessions.rows, reports: records.rows, attendance: records.rows };
+  return { sessions, recent: recent.rows, reports: records.rows, attendance: records.rows };
 }

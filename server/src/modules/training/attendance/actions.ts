@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { attendanceRecords } from '../../db/schema/training-sessions.ts';
-import type { Tx } from '../../platform/database/connect.ts';
-import { recordEvent } from '../../platform/events.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { ReceivedFile } from '../../platform/http/receive-multipart.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
-import { keepFiles } from '../files/keep.ts';
+import { attendanceRecords } from '../../../db/schema/training/training-sessions.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { storeFiles } from '../../core/files/store-files.ts';
 import { holdOwnSession } from '../training-sessions/actions.ts';
 import { ownSession } from '../training-sessions/reads.ts';
 
@@ -16,9 +17,9 @@ export interface NewRecord {
 }
 
 /**
- * Adds an attendance record to a session of one's own (S1§7).
+ * Adds an attendance record to a session of one's own (REQ-D7).
  * @returns its id
- * @throws Refusal not_found (not one's session)
+ * @throws Refusal not_found (not one's session), session_not_held
  */
 export async function recordAttendance(
   services: Services,
@@ -26,11 +27,12 @@ export async function recordAttendance(
   { session_id: sessionId, attendees }: NewRecord,
   file: ReceivedFile,
 ): Promise<number> {
-  // Asked before the bytes are kept, and once more under the lock: the session may be deleted in between.
+  // Checked before the bytes are stored, and once more under the lock: the session may be deleted in between.
   await refuseForeignSession(services, trainer, sessionId);
   const now = services.clock.now();
-  return keepFiles(services, trainer.id, { file }, async (tx, fileIds) => {
-    const { title } = await holdOwnSession(tx, trainer, sessionId);
+  return storeFiles(services, trainer.id, { file }, async (tx, fileIds) => {
+    const { title, heldOn } = await holdOwnSession(tx, trainer, sessionId);
+    refuseBeforehand(heldOn, now);
     const [row] = await tx
       .insert(attendanceRecords)
       .values({ trainerId: trainer.id, sessionId, fileId: fileIds.file, attendees: attendees ?? null, createdAt: now, updatedAt: now })
@@ -42,8 +44,8 @@ export async function recordAttendance(
 }
 
 /**
- * Changes an attendance record of one's own; a new file takes the place of the old one, which is kept (decision A53).
- * @throws Refusal not_found (not one's record, or not one's session)
+ * Changes an attendance record of one's own; a new file takes the place of the old one, which is retained (REQ-A53).
+ * @throws Refusal not_found (not one's record, or not one's session), session_not_held
  */
 export async function changeAttendance(
   services: Services,
@@ -56,8 +58,9 @@ export async function changeAttendance(
   await refuseForeignSession(services, trainer, sessionId);
   const now = services.clock.now();
   const received: Record<string, ReceivedFile> = file ? { file } : {};
-  await keepFiles(services, trainer.id, received, async (tx, fileIds) => {
-    const { title } = await holdOwnSession(tx, trainer, sessionId);
+  await storeFiles(services, trainer.id, received, async (tx, fileIds) => {
+    const { title, heldOn } = await holdOwnSession(tx, trainer, sessionId);
+    refuseBeforehand(heldOn, now);
     const fileId = fileIds['file'];
     const changed = await tx
       .update(attendanceRecords)
@@ -71,7 +74,7 @@ export async function changeAttendance(
 }
 
 /**
- * Deletes an attendance record of one's own; it is kept for the audit (S1§7).
+ * Deletes an attendance record of one's own; it is retained for the audit (REQ-D7).
  * @throws Refusal not_found
  */
 export async function deleteAttendance(services: Services, trainer: Actor, recordId: number): Promise<void> {
@@ -97,7 +100,14 @@ const own = (trainer: Actor, recordId: number) =>
   and(eq(attendanceRecords.id, recordId), eq(attendanceRecords.trainerId, trainer.id), isNull(attendanceRecords.deletedAt));
 
 async function refuseForeignSession(services: Services, trainer: Actor, sessionId: number): Promise<void> {
-  if (!(await ownSession(services, trainer, sessionId))) throw new Refusal('not_found');
+  const session = await ownSession(services, trainer, sessionId);
+  if (!session) throw new Refusal('not_found');
+  refuseBeforehand(session.joining_date, services.clock.now());
+}
+
+/** Nobody has come to a session before its day. */
+function refuseBeforehand(heldOn: string, now: Date): void {
+  if (heldOn > riyadhDay(now)) throw refuseField('session_id', 'session_not_held');
 }
 
 async function refuseForeignRecord({ database: { db } }: Services, trainer: Actor, recordId: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { and, gte, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 
-/** Which sessions are over: held before a day, and all of it entered before a moment; or deleted before one. */
+/** Which sessions' retention is over: held before a day and entered before a moment, or deleted before it. */
 export type Over = { heldBefore: string; enteredBefore: Date } | { deletedBefore: Date };
 
 /**
- * Whether the time of a session is over. One of long ago may be entered today, and so may its attendance: that is then kept
- * as long as any other.
+ * Whether the retention of a session is over. A session of long ago may be entered today, and so may its attendance, which
+ * is then retained as long as any other.
  */
 export function isOver(tx: Tx, over: Over): SQL | undefined {
   if ('deletedBefore' in over) return lt(trainingSessions.deletedAt, over.deletedBefore);

@@ -1,7 +1,7 @@
-import { recordEvent } from '../../platform/events.ts';
-import type { Routes } from '../../platform/http/routes.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Services } from '../../services.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
 import { changeAttendance, deleteAttendance, recordAttendance } from './actions.ts';
 import { attendanceOf, ownRecord, recordFile, trainerDashboard } from './reads.ts';
 import { attendanceStats } from './stats.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
-import { riyadhDay } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Services } from '../../services.ts';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Services } from '../../../services.ts';
 
 interface Month {
   sessions: number;
@@ -12,9 +12,9 @@ interface Month {
 const NOTHING: Month = { sessions: 0, records: 0, attendees: 0 };
 
 /**
- * A trainer's figures: all there is, this month against the last (decision A34), and this year month by month. What counts
+ * A trainer's figures: all there is, this month against the last (REQ-A34), and this year month by month. What counts
  * is the day of the session, in the calendar of Riyadh. Records are counted, and people besides, where it was said how many
- * came (decision A55).
+ * came (REQ-A55).
  */
 export async function attendanceStats(services: Services, trainer: Actor) {
   const today = riyadhDay(services.clock.now());

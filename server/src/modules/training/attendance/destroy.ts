@@ -1,6 +1,6 @@
 import { inArray, lt, or } from 'drizzle-orm';
-import { attendanceRecords, trainingSessions } from '../../db/schema/training-sessions.ts';
-import type { Tx } from '../../platform/database/connect.ts';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import { isOver, type Over } from '../training-sessions/destroy.ts';
 
 /** Destroys the records of sessions whose time is over, and those deleted by themselves as long ago. Says which files they were. */

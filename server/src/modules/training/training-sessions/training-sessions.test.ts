@@ -1,8 +1,8 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
-import { trainingSessions } from '../../db/schema/training-sessions.ts';
-import { pdfFile } from '../../testing/journeys.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { pdfFile } from '../../../testing/journeys.ts';
+import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const calls = api.trainingSessions;
@@ -39,12 +39,12 @@ describe('a training session', () => {
 
   test('is found by title and place however they are spelled, sorted and paged', async () => {
     const ibrahim = await app.as('ibrahim');
-    for (const [title, location] of [
-      ['ب. الإدارة الصفّية', 'كمبالا'],
-      ['أ. القراءة', 'نيروبي'],
-      ['ج. التقويم ٢', 'نيروبي'],
+    for (const [title, location, joining_date] of [
+      ['ب. الإدارة الصفّية', 'كمبالا', '2026-12-06'],
+      ['أ. القراءة', 'نيروبي', '2026-12-06'],
+      ['ج. التقويم ٢', 'نيروبي', '2026-12-07'],
     ] as const)
-      await ibrahim.does(calls.create, planned({ title, location }));
+      await ibrahim.does(calls.create, planned({ title, location, joining_date }));
     const ids = async (query: object) => (await ibrahim.does(calls.list, { query })).map(({ id }) => id);
     expect(await ids({})).toEqual([3, 2, 1]);
     expect(await ids({ sort: 'oldest' })).toEqual([1, 2, 3]);
@@ -69,6 +69,35 @@ describe('a training session', () => {
     expect(await ibrahim.isRefused(calls.list, { query: { after: 'x' } })).toMatchObject({ status: 400 });
   });
 
+  test('comes in the order of its own day, and as upcoming, held, or without attendance', async () => {
+    app.setTime('2026-11-21T22:00:00.000Z'); // the 22nd in Riyadh
+    const ibrahim = await app.as('ibrahim');
+    const days = ['2026-11-20', '2027-06-10', '2026-11-22', '2026-11-24', '2025-01-01'];
+    for (const joining_date of days) await ibrahim.does(calls.create, planned({ joining_date }));
+    await ibrahim.does(api.attendance.record, { body: { session_id: 1 }, files: { file: pdfFile('roster.pdf') } });
+    const ids = async (query: object) => (await ibrahim.does(calls.list, { query })).map(({ id }) => id);
+    expect(await ids({})).toEqual([2, 4, 3, 1, 5]);
+    expect(await ids({ sort: 'oldest', when: 'upcoming' })).toEqual([4, 2]);
+    expect(await ids({ when: 'held' })).toEqual([3, 1, 5]);
+    expect(await ids({ when: 'unrecorded' })).toEqual([3, 5]);
+    const { sessions, recent } = await ibrahim.does(api.attendance.dashboard, {});
+    expect(sessions.map(({ id }) => id)).toEqual([3, 4, 2, 1, 5]);
+    expect(recent.map(({ id }) => id)).toEqual([3, 1, 5]);
+  });
+
+  test('takes no attendance before its day', async () => {
+    app.setTime('2026-12-05T20:59:00.000Z');
+    const ibrahim = await app.as('ibrahim');
+    await ibrahim.does(calls.create, planned());
+    const roster = () => ({ body: { session_id: 1 }, files: { file: pdfFile('roster.pdf') } });
+    expect(await ibrahim.isRefused(api.attendance.record, roster())).toMatchObject({ status: 409, fields: { session_id: 'session_not_held' } });
+    app.setTime('2026-12-05T21:00:00.000Z');
+    const { id } = await ibrahim.does(api.attendance.record, roster());
+    await ibrahim.does(calls.create, planned({ joining_date: '2026-12-07' }));
+    const moved = { params: { id }, body: { session_id: 2 }, files: {} };
+    expect(await ibrahim.isRefused(api.attendance.update, moved)).toMatchObject({ fields: { session_id: 'session_not_held' } });
+  });
+
   test('is its trainer’s alone', async () => {
     await (await app.as('ibrahim')).does(calls.create, planned());
     const params = { id: 1 };
@@ -83,9 +112,9 @@ describe('a training session', () => {
     expect(await (await app.as('nora')).isRefused(calls.read, { params })).toMatchObject({ status: 403 });
   });
 
-  test('that is deleted takes its attendance records with it, and all is kept', async () => {
+  test('that is deleted takes its attendance records with it, and all is retained', async () => {
     const ibrahim = await app.as('ibrahim');
-    await ibrahim.does(calls.create, planned());
+    await ibrahim.does(calls.create, planned({ joining_date: '2020-01-15' }));
     await ibrahim.does(api.attendance.record, { body: { session_id: 1 }, files: { file: pdfFile('roster.pdf') } });
     expect(await ibrahim.does(calls.list, {})).toMatchObject([{ attendance_count: 1 }]);
     expect(await ibrahim.does(calls.delete, { params: { id: 1 } })).toEqual({ ok: true });
@@ -116,7 +145,7 @@ describe('a training session', () => {
     expect(await ibrahim.does(calls.list, {})).toEqual([]);
   });
 
-  test('of a title that unfolds to pages is kept and found', async () => {
+  test('of a title that unfolds to pages is saved and found', async () => {
     const ibrahim = await app.as('ibrahim');
     await ibrahim.does(calls.create, planned({ title: 'ﷺ'.repeat(200), location: 'ﷺ'.repeat(200) }));
     expect(await ibrahim.does(calls.list, { query: { q: 'صلى', sort: 'name' } })).toHaveLength(1);

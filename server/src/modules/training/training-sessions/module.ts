@@ -1,0 +1,42 @@
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { sessionParticipants, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { TRAINING_NOTICES } from './notices.ts';
+import { trainingSessionRoutes } from './routes.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+import { SEARCH } from './search.ts';
+
+/** @param alsoDelete deletes what rests on a session that is deleted, and says how much that was */
+export const trainingSessionsModule = (alsoDelete: (tx: Tx, sessionId: number, at: Date) => Promise<number>) =>
+  defineModule({
+    name: 'training-sessions',
+    routes: { trainingSessions: (services: Services) => trainingSessionRoutes(services, alsoDelete) },
+    tables: { trainingSessions, sessionParticipants },
+    events: ['training_session.created', 'training_session.changed', 'training_session.participants_saved', 'training_session.deleted'],
+    notices: TRAINING_NOTICES,
+    retention: {},
+    removals: {},
+    personalData: {
+      training_sessions: {
+        activity: 'training',
+        retention: ['training', 'deleted_training'],
+        personal: 'trainer_id location',
+        rest: 'id title held_on duration minutes search_key created_at updated_at deleted_at',
+        copy: 'training-sessions.json',
+        deletion: 'retained',
+      },
+      session_participants: {
+        activity: 'training',
+        retention: ['training', 'deleted_training'],
+        personal: 'email_hash',
+        rest: 'session_id',
+        copy: { none: 'a hash of the address, which is never turned back into it' },
+        deletion: 'retained',
+      },
+    },
+    account: ACCOUNT,
+    fileOwners: [],
+    search: SEARCH,
+    invariants: {},
+  });
