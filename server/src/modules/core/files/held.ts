@@ -1,0 +1,17 @@
+import type { Held } from '@miyar/contract/core/files';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Seconds after which it is worth asking again for a file that is being checked. */
+const CHECKED_SOON = 30;
+
+/**
+ * Passes files that were found clean, or never scanned (REQ-S39).
+ * @throws Refusal file_being_checked, file_infected
+ */
+export function assertNotHeld({ held }: { held: Held | null }): void {
+  if (held === 'checking') throw new Refusal('file_being_checked', { parameters: { seconds: CHECKED_SOON } });
+  if (held === 'infected') throw new Refusal('file_infected');
+}
+
+/** What a list says of a file that nobody gets. */
+export const heldMark = ({ held }: { held: Held | null }): { held?: Held } => (held === null ? {} : { held });

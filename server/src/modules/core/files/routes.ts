@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { files } from '../../../db/schema/core/files.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Routes } from '../../../platform/http/routes.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { aboutFile } from './about.ts';
+import { fileAnswer, readableFile } from './reads.ts';
+
+export const fileRoutes = (services: Services): Routes<'files'> => ({
+  download: async ({ actor, params }) => {
+    const file = await readableFile(services, actor, params.token);
+    if (!file) throw new Refusal('not_found');
+    const answer = fileAnswer(services, file);
+    const { fileId, ...about } = await aboutFile(services, eq(files.token, params.token));
+    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, ...about, data: { file_id: fileId } }));
+    return answer;
+  },
+});

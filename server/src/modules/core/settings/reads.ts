@@ -1,0 +1,48 @@
+import { DEFAULT_COUNTRIES, PROFILES, type Profile } from '@miyar/contract/accreditation/applications';
+import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
+import { NoticeValues } from '@miyar/contract/communication/notice-settings';
+import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
+import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { settings } from '../../../db/schema/core/settings.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+
+/** When backups are made by themselves (REQ-A41), and since when that holds: earlier turns are not made up for. */
+const BackupPlan = z.object({ frequency: z.enum(BACKUP_FREQUENCIES), hour: z.int(), kept: z.int(), since: z.iso.datetime().nullable() });
+
+const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar: z.string(), title_en: z.string() }).nullable();
+
+/** What an administrator may set, with the default of each (REQ-B5, D). */
+const SETTINGS = {
+  countries: { schema: z.array(z.string()).min(1), value: [...DEFAULT_COUNTRIES] as string[] },
+  /** Months a certificate is valid, by decision. */
+  validity_months: { schema: z.object({ full: z.int(), conditional: z.int() }), value: { full: 60, conditional: 24 } },
+  /** Who signs certificates; none until the authority names someone. */
+  certificate_signatory: { schema: Signatory, value: null as z.output<typeof Signatory> },
+  /** The roles a second factor is required of; `accounts/second-factor-state.ts` asks it in SQL, on every call. */
+  second_factor_required_of: { schema: z.array(z.enum(SECOND_FACTOR_ROLES)), value: [] as (typeof SECOND_FACTOR_ROLES)[number][] },
+  /** How people are notified who have chosen nothing (REQ-A41). */
+  notice_defaults: {
+    schema: NoticeValues,
+    value: { channel: 'email', topics: {}, digest: 'immediate', quiet_from: null, quiet_until: null } as NoticeValues,
+  },
+  /** Which path a new application takes: the short one, or the whole evaluation. */
+  process_profile: { schema: z.enum(PROFILES), value: 'light' as Profile },
+  /** What the authority set of how the evaluation runs; the rest is as `PROCESS_DEFAULTS` says. */
+  process: { schema: ProcessSettingsChange.omit({ process_profile: true }), value: {} as Omit<ProcessSettingsChange, 'process_profile'> },
+  backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
+} as const;
+
+export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> };
+
+/** The value of a setting, or its default. A stored value of an older shape counts as unset. */
+export const setting = <K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> => settingOf(services.database.db, key);
+
+/** The same, inside a transaction. */
+export async function settingOf<K extends keyof Settings>(db: Pick<Db, 'select'>, key: K): Promise<Settings[K]> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
+  const parsed = SETTINGS[key].schema.safeParse(row?.value);
+  return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];
+}

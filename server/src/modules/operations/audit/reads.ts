@@ -1,0 +1,68 @@
+import type { Output } from '@miyar/contract';
+import { CHAIN_FAULTS, type AuditEntry, type audit } from '@miyar/contract/operations/audit';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { auditLinks, auditWaiting } from '../../../db/schema/operations/audit.ts';
+import { events } from '../../../db/schema/core/events.ts';
+import { storedData } from '../../../platform/events.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import type { Services } from '../../../services.ts';
+import { type LogFilters, narrows, wanted } from './filters.ts';
+import { type LogRow, logRows } from './log-rows.ts';
+
+const shape = ({ id, kind, at, actor, person, school, applicationId, data, link, hash }: LogRow): AuditEntry => ({
+  id,
+  kind,
+  at: at.toISOString(),
+  actor,
+  person,
+  school,
+  application_id: applicationId,
+  data,
+  link,
+  hash,
+});
+
+/** What happened, newest first, as narrowed. The count is given for the whole log only, which is as long as its chain. */
+export async function auditLog(
+  services: Services,
+  { limit, after, ...filters }: LogFilters & { limit: number; after?: string | undefined },
+): Promise<Page<AuditEntry>> {
+  const { db } = services.database;
+  const cursor = readCursor(after);
+  const [rows, total] = await Promise.all([
+    logRows(db)
+      .where(and(wanted(db, filters), cursor && sql`(${events.at}, ${events.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`))
+      .orderBy(desc(events.at), desc(events.id))
+      .limit(limit + 1),
+    cursor || narrows(filters) ? undefined : lengthOf(services),
+  ]);
+  return pageOf(rows, limit, (row) => row, shape, total && total.links + total.waiting);
+}
+
+async function lengthOf({ database: { db } }: Pick<Services, 'database'>): Promise<{ links: number; head: string | null; waiting: number }> {
+  const [[last], [waiting]] = await Promise.all([
+    db.select({ link: auditLinks.link, hash: auditLinks.hash }).from(auditLinks).orderBy(desc(auditLinks.link)).limit(1),
+    db.select({ n: count() }).from(auditWaiting),
+  ]);
+  return { links: last?.link ?? 0, head: last?.hash ?? null, waiting: waiting!.n };
+}
+
+/** The status of the chain: how long it is, its newest hash, and what was found when it was last verified. */
+export async function chainState(services: Services): Promise<Output<typeof audit.chain>> {
+  const [length, [checked]] = await Promise.all([
+    lengthOf(services),
+    services.database.db
+      .select({ at: events.at, data: events.data })
+      .from(events)
+      .where(eq(events.kind, 'audit.checked'))
+      .orderBy(desc(events.at), desc(events.id))
+      .limit(1),
+  ]);
+  return { ...length, sealed: services.config.auditKeys.length > 0, checked: checked ? asChecked(checked) : null };
+}
+
+function asChecked({ at, data }: { at: Date; data: (typeof events.$inferSelect)['data'] }) {
+  const { links = 0, link = null, event_id = null, ...found } = storedData('audit.checked', data);
+  const why = CHAIN_FAULTS.find((known) => known === found.why);
+  return { at: at.toISOString(), links, fault: why === undefined ? null : { why, link, event_id } };
+}

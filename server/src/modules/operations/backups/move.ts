@@ -1,0 +1,135 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import type { FoldedModules } from '../../../define-module.ts';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Config, temporaryFolder } from '../../../config.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { imageVariants } from '../../../db/schema/site/media.ts';
+import { backupBucket, backupFolder } from '../../../platform/backup/backup-store.ts';
+import { type Dump, dumpTables } from '../../../platform/backup/dump-tables.ts';
+import { tableEntry } from '../../../platform/backup/manifest.ts';
+import { BackupNotOpened } from '../../../platform/backup/seal.ts';
+import { NotEmpty, refuseAccounts, restoreRows } from '../../../platform/backup/restore-backup.ts';
+import { COUNTERS, quoted } from '../../../platform/backup/tables.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { migrate } from '../../../platform/database/migrate.ts';
+import { moveWaiting } from '../../../platform/jobs/move-waiting.ts';
+import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { folderStorage } from '../../../platform/storage/folder-storage.ts';
+import { spool } from '../../../platform/storage/spool.ts';
+import { MissingFile, type Storage } from '../../../platform/storage/storage.ts';
+import { faultsIn } from '../integrity/check.ts';
+import { deploymentId } from '../../core/settings/deployment.ts';
+
+export interface Moved {
+  rows: number;
+  /** Files brought from the data folder into the bucket. */
+  files: number;
+  backups: number;
+  /** Work that waits behind answers. */
+  jobs: number;
+}
+
+const LARGEST = 2 ** 31 - 1;
+
+/**
+ * Moves everything from the embedded database to an empty PostgreSQL database: rows, the work that waits, and where a bucket is
+ * configured and the files are in the data folder, the files and backups into it. The source is left as it is. What was
+ * written is held against the source, row by row, and against what must be true of it.
+ * Rejects with `NotEmpty`, or with what does not agree; until it has resolved the target is not to be used.
+ */
+export async function moveEverything(config: Config, source: Database, target: Database, modules: Pick<FoldedModules, 'invariants'>): Promise<Moved> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
+  await refuseStrangers(target);
+  await migrate(target);
+  await refuseAccounts(target);
+  const deployment = await deploymentId(source);
+  const storage = await createStorage(config, deployment);
+  const moved = config.s3 ? await filesIntoBucket(config, source, storage, tmpDir) : 0;
+  const folder = await mkdtemp(join(tmpDir, 'backup-'));
+  try {
+    const dump = await dumpTables(source, folder, { without: COUNTERS });
+    const rows = await restoreRows(asRows(dump), target);
+    await refuseDifferences(source, target, dump);
+    const faults = await faultsIn({ database: target, storage, clock: systemClock, modules });
+    if (faults.length > 0) throw new Error(`What was moved does not agree:\n${faults.join('\n')}`);
+    const backups = config.backup.inBucket ? await backupsIntoBucket(config, deployment, tmpDir) : 0;
+    return { rows, files: moved, backups, jobs: await moveWaiting(source, target) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A database with tables of something else is not taken. */
+async function refuseStrangers({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and to_regclass('drizzle.__drizzle_migrations') is null limit 1`,
+  );
+  if (rows[0]) throw new NotEmpty(`The database is not empty (${rows[0].name}). Everything is moved into an empty one.`);
+}
+
+const asRows = ({ tables }: Dump) => ({
+  manifest: { tables: tables.map(({ name, columns, rows, sha256 }) => ({ name, columns: [...columns], rows, sha256 })) },
+  read: async (entry: string) => {
+    const table = tables.find(({ name }) => tableEntry(name) === entry);
+    if (!table) throw new BackupNotOpened(`There is no ${entry}.`);
+    return createReadStream(table.path);
+  },
+});
+
+/** Both hold the same rows, each as many times, whatever their order. */
+async function refuseDifferences(source: Database, target: Database, { tables }: Dump): Promise<void> {
+  for (const { name, columns } of tables) {
+    const list = sql.join(columns.map(quoted), sql`, `);
+    const query = sql`select count(*) || ' ' || coalesce(sum(('x' || left(md5(row_to_json(r)::text), 15))::bit(60)::bigint), 0) as sum from (select ${list} from ${quoted(name)}) r`;
+    const sumIn = ({ transaction }: Database) =>
+      transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`);
+        return (await tx.execute<{ sum: string }>(query)).rows[0]!.sum;
+      });
+    if ((await sumIn(source)) !== (await sumIn(target))) throw new Error(`${name} did not arrive as it was. The target is not to be used.`);
+  }
+}
+
+/** Where the data folder has files they go into the bucket, which must have no others of ours; else they are there already. */
+async function filesIntoBucket(config: Config, { db }: Database, bucket: Storage, tmpDir: string): Promise<number> {
+  const folder = await folderStorage(config.dataDir);
+  const here = new Set<string>();
+  for await (const { key } of folder.list()) here.add(key);
+  if (here.size === 0) return 0;
+  const wanted = [
+    ...(await db.select({ key: files.storageKey, sha256: files.sha256 }).from(files)),
+    ...(await db.select({ key: imageVariants.storageKey }).from(imageVariants)),
+  ];
+  const known = new Set(wanted.map(({ key }) => key));
+  // Those of a move that was cut off are written once more.
+  for await (const { key } of bucket.list())
+    if (!known.has(key)) throw new NotEmpty(`The bucket is not empty (${key}). Everything is moved into an empty one.`);
+  for (const { key, ...stated } of wanted) {
+    const copy = await spool(await folder.open(key), { tmpDir, maxBytes: LARGEST });
+    await copy.flushed;
+    if ('sha256' in stated && stated.sha256 !== copy.sha256) throw new Error(`The file ${key} is not what was received: its checksum differs.`);
+    await bucket.put(key, { path: copy.path });
+  }
+  return wanted.length;
+}
+
+/** The backups of the screen and the schedule, which are looked for in the bucket from now on. */
+async function backupsIntoBucket(config: Config, deployment: string, tmpDir: string): Promise<number> {
+  const [from, to] = [backupFolder(config.backup.dir), backupBucket(await createStorage(config, `${deployment}-backups`), tmpDir)];
+  const there = await to.names();
+  const names = [...(await from.names())].filter((name) => /^miyar-.+-\d+-[0-9a-f]{6}\.(zip|sealed)$/.test(name) && !there.has(name));
+  for (const name of names) {
+    const copy = join(tmpDir, `moving-${name}`);
+    await from
+      .withFile(name, (path) => copyFile(path, copy))
+      .catch((error: unknown) => {
+        if (!(error instanceof MissingFile)) throw error;
+      });
+    await to.keep(name, copy);
+  }
+  return names.length;
+}

@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { endAllSessions } from '../../accounts/accounts/sessions.ts';
+import { removeHeadFile } from '../audit/head.ts';
+import { faultsIn } from '../integrity/check.ts';
+import { type Config, temporaryFolder } from '../../../config.ts';
+import type { FoldedModules } from '../../../define-module.ts';
+import { openBackup } from '../../../platform/backup/open-backup.ts';
+import { type Restored, restoreBackup, type RestoreOptions } from '../../../platform/backup/restore-backup.ts';
+import { connect, type Database } from '../../../platform/database/connect.ts';
+import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { folderStorage } from '../../../platform/storage/folder-storage.ts';
+
+export interface RestoreIntoOptions extends RestoreOptions {
+  /** Also takes a backup that is not sealed where there is a key. */
+  unsealed?: boolean | undefined;
+  /** Leaves those signed in who were when the backup was made, also who was signed out since. */
+  withSessions?: boolean | undefined;
+}
+
+/**
+ * Puts a backup into the database of this configuration, which has to be empty, and into its storage, which has to be empty
+ * or to have the backup's own files. Nobody is signed in then.
+ * Rejects with `NotEmpty`, `BackupNotOpened`, `NewerSchema`.
+ */
+export async function restoreInto(
+  { config, database }: { config: Config; database: Database },
+  path: string,
+  { unsealed, withSessions = false, ...options }: RestoreIntoOptions = {},
+): Promise<Restored & { sealed: boolean }> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
+  const backup = await openBackup(path, { secret: config.backup.key, tmpDir, unsealed });
+  try {
+    // The files of a bucket are known by what the data says, which is about to be the backup's.
+    const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
+    const restored = await restoreBackup(backup, { database, storage }, tmpDir, options);
+    if (!withSessions) await database.transaction((tx) => endAllSessions(tx, 'restored from a backup', systemClock.now()));
+    await removeHeadFile(config.dataDir);
+    return { ...restored, sealed: backup.sealed };
+  } finally {
+    await backup.close();
+  }
+}
+
+/** Tests a backup by restoring it into a scratch copy, a database and a folder that are deleted after it, and looking for faults there. */
+export async function restoreScratchCopy(
+  config: Config,
+  path: string,
+  modules: Pick<FoldedModules, 'invariants'>,
+  { unsealed }: Pick<RestoreIntoOptions, 'unsealed'> = {},
+): Promise<Restored & { madeAt: string; faults: string[]; sealed: boolean; rowsOnly: boolean }> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
+  // Closed and removed in reverse order, also after a failure in between.
+  await using held = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpDir, 'scratch-'));
+  held.defer(() => rm(folder, { recursive: true, force: true }));
+  const backup = await openBackup(path, { secret: config.backup.key, tmpDir, unsealed });
+  held.defer(() => backup.close());
+  const database = await connect({ dataDir: folder });
+  held.defer(() => database.close());
+  const storage = await folderStorage(folder);
+  const { manifest, sealed } = backup;
+  const rowsOnly = manifest.rows_only;
+  const restored = await restoreBackup(backup, { database, storage }, folder, { files: rowsOnly ? 'keep' : 'empty' });
+  // Nothing of a backup without files is in the folder.
+  const known = rowsOnly ? restored.missing : manifest.missing;
+  return { ...restored, sealed, rowsOnly, madeAt: manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock, modules }, known) };
+}

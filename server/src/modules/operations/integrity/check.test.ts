@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { settleCast } from '../../../cast/settle.ts';
+import { newStorageKey } from '../../../platform/storage/storage.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { faultsIn } from './check.ts';
+import { FOLDED } from '../../registry.ts';
+
+const app = testApp();
+const break_ = async (statement: ReturnType<typeof sql>) => app.services.database.transaction(async (tx) => void (await tx.execute(statement)));
+
+test('the demo world, with all that happened in it, is at no fault', async () => {
+  await settleCast(app.services);
+  expect(await faultsIn(app.services)).toEqual([]);
+}, 120_000);
+
+test('reports each fault, by its id', async () => {
+  await settleCast(app.services);
+  await break_(sql`update institution_tallies set count = count + 1`);
+  await break_(sql`update evaluator_tallies set count = count + 1`);
+  await break_(sql`update monthly_tallies set count = count + 1`);
+  await break_(sql`update visit_tallies set count = count + 1`);
+  await break_(sql`update institutions set current_application_id = null where id = (select min(id) from institutions where status = 'approved')`);
+  await break_(sql`update institutions set evaluator_id = null where id = (select max(id) from institutions where status = 'approved')`);
+  await break_(sql`update memberships set role = 'viewer' where organisation_id = (select min(organisation_id) from memberships)`);
+  await break_(sql`delete from decisions where id = (select min(id) from decisions)`);
+  await break_(
+    sql`update certificates set application_id = (select id from applications where status = 'pending' limit 1) where id = (select min(id) from certificates)`,
+  );
+  await break_(sql`update certificates set status = 'withdrawn' where id = (select max(id) from certificates where status = 'valid')`);
+  await break_(sql`delete from application_documents where id = (select min(id) from application_documents)`);
+  await break_(sql`update conversations set last_message_id = 0`);
+  await break_(sql`update files set sha256 = 'x' where id = (select min(id) from files)`);
+  await break_(sql`update files set storage_key = ${newStorageKey()} where id = (select max(id) from files)`);
+  await break_(sql`update applications set profile = 'full' where id = (select min(id) from applications)`);
+  await break_(sql`update cases set due_on = '2099-01-01' where application_id = (select min(application_id) from cases)`);
+  await break_(sql`update cases set stage = 'withdrawn' where application_id = (select max(application_id) from cases where stage = 'submitted')`);
+  await break_(sql`update case_returns set returned_from = case returned_from when 'team' then 'submitted' else 'team' end`);
+  await break_(sql`update cases set lead_id = case when lead_id is null then (select min(id) from users where role = 'evaluator') end where stage = 'team'`);
+  await break_(
+    sql`insert into indicator_shares (application_id, indicator_id, evaluator_id)
+      select c.application_id, (select min(i.id) from standard_indicators i where i.version_id = c.standard_version_id), u.id
+      from cases c, users u where c.stage = 'self_evaluation' and u.email = 'hamza@iqs.local' on conflict do nothing`,
+  );
+  await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
+  await break_(sql`update evidence set sha256 = repeat('0', 64) where id = (select min(id) from evidence)`);
+  await break_(sql`update evidence set removed_at = now(), frozen = true where id = (select min(evidence_id) from evidence_links)`);
+  await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
+  // Its triggers refuse this: only who turns them off can do it.
+  await app.services.database.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update standard_standards set version_id = version_id + 100 where id = (select min(id) from standard_standards)`);
+    await tx.execute(
+      sql`update frozen_records set content = jsonb_set(content::jsonb, '{evidence}', '[{"sha256": "x"}]')::text where kind = 'self_evaluation'`,
+    );
+    await tx.execute(sql`update frozen_records set sha256 = repeat('0', 64)`);
+    await tx.execute(sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence)`);
+    await tx.execute(sql`update standard_areas set weight = weight + 1 where version_id in (select id from standard_versions where state = 'published')`);
+  });
+  const found = await faultsIn(app.services);
+  for (const rule of [...Object.keys(FOLDED.invariants), 'a file has its bytes', 'a file is what was received'])
+    expect(found.join('\n')).toContain(`${rule}: not so for `);
+}, 120_000);

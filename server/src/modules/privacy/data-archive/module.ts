@@ -1,0 +1,40 @@
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { archiveSchedules, dataArchives } from '../../../db/schema/privacy/data-archives.ts';
+import { RETENTION } from './retention.ts';
+import { ARCHIVE_NOTICES } from './notices.ts';
+import { pruneArchives } from './actions.ts';
+import { dataArchiveRoutes } from './routes.ts';
+import { archiveFiles } from './file-owner.ts';
+
+export const dataArchiveModule = defineModule({
+  name: 'data-archive',
+  routes: { dataArchive: dataArchiveRoutes },
+  tables: { archiveSchedules, dataArchives },
+  events: ['archive.scheduled', 'archive.made', 'archive.downloaded', 'archive.given_up'],
+  notices: ARCHIVE_NOTICES,
+  retention: RETENTION,
+  removals: { archives: pruneArchives },
+  personalData: {
+    archive_schedules: {
+      activity: 'accounts',
+      retention: 'accounts',
+      personal: 'user_id frequency next_at',
+      rest: '',
+      copy: { none: 'one choice, shown in the account' },
+      deletion: 'removed',
+    },
+    data_archives: {
+      activity: 'accounts',
+      retention: 'archives',
+      personal: 'user_id file_id',
+      rest: 'id created_at expires_at',
+      copy: { none: 'what is in them is in the copy itself' },
+      deletion: 'removed',
+    },
+  },
+  account: ACCOUNT,
+  fileOwners: [archiveFiles],
+  search: {},
+  invariants: {},
+});

@@ -1,0 +1,74 @@
+import { api } from '@miyar/contract';
+import { getTableName } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
+import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
+import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { idOf, pdfFile } from '../../../testing/journeys.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { faultsIn } from '../../operations/integrity/check.ts';
+import { linkEvents } from '../../operations/audit/link-events.ts';
+import { verifyChain } from '../../operations/audit/verify-chain.ts';
+import { RETENTION } from '../../registry.ts';
+import { remindOfClocks } from '../../evaluation/reminders/remind.ts';
+import { runRetention } from './nightly.ts';
+
+const app = testApp();
+const START = Date.parse('2027-06-06T08:00:00.000Z');
+const after = (days: number) => app.setTime(new Date(START + days * 24 * 60 * 60 * 1000).toISOString());
+const OF_CASES = [
+  cases,
+  stageSpans,
+  clocks,
+  clockReminders,
+  tasks,
+  caseReturns,
+  caseReturnItems,
+  answers,
+  answerVersions,
+  areaAssignees,
+  evidence,
+  evidenceLinks,
+  receipts,
+] as const;
+const rowsOf = async () =>
+  Object.fromEntries(await Promise.all(OF_CASES.map(async (table) => [getTableName(table), await app.services.database.db.$count(table)] as const)));
+
+test('acceptance 35: retention destroys a case with all that belongs to it and its files; the log still verifies', async () => {
+  after(0);
+  await fullPath(app);
+  const id = await openedCase(app);
+  const [school, nora] = [await app.as('alHuda'), await app.as('nora')];
+  const { areas } = await school.does(api.selfEvaluation.read, { params: { id } });
+  const [indicator] = areas[0]!.indicators;
+  await school.does(api.selfEvaluation.assign, { params: { id, areaId: areas[0]!.id }, body: { user_id: await idOf(app, 'amina') } });
+  const file = { params: { id }, body: { title: 'Plan', kind: 'document' as const, indicator_ids: [indicator!.indicator_id] }, files: { file: pdfFile() } };
+  await school.does(api.evidence.add, file);
+  await submitAnswers(app, id);
+  const { revision } = await caseAs(app, id);
+  const items = [{ kind: 'indicator' as const, key: String(indicator!.indicator_id), reason: 'Say more.' }];
+  await nora.does(api.returns.open, { params: { id }, body: { revision, items } });
+  after(60);
+  await remindOfClocks(app.services);
+  const before = await rowsOf();
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+  await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id } });
+  const standards = await app.services.database.db.$count(frozenRecords);
+  after(60 + RETENTION.accreditation.days + 1);
+  await runRetention(app.services);
+  expect(await rowsOf()).toEqual(Object.fromEntries(Object.keys(before).map((name) => [name, 0])));
+  // The version of the standard stays, and its frozen text.
+  expect(await app.services.database.db.$count(frozenRecords)).toBe(standards - 1);
+  expect(await app.services.database.db.$count(files)).toBe(0);
+  await vi.waitFor(async () => expect(await Array.fromAsync(app.services.storage.list())).toEqual([]));
+  expect(await faultsIn(app.services)).toEqual([]);
+  await linkEvents(app.services);
+  expect(await verifyChain(app.services.database.db)).toMatchObject({ fault: undefined });
+});

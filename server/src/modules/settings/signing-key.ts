@@ -1,7 +1,0 @@
-import { randomBytes } from 'node:crypto';
-import type { Services } from '../../services.ts';
-import { madeOnce } from './made-once.ts';
-
-/** The key this installation signs short-lived links with: 256 random bits, made once, the same on every node. */
-export const signingKey = async ({ database }: Services): Promise<Buffer> =>
-  Buffer.from(await madeOnce(database, 'signing_key', () => randomBytes(32).toString('base64url')), 'base64url');
