@@ -1,8 +1,11 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { ACTIVITIES, columnsIn, TABLES } from './personal-data.ts';
-import { RETENTION } from './retention.ts';
-import * as schema from './schema/index.ts';
+import { ACTIVITIES, columnsIn } from '../db/personal-data.ts';
+import type { RetentionRule } from '../db/retention.ts';
+import * as schema from '../db/schema/index.ts';
+import { PERSONAL_DATA, RETENTION, retentionOf } from './registry.ts';
+
+const RULES: Readonly<Record<string, RetentionRule>> = RETENTION;
 
 const tables = Object.values(schema)
   .filter((value) => value instanceof PgTable)
@@ -13,11 +16,17 @@ const LOOKS_PERSONAL =
   /name|mail|address|phone|user|agent|message|subject|body|details|reason|description|content|(^|_)answer$|contact|_by$|actor|sender|trainer|evaluator|location/;
 
 test('every table is declared, and nothing else', () => {
-  expect(Object.keys(TABLES).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  expect(Object.keys(PERSONAL_DATA).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
 });
 
 describe.each(tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })))('$name', ({ name, columns }) => {
-  const { activity, retention, personal, rest, looks = {} } = TABLES[name] ?? { activity: 'running', retention: 'published', personal: '', rest: '' };
+  const {
+    activity,
+    retention,
+    personal,
+    rest,
+    looks = {},
+  } = PERSONAL_DATA[name] ?? { activity: 'running' as const, retention: 'published', personal: '', rest: '' };
 
   test('every column is declared once, as personal or not', () => {
     expect([...columnsIn(personal), ...columnsIn(rest)].toSorted()).toEqual(columns.toSorted());
@@ -30,11 +39,12 @@ describe.each(tables.map(({ name, columns }) => ({ name, columns: columns.map((c
 
   test('it has a purpose, a basis, a retention and recipients in both languages', () => {
     const { purpose, basis, recipients } = ACTIVITIES[activity];
-    const { kept, why } = RETENTION[retention];
-    for (const { ar, en } of [purpose, basis, recipients, kept, why]) {
+    const rules = retentionOf({ activity, retention, personal, rest }).map((kind) => RULES[kind]);
+    expect(rules).not.toContain(undefined);
+    const { period, why } = rules[0]!;
+    for (const { ar, en } of [purpose, basis, recipients, period, why]) {
       expect(ar).toMatch(/\p{Script=Arabic}/u);
       expect(en).toMatch(/^[\p{Script=Latin}\d]/u);
     }
-    expect(RETENTION[retention].tables).toContain(name);
   });
 });

@@ -1,0 +1,151 @@
+import type { Api } from '@miyar/contract';
+import type { FoldedModules } from '../define-module.ts';
+import type { TableData, TableDeclaration } from '../db/personal-data.ts';
+import type { AnyHandler } from '../platform/http/mount.ts';
+import type { Routes } from '../platform/http/routes.ts';
+import { foldModules } from '../define-module.ts';
+import { deleteAttendanceOf } from './training/attendance/actions.ts';
+import { secondFactorOfSignIn } from './accounts/second-factor/begin-sign-in.ts';
+import type { Services } from '../services.ts';
+import { accountsModule } from './accounts/accounts/module.ts';
+import { membersModule } from './accounts/members/module.ts';
+import { profileModule } from './accounts/profile/module.ts';
+import { recoveryModule } from './accounts/recovery/module.ts';
+import { secondFactorModule } from './accounts/second-factor/module.ts';
+import { usersModule } from './accounts/users/module.ts';
+import { applicationsModule } from './accreditation/applications/module.ts';
+import { assignmentsModule } from './accreditation/assignments/module.ts';
+import { certificatesModule } from './accreditation/certificates/module.ts';
+import { decisionsModule } from './accreditation/decisions/module.ts';
+import { feedbackModule } from './accreditation/feedback/module.ts';
+import { institutionListsModule } from './accreditation/institution-lists/module.ts';
+import { institutionsModule } from './accreditation/institutions/module.ts';
+import { registerModule } from './accreditation/register/module.ts';
+import { visitReportsModule } from './accreditation/visit-reports/module.ts';
+import { mailModule } from './communication/mail/module.ts';
+import { messagingModule } from './communication/messaging/module.ts';
+import { notificationsModule } from './communication/notifications/module.ts';
+import { answersModule } from './evaluation/answers/module.ts';
+import { casesModule } from './evaluation/cases/module.ts';
+import { clocksModule } from './evaluation/clocks/module.ts';
+import { declarationsModule } from './evaluation/declarations/module.ts';
+import { evidenceModule } from './evaluation/evidence/module.ts';
+import { frozenModule } from './evaluation/frozen/module.ts';
+import { holidaysModule } from './evaluation/holidays/module.ts';
+import { processModule } from './evaluation/process/module.ts';
+import { remindersModule } from './evaluation/reminders/module.ts';
+import { returnsModule } from './evaluation/returns/module.ts';
+import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
+import { standardsModule } from './evaluation/standards/module.ts';
+import { tasksModule } from './evaluation/tasks/module.ts';
+import { teamFormingModule } from './evaluation/team-forming/module.ts';
+import { teamModule } from './evaluation/team/module.ts';
+import { filesModule } from './core/files/module.ts';
+import { platformModule } from './core/platform/module.ts';
+import { settingsModule } from './core/settings/module.ts';
+import { auditModule } from './operations/audit/module.ts';
+import { backupsModule } from './operations/backups/module.ts';
+import { integrityModule } from './operations/integrity/module.ts';
+import { jobsModule } from './operations/jobs/module.ts';
+import { searchModule } from './operations/search/module.ts';
+import { statisticsModule } from './operations/statistics/module.ts';
+import { statusModule } from './operations/status/module.ts';
+import { breachesModule } from './privacy/breaches/module.ts';
+import { dataArchiveModule } from './privacy/data-archive/module.ts';
+import { dataRequestsModule } from './privacy/data-requests/module.ts';
+import { personalDataModule } from './privacy/personal-data/module.ts';
+import { retentionModule } from './privacy/retention/module.ts';
+import { consentsModule } from './site/consents/module.ts';
+import { contactModule } from './site/contact/module.ts';
+import { landingModule } from './site/landing/module.ts';
+import { legalModule } from './site/legal/module.ts';
+import { libraryModule } from './site/library/module.ts';
+import { mediaModule } from './site/media/module.ts';
+import { attendanceModule } from './training/attendance/module.ts';
+import { trainingSessionsModule } from './training/training-sessions/module.ts';
+
+/**
+ * Every module of the server: the only list of them. The nightly job goes through it in this order, files last; the copy of
+ * one's data shows its entries in this order, the account first.
+ */
+export const MODULES = [
+  accountsModule(secondFactorOfSignIn),
+  profileModule,
+  secondFactorModule,
+  consentsModule,
+  recoveryModule,
+  usersModule,
+  membersModule,
+  mailModule,
+  platformModule,
+  applicationsModule,
+  certificatesModule,
+  assignmentsModule,
+  visitReportsModule,
+  feedbackModule,
+  decisionsModule,
+  institutionListsModule,
+  institutionsModule,
+  registerModule,
+  standardsModule,
+  returnsModule,
+  selfEvaluationModule,
+  evidenceModule,
+  teamModule,
+  teamFormingModule,
+  declarationsModule,
+  tasksModule,
+  clocksModule,
+  answersModule,
+  casesModule,
+  processModule,
+  remindersModule,
+  holidaysModule,
+  frozenModule,
+  trainingSessionsModule(deleteAttendanceOf),
+  attendanceModule,
+  notificationsModule,
+  dataRequestsModule,
+  messagingModule,
+  contactModule,
+  landingModule,
+  legalModule,
+  libraryModule,
+  mediaModule,
+  breachesModule,
+  dataArchiveModule,
+  personalDataModule,
+  retentionModule,
+  auditModule,
+  backupsModule,
+  integrityModule,
+  jobsModule,
+  searchModule,
+  statisticsModule,
+  statusModule,
+  filesModule,
+  settingsModule,
+] as const;
+
+type All = (typeof MODULES)[number];
+type Merged<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never;
+
+type AllRoutes = { [D in keyof Api & string]: (services: Services) => Routes<D> };
+/** Every group of calls of the contract has its handlers: one that is missing does not compile. */
+const ROUTES: AllRoutes = Object.assign({}, ...MODULES.map(({ routes }) => routes)) as Merged<All['routes']>;
+
+/** All handlers, by group and call. */
+export const routesOf = (services: Services): Record<string, Record<string, AnyHandler>> =>
+  Object.fromEntries(Object.entries(ROUTES).map(([group, routes]) => [group, routes(services) as unknown as Record<string, AnyHandler>]));
+
+/** The retention of all records. */
+export const RETENTION = Object.assign({}, ...MODULES.map(({ retention }) => retention)) as Merged<All['retention']>;
+
+/** What modules know of each other through the services. */
+export const FOLDED: FoldedModules = foldModules(MODULES);
+
+/** What is personal in every table, by its name in the database. */
+export const PERSONAL_DATA: Readonly<Record<string, TableData>> = Object.assign({}, ...MODULES.map(({ personalData }) => personalData));
+
+/** The rules of retention of a table, the one of the table itself first. */
+export const retentionOf = ({ retention }: TableDeclaration): readonly string[] => (typeof retention === 'string' ? [retention] : retention);
