@@ -1,10 +1,9 @@
 import { CAST_PASSWORD, type CastMember, PEOPLE } from './people.ts';
 
-/** Prints who can be signed in as, in a demo. */
-export function printAccounts(): void {
-  console.log(`\nDemo accounts, all with the password ${CAST_PASSWORD}`);
-  for (const { role, email, name, suspended } of Object.values<CastMember>(PEOPLE)) {
-    console.log(`  ${role.padEnd(12)} ${email.padEnd(30)} ${name}${suspended ? ' (suspended)' : ''}`);
-  }
-  console.log('');
-}
+/** The demo's accounts to sign in with, one line each. */
+export const accountLines = (): string[] => [
+  `Demo accounts, all with the password ${CAST_PASSWORD}`,
+  ...Object.values<CastMember>(PEOPLE).map(
+    ({ role, email, name, suspended }) => `  ${role.padEnd(12)} ${email.padEnd(30)} ${name}${suspended ? ' (suspended)' : ''}`,
+  ),
+];

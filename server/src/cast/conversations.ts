@@ -1,4 +1,4 @@
-import type { Group } from '@miyar/contract/messaging';
+import type { Group } from '@miyar/contract/communication/messaging';
 import type { CastName } from './people.ts';
 
 /** One message of the cast, by the clock of Riyadh. */

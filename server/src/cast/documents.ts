@@ -1,9 +1,11 @@
-import type { LibraryDocument } from '@miyar/contract/library';
+import type { LibraryDocument } from '@miyar/contract/site/library';
 
 /** A document of the library; its paper says the lines, which are ASCII as `paper` has it. */
 export interface CastDocument {
   title: string;
+  title_en: string;
   description: string;
+  description_en: string;
   category: LibraryDocument['category'];
   file: string;
   published: string;
@@ -13,11 +15,13 @@ export interface CastDocument {
   lines: readonly string[];
 }
 
-/** In the order in which they were published. They are for readers of both languages, and each field is one text: it says the same in both. */
+/** In the order in which they were published. They are for readers of both languages. */
 export const DOCUMENTS: readonly CastDocument[] = [
   {
-    title: 'دليل الاعتماد للمؤسسات · Accreditation guide',
-    description: 'مراحل الاعتماد ومتطلباته ومدته · Stages, requirements and timetable',
+    title: 'دليل الاعتماد للمؤسسات',
+    title_en: 'Accreditation guide',
+    description: 'مراحل الاعتماد ومتطلباته ومدته',
+    description_en: 'Stages, requirements and timetable',
     category: 'manual',
     file: 'accreditation-guide.pdf',
     published: '2025-02-02',
@@ -36,8 +40,10 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'لائحة الاعتماد والتظلمات · Rules and appeals',
-    description: 'الحقوق والواجبات والقرارات وسحب الاعتماد · Rights, duties, decisions and withdrawal',
+    title: 'لائحة الاعتماد والتظلمات',
+    title_en: 'Rules and appeals',
+    description: 'الحقوق والواجبات والقرارات وسحب الاعتماد',
+    description_en: 'Rights, duties, decisions and withdrawal',
     category: 'legal',
     file: 'accreditation-rules.pdf',
     published: '2025-02-09',
@@ -46,14 +52,16 @@ export const DOCUMENTS: readonly CastDocument[] = [
       'Article 1. Accreditation is granted on evidence, under the standard in force.',
       'Article 2. Nobody evaluates an institution he has an interest in.',
       'Article 3. Every decision is given in writing with its reasons.',
-      'Article 4. An institution may appeal within thirty days of being told.',
+      'Article 4. An institution may appeal within thirty days of being notified.',
       'Article 5. Those who took the decision do not hear the appeal.',
       'Article 6. A certificate is suspended or withdrawn when its conditions no longer hold.',
     ],
   },
   {
-    title: 'دليل الشواهد والتقويم الذاتي · Self-evaluation guide',
-    description: 'كيف يُقوَّم المؤشر وتُختار شواهده · How to rate an indicator and choose its evidence',
+    title: 'دليل الشواهد والتقويم الذاتي',
+    title_en: 'Self-evaluation guide',
+    description: 'كيف يُقوَّم المؤشر وتُختار شواهده',
+    description_en: 'How to rate an indicator and choose its evidence',
     category: 'manual',
     file: 'self-evaluation-guide.pdf',
     published: '2025-09-14',
@@ -69,8 +77,10 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'عرض تعريفي بالمعيار · The IQS standard at a glance',
-    description: 'سبعة مجالات وأربعة عشر معيارًا في صفحة واحدة · Seven areas and fourteen standards on one page',
+    title: 'عرض تعريفي بالمعيار',
+    title_en: 'The IQS standard at a glance',
+    description: 'سبعة مجالات وأربعة عشر معيارًا في صفحة واحدة',
+    description_en: 'Seven areas and fourteen standards on one page',
     category: 'presentation',
     file: 'iqs-introduction.pdf',
     published: '2026-01-11',
@@ -85,8 +95,10 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'ضوابط استعمال شعار الاعتماد · Use of the mark',
-    description: 'متى تعرض المؤسسة المعتمدة الشعار وكيف · When and how an accredited institution shows it',
+    title: 'ضوابط استعمال شعار الاعتماد',
+    title_en: 'Use of the mark',
+    description: 'متى تعرض المؤسسة المعتمدة الشعار وكيف',
+    description_en: 'When and how an accredited institution shows it',
     category: 'branding',
     file: 'accreditation-mark.pdf',
     published: '2026-05-17',
@@ -99,8 +111,10 @@ export const DOCUMENTS: readonly CastDocument[] = [
     ],
   },
   {
-    title: 'مسودة الإصدار القادم من المعيار · Draft of the next edition',
-    description: 'للمراجعة الداخلية · For internal review',
+    title: 'مسودة الإصدار القادم من المعيار',
+    title_en: 'Draft of the next edition',
+    description: 'للمراجعة الداخلية',
+    description_en: 'For internal review',
     category: 'other',
     file: 'standard-draft.pdf',
     published: '2026-10-25',

@@ -1,6 +1,6 @@
-import type { FeedbackType } from '@miyar/contract/feedback';
+import type { FeedbackType } from '@miyar/contract/accreditation/feedback';
 
-/** What an evaluator told an institution, in the language they write. */
+/** The feedback of an evaluator to an institution, in the language they write. */
 export interface CastFeedback {
   on: string;
   rating: 1 | 2 | 3 | 4;

@@ -14,7 +14,7 @@ export interface CastApplication {
   assigned?: { to: Evaluator; on: string };
   /** The day of the visit and the day its report was uploaded. */
   visited?: { on: string; reported: string };
-  /** What the evaluator told the institution after the visit, before the decision. */
+  /** The feedback of the evaluator to the institution after the visit, before the decision. */
   feedback?: readonly CastFeedback[];
   decided?: { on: string; status: 'approved' | 'denied'; level?: 'A' | 'B' | 'C'; reason?: string };
   withdrawn?: string;

@@ -1,6 +1,6 @@
-import type { Role } from '@miyar/contract';
+import type { MemberRole, Role } from '@miyar/contract';
 
-/** One of the named cast: the same people stand in the demo, the tests and the browser tests. */
+/** One of the named cast: the demo, the tests and the browser tests use the same people. */
 export interface CastMember {
   name: string;
   email: string;
@@ -9,9 +9,11 @@ export interface CastMember {
   /** When the account was opened. */
   since: string;
   /** `new`: no administrator has verified the person yet; `unconfirmed`: nor has the address been confirmed. */
-  standing?: 'new' | 'unconfirmed';
+  state?: 'new' | 'unconfirmed';
   /** In the demo an administrator has suspended the account. */
   suspended?: { on: string; reason: string };
+  /** Joined the organisation of another one by invitation. */
+  member?: { of: 'alHuda'; role: MemberRole };
 }
 
 export const CAST_PASSWORD = 'visit-every-classroom';
@@ -25,13 +27,15 @@ export const PEOPLE = {
   fatuma: staff('evaluator', '2024-01-21', 'Fatuma Wanjiru', 'fatuma@iqs.local', 'en'),
   aisha: staff('evaluator', '2025-04-06', 'عائشة أوواسي', 'aisha@iqs.local'),
   ibrahim: staff('trainer', '2024-09-01', 'إبراهيم نسوبوغا', 'ibrahim@iqs.local'),
-  hamza: { ...staff('evaluator', '2026-11-17', 'حمزة أوتشيينغ', 'hamza@iqs.local'), standing: 'unconfirmed' },
+  hamza: { ...staff('evaluator', '2026-11-17', 'حمزة أوتشيينغ', 'hamza@iqs.local'), state: 'unconfirmed' },
   bilal: {
     ...staff('trainer', '2024-06-02', 'Bilal Mutesi', 'bilal@iqs.local', 'en'),
     suspended: { on: '2026-09-13', reason: 'Left the authority at the end of August.' },
   },
   maryam: staff('trainer', '2025-02-16', 'Maryam Hassan Ali', 'maryam@iqs.local', 'en'),
   alHuda: staff('institution', '2023-04-30', 'مدرسة الهدى الدولية', 'office@alhuda.example'),
+  amina: { ...staff('institution', '2023-06-04', 'آمنة ناموبيرو', 'quality@alhuda.example'), member: { of: 'alHuda', role: 'editor' } },
+  suleiman: { ...staff('institution', '2025-02-09', 'Suleiman Kato', 'board@alhuda.example', 'en'), member: { of: 'alHuda', role: 'viewer' } },
   alNoor: staff('institution', '2026-10-02', 'Al-Noor Qur’anic Centre', 'office@alnoor.example', 'en'),
   kigali: staff('institution', '2026-09-11', 'معهد كيغالي للدراسات الشرعية', 'office@kiss.example'),
   alRisala: staff('institution', '2026-02-15', 'Al-Risala Private Schools', 'office@alrisala.example', 'en'),
@@ -40,7 +44,15 @@ export const PEOPLE = {
   zaid: staff('institution', '2026-06-09', 'Zaid ibn Thabit Institute', 'office@zaid.example', 'en'),
   lamu: staff('institution', '2026-08-18', 'مركز لامو لتحفيظ القرآن الكريم', 'office@lamu.example'),
   alAmal: staff('institution', '2024-03-10', 'مدارس جمعية الأمل الخيرية', 'office@alamal.example'),
-  kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), standing: 'new' },
+  ribat: staff('institution', '2026-09-27', 'مركز الرباط للقرآن الكريم', 'office@arribat.example'),
+  mizan: staff('institution', '2026-11-08', 'Al-Mizan Sharia Institute', 'office@almizan.example', 'en'),
+  sahaba: staff('institution', '2026-10-08', 'مركز الصحابة لتعليم القرآن', 'office@assahaba.example'),
+  minhaj: staff('institution', '2026-10-18', 'مدرسة المنهاج القرآنية', 'office@alminhaj.example'),
+  rawda: staff('institution', '2026-10-13', 'Ar-Rawda Learning Centre', 'office@arrawda.example', 'en'),
+  bayan: staff('institution', '2026-09-29', 'Al-Bayan Institute', 'office@albayan.example', 'en'),
+  hikma: staff('institution', '2026-09-30', 'مركز الحكمة للعلوم الشرعية', 'office@alhikma.example'),
+  wasat: staff('institution', '2026-09-28', 'Al-Wasat Islamic School', 'office@alwasat.example', 'en'),
+  kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
 } as const satisfies Record<string, CastMember>;
 
 export type CastName = keyof typeof PEOPLE;

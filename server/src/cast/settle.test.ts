@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { MESSAGES } from './conversations.ts';
+import { CASES } from './cases.ts';
 import { APPLICATIONS } from './institutions.ts';
 import { PEOPLE } from './people.ts';
 import { settleCast } from './settle.ts';
@@ -13,11 +14,11 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])('nodes that start the demo togeth
   await Promise.all([settleCast(app.services), settleCast(app.services), settleCast(app.services)]);
   const { db } = app.services.database;
   expect(await db.query.users.findMany()).toHaveLength(Object.keys(PEOPLE).length);
-  expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length);
+  expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length + CASES.length);
   expect(await db.query.messages.findMany()).toHaveLength(MESSAGES.length);
   expect(await db.query.trainingSessions.findMany()).toHaveLength(TRAININGS.length);
   expect(await db.query.waitingNotices.findMany()).toEqual([]);
-  const told = await db.query.notifications.findMany();
-  const old = told.filter(({ createdAt }) => createdAt < new Date('2026-11-12'));
-  expect([old.every(({ readAt }) => readAt), told.some(({ readAt }) => !readAt)]).toEqual([true, true]);
+  const notices = await db.query.notifications.findMany();
+  const old = notices.filter(({ createdAt }) => createdAt < new Date('2026-11-12'));
+  expect([old.every(({ readAt }) => readAt), notices.some(({ readAt }) => !readAt)]).toEqual([true, true]);
 });

@@ -1,30 +1,35 @@
 import { mkdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
-import { users } from '../db/schema/accounts.ts';
-import { applications } from '../db/schema/applications.ts';
-import { register } from '../modules/accounts/actions.ts';
-import { hasAdministrator } from '../modules/accounts/reads.ts';
-import { submitApplication, withdrawApplication } from '../modules/applications/actions.ts';
-import { assignEvaluator } from '../modules/assignments/actions.ts';
-import { decideApplication } from '../modules/decisions/actions.ts';
-import { giveFeedback } from '../modules/feedback/actions.ts';
-import { addDocument } from '../modules/library/actions.ts';
-import { addAttachment } from '../modules/messaging/attachments.ts';
-import { sendMessage } from '../modules/messaging/send.ts';
-import { suspendUser } from '../modules/users/actions.ts';
-import { uploadVisitReport } from '../modules/visit-reports/actions.ts';
+import { users } from '../db/schema/accounts/accounts.ts';
+import { applications } from '../db/schema/accreditation/applications.ts';
+import { register } from '../modules/accounts/accounts/actions.ts';
+import { hasAdministrator, userByEmail } from '../modules/accounts/accounts/reads.ts';
+import { withOrganisation } from '../modules/accounts/members/held-organisation.ts';
+import { writeInvitation } from '../modules/accounts/members/invitations.ts';
+import { joinWithNewAccount } from '../modules/accounts/members/joining.ts';
+import { submitApplication, withdrawApplication } from '../modules/accreditation/applications/actions.ts';
+import { assignEvaluator } from '../modules/accreditation/assignments/actions.ts';
+import { decideApplication } from '../modules/accreditation/decisions/actions.ts';
+import { giveFeedback } from '../modules/accreditation/feedback/actions.ts';
+import { addDocument } from '../modules/site/library/actions.ts';
+import { addAttachment } from '../modules/communication/messaging/attachments.ts';
+import { sendMessage } from '../modules/communication/messaging/send.ts';
+import { suspendUser } from '../modules/accounts/users/actions.ts';
+import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
+import { openCases } from './cases.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
+import { publishStandard } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { readOldNotices, train } from './train.ts';
 import { TRAININGS } from './training.ts';
 
 /**
- * Gives an empty platform its cast: accounts, applications in every state, feedback on some, a library, training and
+ * Gives an empty platform its cast: accounts, the standard in force, applications in every state, feedback on some, a library, training and
  * conversations, each step taken through the action a person takes, at the hour it would have been taken. Does nothing
  * where there is an administrator already; of nodes that start together one does it and the others wait.
  */
@@ -37,22 +42,39 @@ async function settle(services: Services): Promise<void> {
   mkdirSync(temporaryFolder(services.config.dataDir), { recursive: true });
   for (const person of Object.keys(PEOPLE) as CastName[]) await openAccount(services, person);
   for (const person of Object.keys(PEOPLE) as CastName[]) await suspend(services, person);
-  for (const application of APPLICATIONS) await walk(services, application);
+  await publishStandard(services);
+  for (const application of APPLICATIONS) await advance(services, application);
+  await openCases(services);
   for (const document of DOCUMENTS) await publish(services, document);
   for (const training of TRAININGS) await train(services, training);
   for (const message of MESSAGES) await write(services, message);
   for (const person of Object.keys(PEOPLE) as CastName[]) await readOldNotices(services, person);
 }
 
-/** Opens one cast account: verified, and its address confirmed, unless its standing says otherwise. */
+/** Opens one cast account: verified, and its address confirmed, unless its state says otherwise. */
 export async function openAccount(services: Services, person: CastName): Promise<void> {
-  const { since, standing, suspended: _later, ...account }: CastMember = PEOPLE[person];
-  const user = await register(on(services, since), { ...account, password: CAST_PASSWORD });
+  const { since, state, suspended: _later, member, ...account }: CastMember = PEOPLE[person];
+  const then = on(services, since);
+  const id = member ? await join(then, account, member) : (await register(then, { ...account, password: CAST_PASSWORD })).id;
   const at = new Date(since);
   await services.database.db
     .update(users)
-    .set({ verifiedAt: standing ? null : at, emailVerifiedAt: standing === 'unconfirmed' ? null : at })
-    .where(eq(users.id, user.id));
+    .set({ verifiedAt: state ? null : at, emailVerifiedAt: state === 'unconfirmed' ? null : at })
+    .where(eq(users.id, id));
+}
+
+/** By an invitation of the owner, as anybody joins; no mail carries it. */
+async function join(
+  services: Services,
+  { name, email, language }: Pick<CastMember, 'name' | 'email' | 'language'>,
+  { of, role }: NonNullable<CastMember['member']>,
+): Promise<number> {
+  // The owner may have an account already, and has one afterwards in any case.
+  await openAccount(services, of).catch(() => undefined);
+  const owner = await actorOf(services, of);
+  const { token } = await withOrganisation(services, owner.organisationId!, (held) => writeInvitation(held, owner, { email, role, language }));
+  await joinWithNewAccount(services, token, { name, password: CAST_PASSWORD, language, privacyVersion: undefined });
+  return (await userByEmail(services, email))!.id;
 }
 
 async function suspend(services: Services, person: CastName): Promise<void> {
@@ -60,7 +82,7 @@ async function suspend(services: Services, person: CastName): Promise<void> {
   if (suspended) await suspendUser(on(services, suspended.on), await actorOf(services, 'nora'), (await actorOf(services, person)).id, suspended.reason);
 }
 
-async function walk(services: Services, application: CastApplication): Promise<void> {
+async function advance(services: Services, application: CastApplication): Promise<void> {
   const { by, name, alternative, country, type, submitted, assigned, visited, feedback, decided, withdrawn } = application;
   const applicant = await actorOf(services, by);
   const applicationId = await submitApplication(
@@ -89,9 +111,10 @@ async function walk(services: Services, application: CastApplication): Promise<v
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });
 }
 
-async function publish(services: Services, { title, description, category, file, published, hidden = false, heading, lines }: CastDocument): Promise<void> {
-  const admin = await actorOf(services, 'nora');
-  await addDocument(on(services, published), admin, { title, description, category, available: !hidden }, await pdf(services, file, heading, lines));
+async function publish(services: Services, { category, file, published, hidden = false, heading, lines, ...words }: CastDocument): Promise<void> {
+  const { title, description, title_en: titleEn, description_en: descriptionEn } = words;
+  const details = { title, description, titleEn, descriptionEn, category, available: !hidden };
+  await addDocument(on(services, published), await actorOf(services, 'nora'), details, await pdf(services, file, heading, lines));
 }
 
 async function write(services: Services, { at, from, to, text, document }: CastMessage): Promise<void> {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
-import { users } from '../db/schema/accounts.ts';
-import { memberships } from '../db/schema/organisations.ts';
+import { users } from '../db/schema/accounts/accounts.ts';
+import { memberships } from '../db/schema/accounts/organisations.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import type { ReceivedFile } from '../platform/http/receive-multipart.ts';
+import type { ReceivedFile } from '../platform/http/requests/receive-multipart.ts';
 import { spool } from '../platform/storage/spool.ts';
 import type { Services } from '../services.ts';
 import { paper } from './paper.ts';
@@ -19,7 +19,15 @@ export const on = (services: Services, day: string, hour = 10): Services => ({
 /** A cast member as the one who acts. */
 export async function actorOf(services: Services, person: CastName): Promise<Actor> {
   const [row] = await services.database.db
-    .select({ id: users.id, role: users.role, name: users.name, email: users.email, language: users.language, organisationId: memberships.organisationId })
+    .select({
+      id: users.id,
+      role: users.role,
+      name: users.name,
+      email: users.email,
+      language: users.language,
+      organisationId: memberships.organisationId,
+      memberRole: memberships.role,
+    })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(users.email, PEOPLE[person].email));
@@ -27,9 +35,12 @@ export async function actorOf(services: Services, person: CastName): Promise<Act
   return { ...row, sessionId: 0, secondFactorMissing: false };
 }
 
-/** A paper, as if it had been uploaded. */
-export async function pdf(services: Services, name: string, title: string, lines: readonly string[]): Promise<ReceivedFile> {
-  const bytes = paper(title, lines);
+/** Bytes, as if they had been uploaded. */
+export async function received(services: Services, name: string, bytes: Uint8Array, type: Pick<ReceivedFile, 'extension' | 'mime'>): Promise<ReceivedFile> {
   const spooled = await spool(Readable.from([bytes]), { tmpDir: temporaryFolder(services.config.dataDir), maxBytes: bytes.length });
-  return { name, extension: 'pdf', mime: 'application/pdf', spooled };
+  return { name, ...type, spooled };
 }
+
+/** A paper, as if it had been uploaded. */
+export const pdf = (services: Services, name: string, title: string, lines: readonly string[]): Promise<ReceivedFile> =>
+  received(services, name, paper(title, lines), { extension: 'pdf', mime: 'application/pdf' });

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import { notifications } from '../db/schema/notifications.ts';
-import { recordAttendance } from '../modules/attendance/actions.ts';
-import { dropWaiting } from '../modules/notice-settings/take-due.ts';
-import { markNotificationRead } from '../modules/notifications/actions.ts';
-import { createTrainingSession } from '../modules/training-sessions/actions.ts';
+import { notifications } from '../db/schema/communication/notifications.ts';
+import { recordAttendance } from '../modules/training/attendance/actions.ts';
+import { dropWaiting } from '../modules/communication/notifications/settings/take-due.ts';
+import { markNotificationRead } from '../modules/communication/notifications/actions.ts';
+import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
 import type { Services } from '../services.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
@@ -22,7 +22,7 @@ export async function train(services: Services, { by, planned, held, attendance 
 /** What happened since is news to the cast. */
 const READ_UNTIL = '2026-11-12';
 
-/** What the cast was told long ago they have read by now; and nobody of them has a letter-box to be written to. */
+/** The cast has read its old notifications by now. None of them has a mailbox, so no mail is sent. */
 export async function readOldNotices(services: Services, person: CastName): Promise<void> {
   const reader = await actorOf(services, person);
   const old = and(eq(notifications.userId, reader.id), isNull(notifications.readAt), lt(notifications.createdAt, new Date(READ_UNTIL)));

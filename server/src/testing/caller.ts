@@ -1,5 +1,5 @@
 import { api, type Endpoint, type Input, type Language, type Output, type Problem, wireRequest } from '@miyar/contract';
-import { isSession, type Session } from '@miyar/contract/accounts';
+import { isSession, type Session } from '@miyar/contract/accounts/accounts';
 
 /** An answer that failed, as a test looks at it. */
 export interface Refused {

@@ -1,10 +1,12 @@
-import { api } from '@miyar/contract';
+import { api, type MemberRole } from '@miyar/contract';
 import { eq } from 'drizzle-orm';
 import { paper } from '../cast/paper.ts';
 import { type CastName, PEOPLE } from '../cast/people.ts';
-import { users } from '../db/schema/accounts.ts';
+import { users } from '../db/schema/accounts/accounts.ts';
 import { riyadhDay } from '../platform/clock.ts';
+import type { Caller } from './caller.ts';
 import type { TestApp } from './test-app.ts';
+import { writtenMails } from './written-mails.ts';
 
 /** A small real PDF as a browser would send it. */
 export const pdfFile = (name = 'registration.pdf', title = 'Registration'): File => new File([paper(title, ['A document'])], name, { type: 'application/pdf' });
@@ -45,8 +47,13 @@ export async function assignedSchool(app: TestApp, by: CastName = 'alHuda', eval
 }
 
 /** … and has visited and reported. */
-export async function reportedSchool(app: TestApp, by: CastName = 'alHuda', evaluator: CastName = 'yusuf'): Promise<Submitted & { reportId: number }> {
-  const submitted = await assignedSchool(app, by, evaluator);
+export async function reportedSchool(
+  app: TestApp,
+  by: CastName = 'alHuda',
+  evaluator: CastName = 'yusuf',
+  input: ApplicationInput = {},
+): Promise<Submitted & { reportId: number }> {
+  const submitted = await assignedSchool(app, by, evaluator, input);
   const { id } = await (await app.as(evaluator)).does(api.visitReports.upload, {
     body: { school_id: submitted.schoolId, visit_date: today(app) },
     files: { file: pdfFile('report.pdf', 'Visit report') },
@@ -55,8 +62,8 @@ export async function reportedSchool(app: TestApp, by: CastName = 'alHuda', eval
 }
 
 /** … and is accredited. */
-export async function accreditedSchool(app: TestApp, by: CastName = 'alHuda'): Promise<Submitted & { reportId: number }> {
-  const reported = await reportedSchool(app, by);
+export async function accreditedSchool(app: TestApp, by: CastName = 'alHuda', input: ApplicationInput = {}): Promise<Submitted & { reportId: number }> {
+  const reported = await reportedSchool(app, by, 'yusuf', input);
   await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: reported.schoolId, status: 'approved' } });
   return reported;
 }
@@ -66,4 +73,16 @@ export async function idOf(app: TestApp, person: CastName): Promise<number> {
   await app.as(person);
   const [row] = await app.services.database.db.select({ id: users.id }).from(users).where(eq(users.email, PEOPLE[person].email));
   return row!.id;
+}
+
+/** An owner invites an address; gives the token its mail carries. */
+export async function invitedMember(app: TestApp, owner: Caller, email: string, role: MemberRole = 'editor'): Promise<{ id: number; token: string }> {
+  const { id } = await owner.does(api.members.invite, { body: { email, role, language: 'en' } });
+  return { id, token: (await writtenMails(app)).at(-1)!.secrets!['token']! };
+}
+
+/** Nobody and one person of each other role, with the code that refuses them what is administrators' alone. */
+export async function everyoneButAdministrators(app: TestApp): Promise<{ caller: Caller; code: 'not_signed_in' | 'forbidden' }[]> {
+  const others = await Promise.all((['yusuf', 'maryam', 'alHuda'] as const).map((person) => app.as(person)));
+  return [{ caller: app.stranger, code: 'not_signed_in' as const }, ...others.map((caller) => ({ caller, code: 'forbidden' as const }))];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
-import type { Section, SectionName } from '@miyar/contract/landing';
+import type { Section, SectionName } from '@miyar/contract/site/landing';
 import { beforeEach, expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 

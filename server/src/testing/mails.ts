@@ -1,12 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import { mails } from '../db/schema/mails.ts';
+import { mails } from '../db/schema/communication/mails.ts';
+import { unsealed } from '../modules/communication/mail/sealed-secrets.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What opens something, of the newest mail to an address that has not been sent yet: the link's token, and the code. */
 export async function secretsMailedTo(app: TestApp, to: string): Promise<{ token: string; code: string }> {
   const [row] = await app.services.database.db.select().from(mails).where(eq(mails.toAddress, to)).orderBy(desc(mails.id)).limit(1);
   if (!row?.secrets) throw new Error(`nothing waits for ${to}`);
-  return { token: row.secrets['token'] ?? '', code: row.secrets['code'] ?? '' };
+  const { token = '', code = '' } = await unsealed(app.services.database.db, row);
+  return { token, code };
 }
 
 /** The kinds of the mails to an address, oldest first. */

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { Group, Message } from '@miyar/contract/messaging';
+import type { Group, Message } from '@miyar/contract/communication/messaging';
 import type { CastName } from '../cast/people.ts';
 import { idOf } from './journeys.ts';
 import type { TestApp } from './test-app.ts';
@@ -10,5 +10,5 @@ export async function written(app: TestApp, from: CastName, to: CastName | { gro
   return (await app.as(from)).does(api.messaging.send, { body: { recipientId, message } });
 }
 
-/** What stands in somebody's inbox. */
+/** What is in somebody's inbox. */
 export const inboxOf = async (app: TestApp, person: CastName, query = {}) => (await app.as(person)).does(api.messaging.inbox, { query });

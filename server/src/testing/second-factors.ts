@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { isSession } from '@miyar/contract/accounts';
+import { isSession } from '@miyar/contract/accounts/accounts';
 import { Secret, TOTP } from 'otpauth';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
 import type { Caller } from './caller.ts';

@@ -1,13 +1,13 @@
-import type { ClientEvents, ServerEvents } from '@miyar/contract/realtime';
+import type { ClientEvents, ServerEvents } from '@miyar/contract/communication/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach } from 'vitest';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
-/** A connected client that remembers what it was told. */
+/** A connected client that records what it received. */
 export interface Listener {
   readonly socket: Client;
-  /** What it was told, in order: the name of the event and its data. */
+  /** What it received, in order: the name of the event and its data. */
   readonly heard: [event: string, data: unknown][];
   /** The data of the events of one name. */
   of<E extends keyof ServerEvents>(event: E): Parameters<ServerEvents[E]>[0][];

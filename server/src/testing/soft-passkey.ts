@@ -6,7 +6,7 @@ interface Asked {
   user?: { id: string };
 }
 
-/** What a hostile or broken client may say instead of what is so. */
+/** False claims that a hostile or broken client may make. */
 interface Lies {
   origin?: string;
   challenge?: string;

@@ -7,10 +7,13 @@ import { buildApp } from '../app.ts';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
 import { openAccount } from '../cast/settle.ts';
 import { readConfig, temporaryFolder } from '../config.ts';
-import { withNotifications } from '../modules/notifications/follow.ts';
+import { FOLDED } from '../modules/registry.ts';
+import { withNotifications } from '../modules/communication/notifications/follow.ts';
+import { withCaseChanges } from '../modules/evaluation/cases/changes.ts';
+import { withTaskCounts } from '../modules/evaluation/tasks/changed.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { createUploadLimit } from '../platform/http/upload-limit.ts';
+import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
+import { createUploadLimit } from '../platform/http/limits/upload-limit.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import { closePdf } from '../platform/pdf/index.ts';
 import { createLive } from '../platform/realtime/live.ts';
@@ -20,7 +23,7 @@ import type { Services } from '../services.ts';
 import { workersOf } from '../workers.ts';
 import { Caller } from './caller.ts';
 import { heldJobs } from './held-jobs.ts';
-import { emptyDatabase, testDatabase } from './test-database.ts';
+import { emptyDatabase, testDatabase } from './database/test-database.ts';
 
 export interface TestApp {
   readonly url: string;
@@ -34,6 +37,9 @@ export interface TestApp {
   /** Does the work that waits behind the answers: mails are sent, asked-for resets written. */
   runJobs(): Promise<void>;
 }
+
+/** How long a session lasts, in milliseconds. */
+const SESSION = 12 * 60 * 60_000;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -52,7 +58,7 @@ export function testApp(
   let services: Services | undefined;
   let frozen: Date | undefined;
   let close: () => Promise<void> = async () => undefined;
-  const tokens = new Map<CastName, string>();
+  const tokens = new Map<CastName, { token: string; at: number }>();
   const jobs = heldJobs();
 
   beforeAll(async () => {
@@ -64,7 +70,7 @@ export function testApp(
     const live = createLive();
     services = {
       config,
-      database: withNotifications(database, live),
+      database: withTaskCounts(withCaseChanges(withNotifications(database, live, FOLDED.notices), live), { live, clock, log: quiet }),
       storage: await createStorage(config, 'deployment-under-test'),
       clock,
       limits: createRateLimits(config.rateLimitScale, database, clock),
@@ -75,6 +81,7 @@ export function testApp(
       scanner: createScanner(config),
       mailer: createMailer(config),
       live,
+      modules: FOLDED,
       log: quiet,
     };
     const app = await buildApp(services, webFolder === undefined ? {} : { webFolder });
@@ -111,10 +118,12 @@ export function testApp(
     runJobs: () => jobs.run(workersOf(services!)),
     async as(person) {
       const known = tokens.get(person);
-      if (known) return new Caller(url, known);
+      const now = services!.clock.now().getTime();
+      // Sessions end after twelve hours: whoever was signed in before the clock was moved on signs in again.
+      if (known && now - known.at < SESSION) return new Caller(url, known.token);
       await openAccount(services!, person).catch(() => undefined);
       const { token } = await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD });
-      tokens.set(person, token);
+      tokens.set(person, { token, at: now });
       return new Caller(url, token);
     },
   };

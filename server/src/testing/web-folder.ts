@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 
 /** The server's part of a build, as small as can be: it says what it was given. */
 const ENTRY = `
-export const pagePatterns = ['/', '/schools', '/schools/:id', '/terms', '/verify', '/verify/:code', '/dashboard/admin'];
-export const publicPages = ['/', '/schools'];
-export const firstFaces = { ar: ['arabic'], en: ['latin'] };
+export const firstFonts = { ar: ['arabic'], en: ['latin'] };
 export const titleStyles = { ar: 'h1 { font: arabic }', en: 'h1 { font: latin }' };
 export const beforeScript = (page, language, publicUrl) => ({
   head: '<title>' + page.page + ' ' + language + ' ' + publicUrl + '</title>',
-  body: '<noscript>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</noscript>',
+  root: '<main>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</main>',
 });
+export const needsScript = (sections, language) => '<noscript>' + language + ' ' + sections.length + '</noscript>';
 export const renderLanding = (content, language, publicUrl) => ({
   head: '<link rel="canonical" href="' + publicUrl + '/">',
   app: '<h1>' + content.sections.find(({ section }) => section === 'official-documents').content[language].title.replaceAll('<', '&lt;') + '</h1><p>' + content.documents.map(({ title }) => title).join() + '</p>',
@@ -20,7 +19,7 @@ export const renderLanding = (content, language, publicUrl) => ({
 `;
 
 const FILES: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body></body></html>',
+  'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body><div id="root"></div></body></html>',
   'landing.html':
     '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"><script src="/first.js"></script></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
   'page.css': 'h1 { color: green }',

@@ -1,8 +1,8 @@
-import { buildApp } from '../app.ts';
-import { connect } from '../platform/database/connect.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { createLive } from '../platform/realtime/live.ts';
-import type { TestApp } from './test-app.ts';
+import { buildApp } from '../../app.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { createRateLimits } from '../../platform/http/limits/rate-limits.ts';
+import { createLive } from '../../platform/realtime/live.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Another node on the same PostgreSQL database, listening on a port of its own. */
 export async function secondNode({ services }: TestApp): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { paper } from '../cast/paper.ts';
+import { paper } from '../../cast/paper.ts';
 import { sampleZip } from './sample-zip.ts';
 
 /** A one-page PDF saying a text. */

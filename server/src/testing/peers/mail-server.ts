@@ -21,7 +21,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server, on a free port where none is given. */
-export async function mailServer({ port: wanted = 0 } = {}): Promise<MailServer> {
+export async function mailServer({ port: wanted = 0, host = '127.0.0.1' } = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: string | undefined;
   async function take(stream: Readable, { envelope }: SMTPServerSession, done: (error?: Error) => void) {
@@ -35,12 +35,12 @@ export async function mailServer({ port: wanted = 0 } = {}): Promise<MailServer>
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => void take(stream, session, done),
   });
-  // Whoever hangs up in the middle is no fault of the test's.
+  // A client that hangs up in the middle is no fault of the test.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     arrived,
     refuse(answer) {
       refusal = answer;

@@ -27,6 +27,20 @@ export function sampleZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, entries, end]);
 }
 
+/** An archive whose directory names one entry many times over: what is stored once would be unpacked as often. */
+export function overlappingZip(content: Uint8Array, times: number): Buffer {
+  const once = sampleZip([{ name: '0.txt', content }]);
+  const end = once.subarray(-22);
+  const offset = end.readUInt32LE(16);
+  const line = once.subarray(offset, offset + end.readUInt32LE(12));
+  const lines = Array.from({ length: times }, () => line);
+  return Buffer.concat([
+    once.subarray(0, offset),
+    ...lines,
+    Buffer.concat([words(0x06054b50), halves(0, 0, times, times), words(line.length * times, offset), halves(0)]),
+  ]);
+}
+
 /** What the header before an entry and its line in the directory have in common: UTF-8 names, deflated, 1 January 2026. */
 const commonHeader = (packed: number, size: number, crc: number, nameLength: number): Buffer =>
   Buffer.concat([halves(20, 0x800, 8, 0, (46 << 9) | (1 << 5) | 1), words(crc, packed, size), halves(nameLength, 0)]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paper } from '../cast/paper.ts';
+import { paper } from '../../cast/paper.ts';
 
 /** A PDF no other has the bytes of, of up to half a megabyte or as many bytes as asked for. */
 export function uniquePdf(name: string, bytes = Math.random() * 500_000): File {

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { onServer } from './postgres-statement.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 
@@ -22,25 +22,19 @@ export async function scratchDatabase(): Promise<{ url: string; drop: () => Prom
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
 export interface OwnPostgres {
   readonly url: string;
+  /** Its own: the cluster is in `data` below it, its socket beside that. */
+  readonly folder: string;
+  /** Who it runs as, where that is not who started it. */
+  readonly user: { uid: number; gid: number } | undefined;
   /** Starts it again; nothing happens when it runs. */
   start(): void;
-  /** Ends it as a power cut does: no connection is told good-bye. */
+  /** Stops it as a power cut does: no connection is closed properly. */
   stop(): void;
   /** Ends it, so or in good order, and starts it again, while this process goes on. */
   restart(mode: 'immediate' | 'fast'): Promise<void>;
-  /** Runs a statement while this process stands still, so that its connections cannot notice what it does. */
+  /** Runs a statement while this process is blocked, so that its connections cannot notice what it does. */
   meanwhile(statement: string): void;
   remove(): Promise<void>;
 }
@@ -99,6 +93,8 @@ export async function ownPostgres({
   start();
   return {
     url,
+    folder,
+    user,
     start,
     stop,
     async restart(mode) {

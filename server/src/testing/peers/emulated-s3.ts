@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { S3Config } from '../platform/storage/create-storage.ts';
+import type { S3Config } from '../../platform/storage/create-storage.ts';
 
 // In a thread of its own, so that what the emulator keeps in memory is not counted as ours.
 const SERVER = `

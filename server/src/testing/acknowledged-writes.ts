@@ -1,13 +1,13 @@
 import { api } from '@miyar/contract';
 import { riyadhDay } from '../platform/clock.ts';
 import { Caller } from './caller.ts';
-import { sha256, uniquePdf } from './unique-pdf.ts';
+import { sha256, uniquePdf } from './files/unique-pdf.ts';
 
 /**
  * One kind of write, done again and again against a server that may go at any moment: remembers what was acknowledged, and
  * says later what of it is not there. What was not answered may be there or not, but never half.
  */
-export interface KeptWrites {
+export interface AcknowledgedWrites {
   readonly kind: string;
   /** How many were acknowledged. */
   readonly acknowledged: number;
@@ -18,7 +18,7 @@ export interface KeptWrites {
 }
 
 /** Writes until the server is gone, and counts the answers that were refusals, which a server that lives does not give. */
-export async function writeUntilGone(writes: KeptWrites, prefix: string): Promise<void> {
+export async function writeUntilGone(writes: AcknowledgedWrites, prefix: string): Promise<void> {
   try {
     for (let i = 0; ; i += 1) await writes.write(`${prefix}${writes.kind}${i}`);
   } catch (error) {
@@ -28,9 +28,9 @@ export async function writeUntilGone(writes: KeptWrites, prefix: string): Promis
   }
 }
 
-export const KEPT_PASSWORD = 'visit-every-classroom';
+export const APPLICANT_PASSWORD = 'visit-every-classroom';
 /** Under review at a time an institution has at most twenty. */
-const MOST_OF_ONE = 15;
+const MAX_PER_APPLICANT = 15;
 
 /** An institution account of its own for every so many applications. */
 export class Applicants {
@@ -46,11 +46,11 @@ export class Applicants {
 
   async next(): Promise<Caller> {
     if (this.#left === 0) {
-      const email = `${this.#name}-${this.all.length}-${Date.now()}@kept.example`;
+      const email = `${this.#name}-${this.all.length}-${Date.now()}@acknowledged.example`;
       const stranger = new Caller(this.#url);
-      await stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: email, email, password: KEPT_PASSWORD } });
-      this.all.push(new Caller(this.#url, (await stranger.signIn({ email, password: KEPT_PASSWORD })).token));
-      this.#left = MOST_OF_ONE;
+      await stranger.does(api.accounts.signUp, { params: { role: 'school' }, body: { name: email, email, password: APPLICANT_PASSWORD } });
+      this.all.push(new Caller(this.#url, (await stranger.signIn({ email, password: APPLICANT_PASSWORD })).token));
+      this.#left = MAX_PER_APPLICANT;
     }
     this.#left -= 1;
     return this.all.at(-1)!;
@@ -58,9 +58,9 @@ export class Applicants {
 }
 
 /** Applications with their two files, and the notification of each. */
-export class KeptApplications implements KeptWrites {
+export class AcknowledgedApplications implements AcknowledgedWrites {
   readonly kind = 'applications';
-  readonly #kept = new Map<number, string[]>();
+  readonly #acknowledged = new Map<number, string[]>();
   readonly #applicants: Applicants;
 
   constructor(url: string, name: string) {
@@ -68,7 +68,7 @@ export class KeptApplications implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
@@ -76,37 +76,37 @@ export class KeptApplications implements KeptWrites {
     const files = { registration_doc: uniquePdf(`${name}a`), curriculum_doc: uniquePdf(`${name}b`) };
     const hashes = await Promise.all(Object.values(files).map(sha256));
     const { applicationId } = await school.does(api.applications.submit, { body: { name, country: 'Kenya', accreditation_type: 'new' }, files });
-    this.#kept.set(applicationId, hashes);
+    this.#acknowledged.set(applicationId, hashes);
   }
 
   async lost(): Promise<string[]> {
     const faults: string[] = [];
     const found = new Set<number>();
     for (const school of this.#applicants.all) {
-      const [applications, told] = [
+      const [applications, notified] = [
         await school.does(api.applications.list, { query: { limit: 500 } }),
         await school.does(api.notifications.listForSchool, { query: { limit: 500, category: 'application' } }),
       ];
-      const notices = told.map(({ data }) => Number(data['application_id']));
+      const notices = notified.map(({ data }) => Number(data['application_id']));
       const ids = applications.map(({ id }) => id);
-      if (listed(notices) !== listed(ids)) faults.push(`applications ${listed(ids)} were told of as ${listed(notices)}`);
+      if (listed(notices) !== listed(ids)) faults.push(`applications ${listed(ids)} were notified as ${listed(notices)}`);
       for (const id of ids) {
         found.add(id);
         const { documents } = await school.does(api.applications.read, { params: { id } });
         const hashes = await Promise.all(documents.map(({ doc_path }) => hashOf(school, `/${doc_path}`)));
         if (hashes.length !== 2) faults.push(`application ${id} has ${hashes.length} documents`);
-        const answered = this.#kept.get(id);
+        const answered = this.#acknowledged.get(id);
         if (answered && String(answered) !== String(hashes)) faults.push(`application ${id} has other bytes than were acknowledged`);
       }
     }
-    return [...faults, ...missing('application', this.#kept.keys(), found)];
+    return [...faults, ...missing('application', this.#acknowledged.keys(), found)];
   }
 }
 
 /** Reports of visits to one school, each with its file. */
-export class KeptReports implements KeptWrites {
+export class AcknowledgedReports implements AcknowledgedWrites {
   readonly kind = 'reports';
-  readonly #kept = new Map<number, string>();
+  readonly #acknowledged = new Map<number, string>();
   readonly #evaluator: Caller;
   readonly #schoolId: number;
 
@@ -116,22 +116,22 @@ export class KeptReports implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
     const file = uniquePdf(name);
     const body = { school_id: this.#schoolId, visit_date: riyadhDay(new Date()) };
     const { id } = await this.#evaluator.does(api.visitReports.upload, { body, files: { file } });
-    this.#kept.set(id, await sha256(file));
+    this.#acknowledged.set(id, await sha256(file));
   }
 
   async lost(): Promise<string[]> {
     const reports = await allOf(this.#evaluator, '/api/evaluator/visit-history?limit=500');
     const faults: string[] = [];
-    for (const [id, hash] of this.#kept)
+    for (const [id, hash] of this.#acknowledged)
       if ((await hashOf(this.#evaluator, `/api/evaluator/report/download/${id}`)) !== hash) faults.push(`report ${id} has other bytes than were acknowledged`);
-    return [...faults, ...missing('report', this.#kept.keys(), new Set(reports.map(({ id }) => id)))];
+    return [...faults, ...missing('report', this.#acknowledged.keys(), new Set(reports.map(({ id }) => id)))];
   }
 }
 

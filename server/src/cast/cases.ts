@@ -1,0 +1,238 @@
+import type { ReturnItem } from '@miyar/contract/evaluation/returns';
+import { eq } from 'drizzle-orm';
+import { cases } from '../db/schema/evaluation/cases.ts';
+import { standardIndicators } from '../db/schema/evaluation/standards.ts';
+import { submitApplication } from '../modules/accreditation/applications/actions.ts';
+import { acceptAsEligible } from '../modules/evaluation/cases/actions.ts';
+import { saveHolidayAndMove } from '../modules/evaluation/process/holidays.ts';
+import { addEvidence } from '../modules/evaluation/evidence/add.ts';
+import { changeProcessSettings } from '../modules/evaluation/process/settings.ts';
+import { completeItem } from '../modules/evaluation/returns/complete.ts';
+import { returnCase } from '../modules/evaluation/returns/open.ts';
+import { listReturns } from '../modules/evaluation/returns/reads.ts';
+import { reopenSelfEvaluation } from '../modules/evaluation/self-evaluation/reopen.ts';
+import { saveAnswer } from '../modules/evaluation/self-evaluation/save.ts';
+import { submitSelfEvaluation } from '../modules/evaluation/self-evaluation/submit.ts';
+import { acceptInvitation } from '../modules/evaluation/team-forming/answer.ts';
+import { inviteToTeam } from '../modules/evaluation/team-forming/invite.ts';
+import { openInvitations } from '../modules/evaluation/team-forming/invitations.ts';
+import { proposeTeam } from '../modules/evaluation/team-forming/propose.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Services } from '../services.ts';
+import { ANSWERS, type CastAnswer } from './answers.ts';
+import { EVIDENCE, evidenceFile } from './evidence.ts';
+import { NARRATIVES } from './narratives.ts';
+import type { CastName } from './people.ts';
+import { actorOf, on, pdf } from './steps.ts';
+
+interface CastCase {
+  by: CastName;
+  name: string;
+  alternative: string;
+  country: string;
+  submitted: string;
+  /** The day it was accepted as eligible; its self-evaluation opened then, or opens on another day. */
+  eligible?: string;
+  opensOn?: string;
+  /** What it has answered: some of it, or all of it in a language by the day it was submitted. */
+  answers?: readonly CastAnswer[] | { language: 'ar' | 'en'; submitted: string };
+  /** What it was asked to complete; `done` is what it answered to the first of it. */
+  returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
+  reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
+  /** Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. */
+  team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
+}
+
+/** An indicator is asked for by its code. */
+type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
+
+/** Applications of the demo on the full path, by how far they are. */
+export const CASES: readonly CastCase[] = [
+  { by: 'mizan', name: 'Al-Mizan Sharia Institute', alternative: 'معهد الميزان الشرعي', country: 'Kenya', submitted: '2026-11-15' },
+  { by: 'sahaba', name: 'مركز الصحابة لتعليم القرآن', alternative: 'As-Sahaba Qur’anic Centre', country: 'Uganda', submitted: '2026-10-12' },
+  {
+    by: 'minhaj',
+    name: 'مدرسة المنهاج القرآنية',
+    alternative: 'Al-Minhaj Qur’anic School',
+    country: 'Rwanda',
+    submitted: '2026-10-25',
+    returned: {
+      on: '2026-11-04',
+      items: [
+        { kind: 'document', key: 'registration', reason: 'الصفحة الثانية من وثيقة التسجيل غير واضحة. أرسلوا نسخة مصوّرة من الأصل.' },
+        { kind: 'field', key: 'name_alternative', reason: 'الاسم بالإنجليزية في الوثيقة هو Al-Minhaj Qur’an School. صحّحوه أو بيّنوا سبب الاختلاف.' },
+      ],
+      done: { on: '2026-11-11', answer: 'صوّرنا الأصل من جديد، والختم ظاهر في الصفحة الثانية.' },
+    },
+  },
+  {
+    by: 'rawda',
+    name: 'Ar-Rawda Learning Centre',
+    alternative: 'مركز الروضة التعليمي',
+    country: 'Uganda',
+    submitted: '2026-10-20',
+    eligible: '2026-11-10',
+    opensOn: '2027-01-03',
+  },
+  {
+    by: 'ribat',
+    name: 'مركز الرباط للقرآن الكريم',
+    alternative: 'Ar-Ribat Qur’anic Centre',
+    country: 'Rwanda',
+    submitted: '2026-10-04',
+    eligible: '2026-10-18',
+    answers: ANSWERS,
+  },
+  {
+    by: 'bayan',
+    name: 'Al-Bayan Institute',
+    alternative: 'معهد البيان',
+    country: 'Kenya',
+    submitted: '2026-10-05',
+    eligible: '2026-10-11',
+    answers: { language: 'en', submitted: '2026-11-12' },
+    team: {
+      people: [
+        { person: 'fatuma', invited: '2026-11-15', accepted: '2026-11-16' },
+        { person: 'aisha', invited: '2026-11-15', accepted: '2026-11-16' },
+        { person: 'yusuf', invited: '2026-11-18' },
+      ],
+      proposed: '2026-11-17',
+    },
+  },
+  {
+    by: 'hikma',
+    name: 'مركز الحكمة للعلوم الشرعية',
+    alternative: 'Al-Hikma Centre for Sharia Studies',
+    country: 'Uganda',
+    submitted: '2026-10-06',
+    eligible: '2026-10-11',
+    answers: { language: 'ar', submitted: '2026-11-08' },
+    team: {
+      people: [
+        { person: 'aisha', invited: '2026-11-09', accepted: '2026-11-10' },
+        { person: 'fatuma', invited: '2026-11-09', accepted: '2026-11-11' },
+      ],
+    },
+    reopened: {
+      on: '2026-11-16',
+      until: '2026-12-13',
+      reason: 'لا يذكر المؤشران متى كان آخر تجريب للإخلاء، ولا كيف تُجمع بيانات الأداء. أضيفوا التواريخ والأرقام.',
+      codes: ['6.2.2', '7.2.2'],
+    },
+  },
+  {
+    by: 'wasat',
+    name: 'Al-Wasat Islamic School',
+    alternative: 'مدرسة الوسط الإسلامية',
+    country: 'Kenya',
+    submitted: '2026-10-07',
+    eligible: '2026-10-11',
+    answers: { language: 'en', submitted: '2026-11-05' },
+    returned: {
+      on: '2026-11-17',
+      items: [
+        { kind: 'indicator', key: '5.2.3', reason: 'Say for how many of the nine learners the plan was looked at this term, and by whom.' },
+        { kind: 'indicator', key: '2.1.4', reason: 'Name the seven policies that are older than three years, and when each is due.' },
+        { kind: 'document', key: 'curriculum', reason: 'The plan sent is that of 2024. Send the one in use now.' },
+      ],
+    },
+  },
+];
+
+const HOLIDAYS = [
+  { from: '2026-09-23', until: '2026-09-23', title: { ar: 'اليوم الوطني', en: 'National Day' } },
+  { from: '2027-02-22', until: '2027-02-22', title: { ar: 'يوم التأسيس', en: 'Founding Day' } },
+  { from: '2027-03-08', until: '2027-03-11', title: { ar: 'عيد الفطر', en: 'Eid al-Fitr' } },
+  { from: '2027-05-16', until: '2027-05-19', title: { ar: 'عيد الأضحى', en: 'Eid al-Adha' } },
+] as const;
+
+/** Institutions on the full path, each at a stage of its own. Other applications of the demo take the short path, and so do new ones. */
+export async function openCases(services: Services): Promise<void> {
+  const nora = await actorOf(services, 'nora');
+  for (const { from, until, title } of HOLIDAYS) await saveHolidayAndMove(on(services, '2026-09-01'), nora, undefined, { from, until, title });
+  await changeProcessSettings(on(services, '2026-10-01'), nora, { process_profile: 'full' });
+  for (const one of CASES) await open(services, one, nora);
+  await changeProcessSettings(on(services, '2026-11-18'), nora, { process_profile: 'light' });
+}
+
+async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
+  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, returned, reopened } = one;
+  const applicant = await actorOf(services, by);
+  const id = await submitApplication(
+    on(services, submitted, 9),
+    applicant,
+    { name, name_alternative: alternative, country, accreditation_type: 'new' },
+    {
+      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [alternative, country]),
+      curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [alternative, 'Memorisation, revision and Islamic studies plan']),
+    },
+  );
+  if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
+  if (answers) await answer(services, applicant, id, answers, eligible!);
+  if (team) await form(services, id, team, nora);
+  const { revision, standardVersionId } = await stored(services, id);
+  const indicators = await services.database.db
+    .select()
+    .from(standardIndicators)
+    .where(eq(standardIndicators.versionId, standardVersionId ?? 0));
+  const idOf = (code: string) => indicators.find((indicator) => indicator.code === code)!.id;
+  if (reopened) {
+    const { until, reason, codes } = reopened;
+    await reopenSelfEvaluation(on(services, reopened.on), nora, id, { revision, until, reason, indicatorIds: codes.map(idOf) });
+  }
+  if (!returned) return;
+  const items = returned.items.map(({ kind, key, reason }) => ({ kind, key: kind === 'indicator' ? String(idOf(key)) : key, reason }));
+  await returnCase(on(services, returned.on), nora, id, { revision, items });
+  if (!returned.done) return;
+  const [asked] = await listReturns(services, applicant, id);
+  const file = await pdf(services, 'registration-original.pdf', 'Registration document', [alternative, country, 'Copy of the original']);
+  await completeItem(on(services, returned.done.on), applicant, id, asked!.items[0]!.id, { answer: returned.done.answer, values: {}, file });
+}
+
+/** Puts a team together: everybody who was asked answers, or not yet, and those who accepted are proposed. */
+async function form(services: Services, id: number, { people, proposed }: NonNullable<CastCase['team']>, nora: Actor): Promise<void> {
+  const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
+    const { revision } = await stored(services, id);
+    const { id: evaluator } = await actorOf(services, person);
+    await inviteToTeam(on(services, invited), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
+  };
+  for (const [place, one] of people.entries()) if (one.accepted) await invite(one, place);
+  for (const { person, accepted } of people) {
+    if (!accepted) continue;
+    const evaluator = await actorOf(services, person);
+    const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
+    await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
+  }
+  if (proposed) await proposeTeam(on(services, proposed), nora, id, (await stored(services, id)).revision);
+  for (const [place, one] of people.entries()) if (!one.accepted) await invite(one, place);
+}
+
+const stored = async (services: Services, id: number) => (await services.database.db.select().from(cases).where(eq(cases.applicationId, id)))[0]!;
+
+/** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */
+async function answer(services: Services, applicant: Actor, id: number, answers: NonNullable<CastCase['answers']>, opened: string): Promise<void> {
+  const { standardVersionId } = await stored(services, id);
+  const indicators = await services.database.db.select().from(standardIndicators).where(eq(standardIndicators.versionId, standardVersionId!));
+  const idOf = (code: string): number => {
+    const indicator = indicators.find((one) => one.code === code);
+    if (!indicator) throw new Error(`the standard has no indicator ${code}`);
+    return indicator.id;
+  };
+  const written =
+    'language' in answers
+      ? Object.entries(NARRATIVES[answers.language]).map(([code, [level, narrative]]) => ({ code, level, narrative, on: opened }))
+      : answers;
+  for (const { code, level, narrative, on: day } of written)
+    await saveAnswer(on(services, day, 11), applicant, { applicationId: id, indicatorId: idOf(code) }, 0, { level, na_reason: null, narrative });
+  if ('language' in answers) await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await stored(services, id)).revision);
+  else await addFiles(services, applicant, id, idOf);
+}
+
+/** The evidence of the case whose self-evaluation is being written. */
+async function addFiles(services: Services, applicant: Actor, id: number, idOf: (code: string) => number): Promise<void> {
+  for (const item of EVIDENCE) {
+    const file = await evidenceFile(services, item);
+    await addEvidence(on(services, item.on, 12), applicant, { applicationId: id, ...item, indicatorIds: item.codes.map(idOf), file });
+  }
+}

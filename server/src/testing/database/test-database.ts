@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { TestProject } from 'vitest/node';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { connect } from '../../platform/database/connect.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { lentDatabase } from './lent-database.ts';
+import { onServer } from '../peers/postgres-statement.ts';
+import { memoryDatabase } from '../../platform/database/embedded/pglite-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated embedded database, dumped once for all test files. */
+    pgliteDump: string;
+    /** Name of a migrated PostgreSQL database to copy, where the suite runs on PostgreSQL. */
+    template: string;
+  }
+}
+
+const server = process.env['TEST_DATABASE_URL'];
+
+/** Vitest's global set-up: migrates once, so that each test file only loads a copy. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  if (server) {
+    const template = `miyar_template_${randomBytes(4).toString('hex')}`;
+    await onServer(`create database ${template}`);
+    const database = await connect({ databaseUrl: addressOf(template), dataDir: '' });
+    await migrate(database);
+    await rememberFirstRows(database);
+    await database.close();
+    project.provide('template', template);
+    project.provide('pgliteDump', '');
+    return () => onServer(`drop database ${template}`);
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'miyar-dump-'));
+  const database = await memoryDatabase();
+  await migrate(database);
+  await rememberFirstRows(database);
+  const path = join(folder, 'database');
+  await writeFile(path, Buffer.from(await (await database.dump()).arrayBuffer()));
+  await database.close();
+  project.provide('pgliteDump', path);
+  project.provide('template', '');
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A migrated database of the kind the suite runs on, which may hold rows of an earlier file; `close` gives it back. */
+export async function testDatabase(provided: { pgliteDump: string; template: string }): Promise<Database> {
+  if (!provided.template) return lentDatabase(provided.pgliteDump);
+  const name = `miyar_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${provided.template}`);
+  const database = await connect({ databaseUrl: addressOf(name), dataDir: '' });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+interface Named {
+  name: string;
+  [column: string]: unknown;
+}
+
+const tablesIn = async (tx: Tx, schema: string): Promise<string[]> => {
+  const { rows } = await tx.execute<Named>(sql`select quote_ident(tablename) as name from pg_tables where schemaname = ${schema} order by tablename`);
+  return rows.map(({ name }) => name);
+};
+
+/** Copies what the migrations insert, such as the first draft of the standard, to a schema beside. */
+async function rememberFirstRows(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`create schema first_rows`);
+    for (const name of await tablesIn(tx, 'public')) {
+      const { rows } = await tx.execute<{ any: boolean }>(sql`select exists (select 1 from ${sql.raw(name)}) as any`);
+      if (rows[0]!.any) await tx.execute(sql.raw(`create table first_rows.${name} as table public.${name}`));
+    }
+  });
+}
+
+/**
+ * Deletes all rows but those the migrations insert, so that the next test starts as the first did. Only tables with rows are
+ * touched: TRUNCATE writes new files for each table and index, which took the embedded database longer than most tests.
+ */
+export async function emptyDatabase(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const first = await tablesIn(tx, 'first_rows');
+    // The log refuses to be emptied; tests are superusers.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const name of await filledTables(tx)) await tx.execute(sql.raw(`delete from public.${name}`));
+    await tx.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public' and last_value is not null`);
+    for (const name of first) {
+      await tx.execute(sql.raw(`insert into public.${name} overriding system value select * from first_rows.${name}`));
+      await tx.execute(sql.raw(`select setval(pg_get_serial_sequence('public.${name}', 'id'), (select max(id) from public.${name}))`));
+    }
+  });
+}
+
+/** Partitions and parents need no care here: there are none. */
+async function filledTables(tx: Tx): Promise<string[]> {
+  const each = (await tablesIn(tx, 'public')).map((name) => `select '${name}' as name where exists (select from public.${name})`);
+  const { rows } = await tx.execute<Named>(sql.raw(each.join(' union all ')));
+  return rows.map(({ name }) => name);
+}
+
+function addressOf(database: string): string {
+  const url = new URL(server ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
