@@ -6,10 +6,13 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/test-database.ts'],
+    exclude: ['src/**/*.alone.test.ts'],
+    globalSetup: ['src/testing/database/test-database.ts'],
     // An embedded database takes up to 14 s to come up on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The modules of the server and a database are loaded once for each worker, not for each file.
+    isolate: false,
     // Each file holds a database of its own, some 300 MB, and some have threads besides.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
   },

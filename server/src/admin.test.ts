@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordFits } from './modules/accounts/password.ts';
-import { createAdministrator } from './modules/users/operator.ts';
+import { passwordFits } from './modules/accounts/accounts/password/password.ts';
+import { createAdministrator } from './modules/accounts/users/operator.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { NO_JOBS } from './platform/jobs/jobs.ts';
-import { hasPostgres, scratchDatabase } from './testing/postgres-server.ts';
+import { hasPostgres, scratchDatabase } from './testing/peers/postgres-server.ts';
 
 const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url));
 const KNOWN = 'huda@authority.example';
@@ -83,7 +83,7 @@ describe('the command line', () => {
     expect(said).toMatch(/1 {2}huda@authority\.example +هدى الحربي {2}\(since [\d-]+, never signed in\)/);
   });
 
-  test('gives another password, read from the standard input, and tells the owner by mail', async () => {
+  test('sets another password, read from the standard input, and notifies the owner by mail', async () => {
     const { code, said } = await admin(['reset-password', '--email', KNOWN, '--password-stdin', '--remove-second-factors'], 'a-long-one-from-stdin\n');
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`Password changed: ${KNOWN} (admin).`) });
     expect(said).not.toContain('a-long-one-from-stdin');
@@ -122,14 +122,14 @@ describe('the command line', () => {
 
   test.skipIf(hasPostgres)('says so when the server has the embedded database', async () => {
     const server = await connect({ dataDir: folder });
-    const { code, said } = await admin(['list']);
+    const { code, said } = await admin(['create', '--email', 'a@b.example', '--name', 'Huda']);
     await server.close();
     expect(code).toBe(1);
     expect(said).toContain('The server is running on this data folder');
     expect(said).toContain('DATABASE_URL');
   });
 
-  test('tells how it is used', async () => {
+  test('shows how it is used', async () => {
     expect((await admin(['--help'])).said).toContain('npm run admin -- create');
     expect(await admin([])).toMatchObject({ code: 0 });
   });

@@ -1,10 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { type ErrorCode, ERRORS, errorText, isErrorCode } from '@miyar/contract';
-import { email as Email, line, newPassword } from '@miyar/contract/fields';
+import { type ErrorCode, ERRORS, errorText, isErrorCode, textOfError } from '@miyar/contract';
+import { email as Email, line, newPassword } from '@miyar/contract/core/fields';
 import { z } from 'zod';
-import type { OperatorServices } from './modules/users/operator.ts';
-import './quick-start.ts';
+import type { OperatorServices } from './modules/accounts/users/operator.ts';
+import './starting/quick-start.ts';
+import { asCalled } from './starting/as-called.ts';
 import { Stop } from './stop.ts';
 
 const USAGE = `Administrators, for whoever runs this installation.
@@ -14,7 +15,7 @@ const USAGE = `Administrators, for whoever runs this installation.
   npm run admin -- list
 
 Without --password-stdin a password is made up and printed once. With it the first line of the standard input is
-taken, so that it stands in no history of commands.
+used, so that it is in no shell history.
 
 The same environment variables as for the server say which data: DATA_DIR, DATABASE_URL.`;
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const { positionals, values } = parsed();
   const [command, ...more] = positionals;
   if (values.help || command === undefined) {
-    console.log(USAGE);
+    console.log(asCalled(USAGE));
     return;
   }
   if (more.length > 0 || !Object.hasOwn(commands, command)) throw new Stop(`There is no such command. ${USAGE}`);
@@ -62,11 +63,11 @@ const commands = {
     if (name === undefined) throw new Stop(`--name: ${errorText('required', 'en')}`);
     const { password, madeUp } = await passwordFor(values);
     await withServices(async (services) => {
-      const { createAdministrator } = await import('./modules/users/operator.ts');
+      const { createAdministrator } = await import('./modules/accounts/users/operator.ts');
       return createAdministrator(services, { email, name, language, password });
     });
     console.log(`Administrator created: ${email}`);
-    tell(madeUp, password);
+    showPassword(madeUp, password);
   },
 
   async 'reset-password'(values: Values) {
@@ -74,7 +75,7 @@ const commands = {
     const { password, madeUp } = await passwordFor(values);
     const withoutSecondFactors = values['remove-second-factors'];
     const { role, suspended } = await withServices(async (services) => {
-      const { resetPassword } = await import('./modules/users/operator.ts');
+      const { resetPassword } = await import('./modules/accounts/users/operator.ts');
       return resetPassword(services, { email, password, withoutSecondFactors }).catch((error: unknown) => {
         throw codeOf(error) === 'not_found' ? new Stop(`There is no account with the address ${email}.`) : error;
       });
@@ -82,30 +83,17 @@ const commands = {
     console.log(`Password changed: ${email} (${role}). Every session of the account has ended.`);
     if (withoutSecondFactors) console.log('Its second factors were removed.');
     if (suspended) console.log('The account is suspended: it cannot be signed in to until an administrator restores it.');
-    tell(madeUp, password);
+    showPassword(madeUp, password);
   },
 
   async list() {
-    const rows = await withServices(async (services) => {
-      const { administrators } = await import('./modules/users/operator.ts');
-      return administrators(services);
-    });
-    if (rows.length === 0) console.log('There is no administrator.');
-    for (const { id, email, name, createdAt, suspendedAt, secondFactor, lastSeenAt } of rows) {
-      const notes = [
-        `since ${day(createdAt)}`,
-        lastSeenAt ? `last seen ${day(lastSeenAt)}` : 'never signed in',
-        ...(secondFactor ? ['second factor'] : []),
-        ...(suspendedAt ? [`suspended ${day(suspendedAt)}`] : []),
-      ];
-      console.log(`${String(id).padStart(4)}  ${email.padEnd(32)}  ${name}  (${notes.join(', ')})`);
-    }
+    // Loaded here and not above, because `quick-start.ts` has to have run before.
+    const { operate } = await import('./operator.ts');
+    console.log(await operate('admin list', {}));
   },
 };
 
-const day = (at: Date): string => at.toISOString().slice(0, 10);
-
-function tell(madeUp: boolean, password: string): void {
+function showPassword(madeUp: boolean, password: string): void {
   if (madeUp) console.log(`Password, shown only now: ${password}`);
 }
 
@@ -120,7 +108,7 @@ function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => {
     const code: ErrorCode = isErrorCode(issue.message) ? issue.message : 'invalid_value';
-    return `--${issue.path.join('.')}: ${errorText(code, 'en', 'maximum' in issue ? { max: Number(issue.maximum) } : {})}`;
+    return `--${issue.path.join('.')}: ${textOfError(code, 'en', 'maximum' in issue ? { max: Number(issue.maximum) } : {})}`;
   });
   throw new Stop(faults.join('\n'));
 }
@@ -128,14 +116,15 @@ function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
 /** Opens the database the server uses, for one command. */
 async function withServices<T>(work: (services: OperatorServices) => Promise<T>): Promise<T> {
   // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const [{ withDatabase }, { withNotifications }, { createLive }, { systemClock }, { NO_JOBS }] = await Promise.all([
+  const [{ withDatabase }, { FOLDED }, { withNotifications }, { createLive }, { systemClock }, { NO_JOBS }] = await Promise.all([
     import('./operator.ts'),
-    import('./modules/notifications/follow.ts'),
+    import('./modules/registry.ts'),
+    import('./modules/communication/notifications/follow.ts'),
     import('./platform/realtime/live.ts'),
     import('./platform/clock.ts'),
     import('./platform/jobs/jobs.ts'),
   ]);
-  return withDatabase((database) => work({ database: withNotifications(database, createLive()), clock: systemClock, jobs: NO_JOBS }));
+  return withDatabase((database) => work({ database: withNotifications(database, createLive(), FOLDED.notices), clock: systemClock, jobs: NO_JOBS }));
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {
@@ -144,10 +133,9 @@ function codeOf(error: unknown): ErrorCode | undefined {
 }
 
 main()
-  // Threads that hashed rest a while before they end; a command does not wait for them.
+  // Hashing threads stay alive for a while; a command does not wait for them.
   .then(() => process.exit(0))
-  .catch((error: unknown) => {
+  .catch(async (error: unknown) => {
     const code = codeOf(error);
-    console.error(code ? errorText(code, 'en') : error instanceof Error ? error.message : error);
-    process.exit(1);
+    (await import('./starting/end-with-fault.ts')).endWithFault(code ? new Stop(textOfError(code, 'en')) : error);
   });

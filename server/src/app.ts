@@ -1,68 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
-import { type Api, endpoints, openApi } from '@miyar/contract';
+import { endpoints, openApi } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { temporaryFolder } from './config.ts';
-import { accountRoutes } from './modules/accounts/routes.ts';
-import { createIdentify } from './modules/accounts/sessions.ts';
-import { applicationRoutes } from './modules/applications/routes.ts';
-import { assignmentRoutes } from './modules/assignments/routes.ts';
-import { deleteAttendanceOf } from './modules/attendance/actions.ts';
-import { attendanceRoutes } from './modules/attendance/routes.ts';
-import { backupRoutes } from './modules/backups/routes.ts';
-import { auditRoutes } from './modules/audit/routes.ts';
-import { breachRoutes } from './modules/breaches/routes.ts';
-import { certificateRoutes } from './modules/certificates/routes.ts';
-import { contactRoutes } from './modules/contact/routes.ts';
-import { dataArchiveRoutes } from './modules/data-archive/routes.ts';
-import { dataRequestRoutes } from './modules/data-requests/routes.ts';
-import { decisionRoutes } from './modules/decisions/routes.ts';
-import { feedbackRoutes } from './modules/feedback/routes.ts';
-import { fileRoutes } from './modules/files/routes.ts';
-import { jobRoutes } from './modules/jobs/routes.ts';
-import { landingRoutes } from './modules/landing/routes.ts';
-import { legalText } from './modules/legal/reads.ts';
-import { legalRoutes } from './modules/legal/routes.ts';
-import { libraryRoutes } from './modules/library/routes.ts';
-import { mailRoutes } from './modules/mail/routes.ts';
-import { mediaRoutes } from './modules/media/routes.ts';
-import { peopleOf } from './modules/messaging/people.ts';
-import { messagingRoutes } from './modules/messaging/routes.ts';
-import { noticeSettingRoutes } from './modules/notice-settings/routes.ts';
-import { notificationRoutes } from './modules/notifications/routes.ts';
-import { personalDataRoutes } from './modules/personal-data/routes.ts';
-import { profileRoutes } from './modules/profile/routes.ts';
-import { recoveryRoutes } from './modules/recovery/routes.ts';
-import { registeredSchool, registeredSchools } from './modules/register/reads.ts';
-import { registerRoutes } from './modules/register/routes.ts';
-import { schoolRoutes } from './modules/schools/routes.ts';
-import { statusRoutes } from './modules/status/routes.ts';
-import { statisticsRoutes } from './modules/statistics/routes.ts';
-import { searchRoutes } from './modules/search/routes.ts';
-import { secondFactorOfSignIn } from './modules/second-factor/begin-sign-in.ts';
-import { userRoutes } from './modules/users/routes.ts';
-import { secondFactorRoutes } from './modules/second-factor/routes.ts';
-import { trainingSessionRoutes } from './modules/training-sessions/routes.ts';
-import { visitReportRoutes } from './modules/visit-reports/routes.ts';
-import { diskRoom } from './platform/http/disk-room.ts';
+import { activeSessions } from './modules/accounts/accounts/active-sessions.ts';
+import { createHoldRights } from './modules/accounts/accounts/hold-rights.ts';
+import { createIdentify } from './modules/accounts/accounts/sessions.ts';
+import { routesOf } from './modules/registry.ts';
+import { isUnsubscribeLink, stopMails } from './modules/communication/notifications/settings/unsubscribe.ts';
+import { caseSideOf } from './modules/evaluation/cases/side.ts';
+import { peopleOf } from './modules/communication/messaging/people/people.ts';
+import { diskRoom } from './platform/http/limits/disk-room.ts';
 import { type Draining, draining } from './platform/http/draining.ts';
-import { securityHeaders } from './platform/http/headers.ts';
-import { mountApiDocs } from './platform/http/api-docs.ts';
-import { idleConnections } from './platform/http/idle-connections.ts';
+import { securityHeaders } from './platform/http/answers/headers.ts';
+import { mountApiDocs } from './platform/http/api-docs/mount-api-docs.ts';
+import { idleConnections } from './platform/http/limits/idle-connections.ts';
 import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
-import { problemAnswers } from './platform/http/problem.ts';
-import { ReadyBytes } from './platform/http/ready-bytes.ts';
-import { loggedRequest } from './platform/http/request-log.ts';
-import { recordRefusals } from './platform/http/refused-access.ts';
-import { traceRequests } from './platform/http/trace-requests.ts';
-import { createOnce } from './platform/http/repeated-requests.ts';
-import type { Routes } from './platform/http/routes.ts';
-import { servePages } from './platform/http/serve-pages.ts';
+import { problemAnswers } from './platform/http/answers/problem.ts';
+import { unrouted } from './platform/http/answers/unrouted.ts';
+import { addressOf } from './platform/http/requests/network-address.ts';
+import { ReadyBytes } from './platform/http/answers/ready-bytes.ts';
+import { loggedRequest } from './platform/http/requests/request-log.ts';
+import { recordRefusals } from './platform/http/requests/refused-access.ts';
+import { traceRequests } from './platform/http/requests/trace-requests.ts';
+import { createOnce } from './platform/http/requests/repeated-requests.ts';
+import { mountFeed } from './platform/http/pages/feed.ts';
+import { mountSecurityContact } from './platform/http/pages/security-contact.ts';
+import { servePages } from './platform/http/pages/serve-pages.ts';
+import { mountUnsubscribe } from './platform/http/pages/unsubscribe-page.ts';
 import { LINE } from './platform/log.ts';
 import { openSockets } from './platform/realtime/open-sockets.ts';
 import { Refusal } from './platform/refusal.ts';
+import { publicContent } from './public-content.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -72,56 +43,13 @@ declare module 'fastify' {
   }
 }
 
-type AllRoutes = { [D in keyof Api & string]: Routes<D> };
-
-/** Every domain's handlers: one that is missing does not compile. */
-const routesOf = (services: Services): AllRoutes => ({
-  accounts: accountRoutes(services, secondFactorOfSignIn(services)),
-  recovery: recoveryRoutes(services),
-  secondFactor: secondFactorRoutes(services),
-  profile: profileRoutes(services),
-  users: userRoutes(services),
-  personalData: personalDataRoutes(services),
-  dataRequests: dataRequestRoutes(services),
-  breaches: breachRoutes(services),
-  mail: mailRoutes(services),
-  applications: applicationRoutes(services),
-  schools: schoolRoutes(services),
-  assignments: assignmentRoutes(services),
-  decisions: decisionRoutes(services),
-  visitReports: visitReportRoutes(services),
-  certificates: certificateRoutes(services),
-  files: fileRoutes(services),
-  feedback: feedbackRoutes(services),
-  trainingSessions: trainingSessionRoutes(services, deleteAttendanceOf),
-  attendance: attendanceRoutes(services),
-  landing: landingRoutes(services),
-  media: mediaRoutes(services),
-  library: libraryRoutes(services),
-  contact: contactRoutes(services),
-  register: registerRoutes(services),
-  legal: legalRoutes(services),
-  messaging: messagingRoutes(services),
-  notifications: notificationRoutes(services),
-  noticeSettings: noticeSettingRoutes(services),
-  statistics: statisticsRoutes(services),
-  search: searchRoutes(services),
-  dataArchive: dataArchiveRoutes(services),
-  jobs: jobRoutes(services),
-  backups: backupRoutes(services),
-  audit: auditRoutes(services),
-  status: statusRoutes(services),
-});
-
 /** More documents than these are for the search. */
 const PAGE_DOCUMENTS = 500;
-/** As many as the register shows at first. */
-const PAGE_SCHOOLS = 20;
 
 export interface AppOptions {
-  /** The built web application; without it the API stands alone. */
+  /** The built web application; without it only the API is served. */
   webFolder?: string;
-  /** Writes request logs, to the standard output or where it is told; tests leave it out. */
+  /** Writes request logs, to the standard output or to the given stream; tests leave it out. */
   logger?: boolean | { write(line: string): void };
 }
 
@@ -130,44 +58,56 @@ export interface AppOptions {
  * It does not listen; `main.ts` and the tests do that.
  */
 export async function buildApp(services: Services, { webFolder, logger = false }: AppOptions = {}): Promise<FastifyInstance> {
-  const { config } = services;
+  const { config, limits } = services;
+  const headers = await securityHeaders(config.publicUrl);
+  const answer = problemAnswers(services.log);
   const app = Fastify({
+    ...unrouted({ headers, limits, answer, addressOf: addressOf(config.trustProxy) }),
     logger: logger && { ...LINE, level: 'info', serializers: { req: loggedRequest }, ...(logger !== true && { stream: logger }) },
     genReqId: () => randomUUID(),
-    // A list from the configuration, never `true`: forwarded headers of strangers do not count (security e 44).
+    // A list from the configuration, never `true`: forwarded headers of strangers do not count (REQ-S44).
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 256 * 1024,
-    // Without these a sender who sends nothing, or a byte now and then, keeps a connection for ever. Two minutes of
-    // silence, and half an hour for a whole request: 20 MB over the slowest line that is worth waiting for.
+    // Without these limits a client that sends nothing, or a byte now and then, holds a connection for ever. Two minutes of
+    // silence, and half an hour for a whole request: 20 MB over the slowest connection worth supporting.
     connectionTimeout: 2 * 60 * 1000,
     requestTimeout: 30 * 60 * 1000,
-    // What comes over a connection that is still open while the server closes is answered as ever.
+    // Requests on connections that are still open while the server closes are answered as usual.
     return503OnClosing: false,
+    // Node would answer what lacks a host by itself; `refuseWithoutHost` does it as everything is answered.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
   });
   traceRequests(app);
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(problemAnswers(services.log));
+  app.setErrorHandler(answer);
   app.decorateRequest('actor', null);
   const leaving = draining(app);
   app.decorate('leaving', leaving);
   recordRefusals(app, services);
-  await securityHeaders(app, config.publicUrl);
-  if (config.metricsToken) await (await import('./platform/http/metrics.ts')).serveMetrics(app, services, config.metricsToken);
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    reply.headers(headers(url));
+    next();
+  });
+  app.addHook('onRequest', refuseWithoutHost);
+  // An `Expect` header nobody supports is ignored.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  if (config.metricsToken) await (await import('./platform/http/answers/metrics.ts')).serveMetrics(app, services, config.metricsToken);
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // A small compressed body can unpack to a huge one; nobody needs to send us any (security e 42).
+    // A small compressed body can unpack to a huge one; nobody needs to send us any (REQ-S42).
     globalDecompression: false,
   });
   // Our own check answers for a large file, at its field.
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
-  const handlers = routesOf(services) as unknown as Record<string, Record<string, AnyHandler>>;
+  const handlers = routesOf(services);
   const identify = createIdentify(services);
   const options = {
     identify,
-    limits: services.limits,
+    limits,
+    holdRights: createHoldRights(services),
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
     tmpDir: temporaryFolder(config.dataDir),
@@ -178,7 +118,11 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     if (!handler) throw new Error(`${name} has no handler`);
     mountEndpoint(app, name, endpoint, handler, options);
   }
-  const sockets = await openSockets(app.server, { ...services, leaving, people: peopleOf(services, identify) });
+  const sockets = await openSockets(app.server, {
+    ...services,
+    leaving,
+    people: peopleOf(services, identify, (ids) => activeSessions(services, ids), caseSideOf(services)),
+  });
   const closeIdle = idleConnections(app.server);
   app.addHook('preClose', async () => {
     sockets.endConnections();
@@ -186,30 +130,40 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   });
   // After the last call was answered.
   app.addHook('onClose', () => sockets.close());
-  await mountHealth(app, services, leaving);
+  mountHealth(app, services, leaving);
   const document = JSON.stringify(openApi(config.publicUrl));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  mountApiDocs(app);
-  app.all('/api/*', async () => {
-    throw new Refusal('not_found');
-  });
+  const counted = ({ ip }: FastifyRequest) => limits.general({ address: ip });
+  mountApiDocs(app, document, counted);
+  // No page has an address like these, so that nothing is answered with one.
+  for (const address of ['/api', '/api/*', '/files', '/files/*', '/media', '/media/*'])
+    app.all(address, { onRequest: counted }, async () => {
+      throw new Refusal('not_found');
+    });
+  mountSecurityContact(app, { publicUrl: config.publicUrl, contact: config.securityContact, clock: services.clock });
+  mountUnsubscribe(app, { known: (token) => isUnsubscribeLink(services, token), stop: (token) => stopMails(services, token) }, counted);
+  const content = publicContent(services);
+  mountFeed(app, config.publicUrl, content, counted);
   if (webFolder)
     await servePages(
       app,
       webFolder,
       {
+        ...content,
         sections: () => readyOf(handlers['landing']?.['list']),
         documents: () => readyOf(handlers['library']?.['list'], { limit: PAGE_DOCUMENTS }),
-        schools: async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows,
-        school: (id) => registeredSchool(services, id),
-        legal: (page) => legalText(services, page, undefined),
       },
-      config.publicUrl,
+      { publicUrl: config.publicUrl, counted },
     );
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler(async (request) => {
+    await counted(request);
     throw new Refusal('not_found');
   });
   return app;
+}
+
+/** HTTP/1.1 asks for one (RFC 9112); a proxy in front that reads such a request otherwise than we do is led astray by it. */
+function refuseWithoutHost({ raw, headers }: FastifyRequest, _reply: unknown, next: (error?: Error) => void): void {
+  next(headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('malformed_request') : undefined);
 }
 
 /** What a call answers a stranger from memory. */
@@ -219,12 +173,12 @@ async function readyOf(handler: AnyHandler | undefined, query: object = {}): Pro
   throw new Error('the first page is made of ready bytes');
 }
 
-async function mountHealth(app: FastifyInstance, services: Services, leaving: Draining): Promise<void> {
+function mountHealth(app: FastifyInstance, services: Services, leaving: Draining): void {
   app.get('/healthz', async () => ({ ok: true }));
   let asked: { at: number; answer: Promise<{ ok: boolean }> } | undefined;
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { onRequest: ({ ip }) => services.limits.readiness(ip) }, async (_request, reply) => {
     if (leaving.begun) return reply.code(503).header('cache-control', 'no-store').send({ ok: false, leaving: true });
-    // Anyone may ask, and each look writes to the storage: one a second is enough for every watcher together.
+    // Anyone may ask, and each check writes to the storage: once a second is enough for all monitors together.
     if (!asked || performance.now() - asked.at > 1000) asked = { at: performance.now(), answer: readiness(services) };
     const answer = await asked.answer;
     return reply

@@ -3,12 +3,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { type Started, startServices } from './start-services.ts';
 
 const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url));
+/** The commands that have a program of their own. */
+const PROGRAMS: Record<string, string> = {
+  'verify-audit': fileURLToPath(new URL('./verify-audit.ts', import.meta.url)),
+  admin: fileURLToPath(new URL('./admin.ts', import.meta.url)),
+};
 const KEY = 'a key of thirty-two letters or more';
 let folder: string;
 let started: Started;
@@ -17,12 +23,15 @@ const environment = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'miyar-backup-'));
   started = await startServices(readConfig({ ...environment('origin'), ADMIN_EMAIL: 'huda@authority.example' }));
-});
+}, 240_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command line as an operator does. */
-async function run(name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [BACKUP, ...args], { env: { ...process.env, ...environment(name) } });
+const run = (name: string, ...args: string[]) => runWith({}, name, ...args);
+
+async function runWith(more: Record<string, string>, name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const program = PROGRAMS[args[0]!];
+  const child = spawn(process.execPath, program ? [program, ...args.slice(1)] : [BACKUP, ...args], { env: { ...process.env, ...environment(name), ...more } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
@@ -36,26 +45,62 @@ async function looking<T>(name: string, work: (database: Database) => Promise<T>
   }
 }
 
-test('a backup is made while the server runs and after it stopped, is proved aside, and is restored once', async () => {
+test('a backup is made while the server runs and after it stopped, is verified in a scratch database, and is restored once', async () => {
   const asked = await run('origin', 'backup');
   expect(asked.said).toMatch(/miyar-[\dTZ-]+\.sealed\n\d+ rows, 0 files, \d+ bytes, SHA-256 [0-9a-f]{64}/);
   expect(asked.code).toBe(0);
+  // Whatever only reads is done by the server that has the embedded database.
+  expect(await run('origin', 'check-data')).toEqual({ code: 0, said: 'Rows, counts and files agree.\n' });
+  expect(await run('origin', 'verify-audit')).toMatchObject({ code: 0, said: expect.stringMatching(/^The chain holds: \d+ links\./) });
+  expect(await run('origin', 'verify-audit', `1:${'0'.repeat(64)}`)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/link 1 is (missing|not what was recorded)/),
+  });
+  expect(await run('origin', 'admin', 'list')).toMatchObject({ code: 0, said: expect.stringMatching(/huda@authority\.example .*never signed in/) });
+  expect(await readdir(join(folder, 'origin'))).not.toContainEqual(expect.stringMatching(/^command-/));
   await started.stop();
   const target = join(folder, 'by-name.sealed');
   expect(await run('origin', 'backup', target)).toMatchObject({ code: 0, said: expect.stringContaining(target) });
   expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
 
-  expect(await run('aside', 'verify-backup', target)).toMatchObject({ code: 0, said: expect.stringContaining('can be restored') });
+  expect(await run('aside', 'verify-backup', target)).toMatchObject({ code: 0, said: expect.stringMatching(/, sealed, can be restored/) });
   expect(await readdir(join(folder, 'aside', 'tmp'))).toEqual([]);
 
-  expect(await run('copy', 'restore', target)).toMatchObject({ code: 0, said: expect.stringContaining('every checksum right') });
+  expect(await run('copy', 'restore', target)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Restored sealed: .*every checksum right\.\nNobody is signed in/),
+  });
   expect(await looking('copy', async ({ db }) => (await db.query.users.findMany()).map(({ email }) => email))).toEqual(['huda@authority.example']);
   expect(await run('copy', 'restore', target)).toMatchObject({ code: 1, said: expect.stringContaining('accounts in it already') });
-}, 240_000);
+}, 600_000);
+
+test('with a key nothing unsealed is taken unless asked for by name, and sessions of before are over', async () => {
+  const unsealed = { BACKUP_KEY: '' };
+  const origin = await startServices(readConfig({ ...environment('open'), ...unsealed, ADMIN_EMAIL: 'huda@authority.example' }));
+  await origin.services.database.db.execute(
+    sql`insert into login_sessions (user_id, token_hash, expires_at) select id, 'x', now() + interval '1 day' from users`,
+  );
+  await origin.stop();
+  const forged = join(folder, 'forged.sealed');
+  expect(await runWith(unsealed, 'open', 'backup', forged)).toMatchObject({ code: 0 });
+
+  for (const command of ['verify-backup', 'restore'])
+    expect(await run('restored', command, forged)).toMatchObject({ code: 1, said: expect.stringContaining('is not sealed, or is not a backup') });
+  expect(await run('restored', 'verify-backup', forged, '--unsealed')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(', not sealed, can be restored'),
+  });
+  expect(await run('restored', 'restore', forged, '--unsealed')).toMatchObject({ code: 0, said: expect.stringContaining('Restored not sealed') });
+  const open = (name: string) => looking(name, async ({ db }) => (await db.query.loginSessions.findMany()).filter(({ endedAt }) => endedAt === null).length);
+  expect(await open('restored')).toBe(0);
+  expect(await runWith(unsealed, 'signed-in', 'restore', forged, '--keep-sessions')).toMatchObject({ code: 0, said: expect.stringContaining('still is') });
+  expect(await open('signed-in')).toBe(1);
+  expect(await run('none', 'backup', '--unsealed')).toMatchObject({ code: 1, said: expect.stringContaining('backup takes no --unsealed') });
+}, 600_000);
 
 test('what cannot be done is said in a sentence', async () => {
   expect(await run('none', 'restore')).toMatchObject({ code: 1, said: 'Which backup? npm run restore -- file\n' });
-  expect(await run('none', 'restore', '/nowhere/at-all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('ENOENT') });
+  expect(await run('none', 'restore', '/nowhere/at-all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('There is no /nowhere/at-all.zip') });
   expect(await run('none', 'restore', BACKUP)).toMatchObject({ code: 1, said: expect.stringContaining('not a backup') });
   expect((await run('none', 'backup', 'a', 'b')).said).toContain('npm run verify-backup -- file');
 }, 120_000);

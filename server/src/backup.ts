@@ -1,15 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import './quick-start.ts';
-import { ServerRunning, Stop } from './stop.ts';
+import { parseArgs } from 'node:util';
+import './starting/quick-start.ts';
+import { asCalled } from './starting/as-called.ts';
+import { Stop } from './stop.ts';
 
 const USAGE = `Backups of everything, rows and files, with a checksum for each; and what holds between them.
 
   npm run backup [-- file]          makes one, also while the server runs
-  npm run verify-backup -- file     restores one aside and holds every checksum against it
+    --rows-only                     of the rows; files are stated by key, size and SHA-256, and stay where they are
+  npm run verify-backup -- file     restores one into a scratch database and compares every checksum
   npm run restore -- file           puts one into an empty database and an empty storage
+    --files keep                    beside the files that are there: compares each, adds what is missing, changes nothing
+    --keep-sessions                 whoever was signed in when the backup was made still is
+    --unsealed                      (also with verify-backup) takes one that is not sealed, though BACKUP_KEY is set
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
-  npm run check-data                holds rows, counts and files against each other and tells what is at fault
+  npm run check-data                holds rows, counts and files against each other and names what is at fault
 
 Without a file the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only opens with
 the same key. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones
@@ -18,60 +24,86 @@ moves everything there, from the embedded database to PostgreSQL, from a folder 
 Moving needs the server stopped. With the S3 variables set the files of DATA_DIR go into the bucket as well. What is moved
 stays where it was, too; nothing is written into a database or a bucket that is not empty.`;
 
+const OPTIONS = {
+  'rows-only': { type: 'boolean', default: false },
+  files: { type: 'string', default: 'empty' },
+  'keep-sessions': { type: 'boolean', default: false },
+  unsealed: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** What each command takes besides a file. */
+const TAKES: Record<keyof typeof commands, readonly (keyof typeof OPTIONS)[]> = {
+  backup: ['rows-only'],
+  restore: ['files', 'keep-sessions', 'unsealed'],
+  'verify-backup': ['unsealed'],
+  move: ['to'],
+  'check-data': [],
+};
+
 async function main(): Promise<void> {
-  const [command, file, ...more] = process.argv.slice(2);
-  if (more.length > (command === 'move' ? 1 : 0) || command === undefined || file === '--help' || !Object.hasOwn(commands, command)) {
-    console.log(USAGE);
-    return;
-  }
-  console.log(await commands[command as keyof typeof commands](file, more[0]));
+  const { positionals, values, tokens } = parsed();
+  const [command, file, ...more] = positionals;
+  if (values.help || command === undefined || !Object.hasOwn(commands, command) || more.length > 0) return console.log(asCalled(USAGE));
+  const name = command as keyof typeof commands;
+  for (const token of tokens)
+    if (token.kind === 'option' && !TAKES[name].some((option) => option === token.name))
+      throw new Stop(`${name} takes no ${token.rawName}.\n\n${asCalled(USAGE)}`);
+  console.log(await commands[name](file, values));
 }
+
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, tokens: true, options: OPTIONS });
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\n\n${asCalled(USAGE)}`);
+  }
+}
+type Values = ReturnType<typeof parsed>['values'];
 
 // Loaded here and not above, because `quick-start.ts` has to have run before.
 const parts = async () => ({
   ...(await import('./operator.ts')),
   ...(await import('./config.ts')),
-  ...(await import('./modules/backups/make.ts')),
-  ...(await import('./modules/backups/move.ts')),
-  ...(await import('./modules/backups/restore.ts')),
-  ...(await import('./modules/integrity/check.ts')),
-  ...(await import('./platform/clock.ts')),
+  ...(await import('./modules/operations/backups/make.ts')),
+  ...(await import('./modules/operations/backups/move.ts')),
+  ...(await import('./modules/operations/backups/restore.ts')),
+  ...(await import('./modules/registry.ts')),
   ...(await import('./platform/database/connect.ts')),
-  ...(await import('./platform/backup/by-request.ts')),
 });
 
 const commands = {
-  async backup(file: string | undefined): Promise<string> {
-    const { withDatabase, readConfig, askForBackup, makeBackup, backupPath, storageOf, summaryOf } = await parts();
-    const config = readConfig(process.env);
-    const now = new Date();
-    const path = file === undefined ? backupPath(config, now) : resolve(file);
-    try {
-      return await withDatabase(async (database) =>
-        summaryOf(path, await makeBackup({ config, database, storage: await storageOf(config, database) }, path, now)),
-      );
-    } catch (error) {
-      if (!(error instanceof ServerRunning)) throw error;
-      return askForBackup(config.dataDir, path);
-    }
+  async backup(file: string | undefined, { 'rows-only': rowsOnly }: Values): Promise<string> {
+    const { operate, readConfig, backupPath } = await parts();
+    return operate('backup', { path: file === undefined ? backupPath(readConfig(process.env), new Date()) : resolve(file), rowsOnly });
   },
 
-  async restore(file: string | undefined): Promise<string> {
+  async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions }: Values): Promise<string> {
     const { withDatabase, restoreInto } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run restore -- file');
-    const { rows, files } = await withDatabase((database, config) => restoreInto({ config, database }, resolve(file)), { untouched: true });
-    return `Restored: ${rows} rows, ${files} files, every checksum right. Everybody who was signed in when the backup was made still is.`;
+    if (files !== 'empty' && files !== 'keep') throw new Stop('--files is empty or keep.');
+    const options = { files, unsealed, withSessions } as const;
+    const restored = await withDatabase((database, config) => restoreInto({ config, database }, resolve(file), options), { untouched: true });
+    const said = [
+      `Restored ${sealOf(restored)}: ${restored.rows} rows, ${restored.files} files, every checksum right.`,
+      ...(files === 'keep' ? [`${restored.same} files were there already, each as it should be.`] : []),
+      withSessions ? 'Everybody who was signed in when the backup was made still is.' : 'Nobody is signed in: every session of the backup was ended.',
+      ...named(restored.missing, 'files are neither in the storage nor in the backup'),
+      ...named(restored.different, 'files in the storage have other bytes than were received, and were left as they are'),
+    ].join('\n');
+    if (restored.different.length > 0) throw new Stop(said);
+    return said;
   },
 
-  async move(option: string | undefined, url: string | undefined): Promise<string> {
-    if (option !== '--to' || url === undefined || !/^postgres(ql)?:\/\//.test(url))
-      throw new Stop('Where to? npm run move -- --to postgres://name:password@host/database');
-    const { withDatabase, connect, moveEverything } = await parts();
+  async move(_file: string | undefined, { to }: Values): Promise<string> {
+    if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) throw new Stop('Where to? npm run move -- --to postgres://name:password@host/database');
+    const { withDatabase, connect, FOLDED, moveEverything } = await parts();
     const { rows, files, backups, jobs } = await withDatabase(async (source, config) => {
       if (source.kind !== 'pglite') throw new Stop('DATABASE_URL is set: the data is in PostgreSQL already. This moves it out of the embedded database.');
-      const target = await connect({ dataDir: config.dataDir, databaseUrl: url });
+      const target = await connect({ dataDir: config.dataDir, databaseUrl: to });
       try {
-        return await moveEverything(config, source, target);
+        return await moveEverything(config, source, target, FOLDED);
       } finally {
         await target.close();
       }
@@ -82,28 +114,25 @@ The old database in DATA_DIR/db was left as it is. Remove it once you are conten
   },
 
   async 'check-data'(): Promise<string> {
-    const { withDatabase, faultsIn, storageOf, systemClock } = await parts();
-    const faults = await withDatabase(async (database, config) =>
-      faultsIn({ config, database, storage: await storageOf(config, database), clock: systemClock }),
-    );
-    if (faults.length > 0) throw new Stop(faults.join('\n'));
-    return 'Rows, counts and files agree.';
+    return (await parts()).operate('check-data', {});
   },
 
-  async 'verify-backup'(file: string | undefined): Promise<string> {
-    const { readConfig, restoreAside } = await parts();
+  async 'verify-backup'(file: string | undefined, { unsealed }: Values): Promise<string> {
+    const { readConfig, FOLDED, restoreScratchCopy } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run verify-backup -- file');
     const config = readConfig(process.env);
-    mkdirSync(config.dataDir, { recursive: true });
-    const { rows, files, madeAt, faults } = await restoreAside(config, resolve(file));
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const { rows, files, missing, madeAt, faults, rowsOnly, sealed } = await restoreScratchCopy(config, resolve(file), FOLDED, { unsealed });
     if (faults.length > 0) throw new Stop(`The backup of ${madeAt} can be restored, but what is in it does not agree:\n${faults.join('\n')}`);
-    return `The backup of ${madeAt} can be restored: ${rows} rows, ${files} files, every checksum right.`;
+    const held = rowsOnly ? `${missing.length} files stated and not in it` : `${files} files`;
+    return `The backup of ${madeAt}, ${sealOf({ sealed })}, can be restored: ${rows} rows, ${held}, every checksum right.`;
   },
 };
 
+const sealOf = ({ sealed }: { sealed: boolean }): string => (sealed ? 'sealed' : 'not sealed');
+
+const named = (keys: readonly string[], what: string): string[] => (keys.length > 0 ? [`${keys.length} ${what}: ${keys.join(', ')}`] : []);
+
 main()
   .then(() => process.exit(0))
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  });
+  .catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endWithFault(error));

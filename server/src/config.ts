@@ -1,54 +1,80 @@
 import { join, resolve } from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
-import { weakness, withSecretFiles } from './platform/secrets.ts';
+import { SECRETS, weakness, withSecretFiles } from './platform/secrets.ts';
+import { misspeltVariables } from './platform/variable-names.ts';
 
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-/** A secret of our own making (security i 63). */
+/** A variable, with the words for what it must be. */
+const setting = <T extends z.ZodType>(schema: T, words: string) => z.preprocess(blankIsUnset, schema).describe(words);
+const maybe = <T extends z.ZodType>(schema: T, words: string) => setting(schema.optional(), words);
+const text = () => maybe(z.string(), 'a text');
+const flag = (byDefault: boolean) =>
+  setting(
+    z
+      .enum(['true', 'false', '1', '0'])
+      .transform((value) => value === 'true' || value === '1')
+      .default(byDefault),
+    'true or false',
+  );
+/** A secret of our own making (REQ-S63). */
 const ownSecret = z.string().superRefine((value, context) => {
   const wrong = weakness(value);
   if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong });
 });
-const maybe = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional());
+const OWN_SECRET = 'a secret, made by: openssl rand -hex 32';
 
 const Environment = z.object({
-  PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: z.preprocess(blankIsUnset, z.string().default('127.0.0.1')),
-  PUBLIC_URL: maybe(z.url({ protocol: /^https?$/ })),
-  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
-  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ })),
-  S3_ENDPOINT: maybe(z.url()),
-  S3_BUCKET: maybe(z.string()),
-  S3_REGION: maybe(z.string()),
-  S3_ACCESS_KEY_ID: maybe(z.string()),
-  S3_SECRET_ACCESS_KEY: maybe(z.string()),
-  SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: maybe(z.string()),
-  ADMIN_EMAIL: maybe(z.email()),
-  ADMIN_PASSWORD: maybe(z.string().min(8)),
-  TRUST_PROXY: maybe(z.string()),
-  DRAIN_SECONDS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(10).default(0)),
-  RATE_LIMIT_SCALE: z.preprocess(blankIsUnset, z.coerce.number().positive().default(1)),
-  REQUIRE_EMAIL_VERIFICATION: z.preprocess(blankIsUnset, flag.default(false)),
-  REQUIRE_STAFF_APPROVAL: z.preprocess(blankIsUnset, flag.default(false)),
-  REQUIRE_REPORT_BEFORE_DECISION: z.preprocess(blankIsUnset, flag.default(false)),
-  METRICS_TOKEN: maybe(ownSecret.regex(/^[\w-]*$/, 'letters, digits, - and _ only')),
-  BACKUP_DIR: maybe(z.string()),
-  BACKUP_KEY: maybe(ownSecret),
-  AUDIT_KEY: maybe(z.string()),
-  SLOW_QUERY_MS: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).default(500)),
-  MIN_FREE_DISK: z.preprocess(
-    blankIsUnset,
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000), 'a whole number from 0 to 65535'),
+  HOST: setting(z.string().default('127.0.0.1'), 'an address of this machine'),
+  PUBLIC_URL: maybe(z.url({ protocol: /^https?$/ }).refine(isOrigin), 'the address people see, without a path, such as https://miyar.example.org'),
+  DATA_DIR: setting(z.string().default('./data'), 'a folder'),
+  DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }), 'an address such as postgres://name:password@127.0.0.1:5432/miyar'),
+  MIGRATE_DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }), 'an address such as postgres://name:password@127.0.0.1:5432/miyar'),
+  S3_ENDPOINT: maybe(z.url({ protocol: /^https?$/ }), 'an address such as https://s3.example.org'),
+  S3_BUCKET: text(),
+  S3_REGION: text(),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  SMTP_URL: maybe(z.url({ protocol: /^smtps?$/ }), 'an address such as smtp://name:password@mail.example.org:587'),
+  SMTP_PLAINTEXT: flag(false),
+  MAIL_FROM: maybe(z.string(), 'an e-mail address, or Name <address>'),
+  MAIL_REPLY_TO: maybe(z.email(), 'an e-mail address'),
+  ADMIN_EMAIL: maybe(z.email(), 'an e-mail address'),
+  ADMIN_PASSWORD: maybe(z.string().min(8), 'a password of at least 8 characters'),
+  TRUST_PROXY: maybe(z.string().refine(areProxies), 'addresses of proxies with commas between, such as 127.0.0.1 or 10.0.0.0/8'),
+  DRAIN_SECONDS: setting(z.coerce.number().int().min(0).max(10).default(0), 'a whole number from 0 to 10'),
+  RATE_LIMIT_SCALE: setting(z.coerce.number().positive().default(1), 'a number above 0'),
+  REQUIRE_EMAIL_VERIFICATION: flag(false),
+  REQUIRE_STAFF_APPROVAL: flag(false),
+  REQUIRE_REPORT_BEFORE_DECISION: flag(false),
+  SECURITY_CONTACT: maybe(
+    z.string().refine((value) => contactFrom(value) !== undefined),
+    'an e-mail address, or one that begins with mailto: or https:',
+  ),
+  METRICS_TOKEN: maybe(
+    ownSecret.refine((value) => /^[\w-]*$/.test(value), 'letters, digits, - and _ only'),
+    OWN_SECRET,
+  ),
+  BACKUP_DIR: maybe(z.string(), 'a folder'),
+  BACKUP_KEY: maybe(ownSecret, OWN_SECRET),
+  AUDIT_KEY: text(),
+  SLOW_QUERY_MS: setting(z.coerce.number().int().min(0).default(500), 'a whole number of milliseconds, or 0'),
+  MIN_FREE_DISK: setting(
     z
       .string()
-      .regex(/^\d+(\.\d+)? ?(MB|GB)?$/i, 'a number of bytes, or of MB or GB')
+      .regex(/^\d+(\.\d+)? ?(MB|GB)?$/i)
       .default('1 GB'),
+    'a number of bytes, or of MB or GB, such as 5 GB',
   ),
-  NODE_ENV: maybe(z.string()),
-  LOG: z.preprocess(blankIsUnset, z.enum(['json', 'text', 'off']).optional()),
-  CLAMD_ADDRESS: maybe(z.string().regex(/^(?:unix:)?\/.+$|^[^\s:/]+:\d{1,5}$|^\[[\da-fA-F:]+\]:\d{1,5}$/, 'host:port, or the path of a socket')),
-  DEMO: z.preprocess(blankIsUnset, flag.default(false)),
+  NODE_ENV: text(),
+  LOG: maybe(z.enum(['json', 'text', 'off']), 'json, text or off'),
+  CLAMD_ADDRESS: maybe(z.string().regex(/^(?:unix:)?\/.+$|^[^\s:/]+:\d{1,5}$|^\[[\da-fA-F:]+\]:\d{1,5}$/), 'host:port, or the path of a socket'),
+  DEMO: flag(false),
 });
+
+/** The one list of the variables the server reads. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 /** Who mail comes from, where nobody says otherwise. */
 const PRODUCT = 'هيئة اعتماد IQS · IQS Authority';
@@ -56,14 +82,16 @@ const PRODUCT = 'هيئة اعتماد IQS · IQS Authority';
 export interface Config {
   port: number;
   host: string;
-  /** Without a trailing slash; every link we print starts with it, never with a request's host (security e 45). */
+  /** Without a trailing slash; every link we print starts with it, never with a request's host (REQ-S45). */
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** The same database as its owner, for `npm run migrate` alone. */
+  ownerDatabaseUrl?: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   firstAdmin: { email: string; password?: string };
   /** Outgoing mail: through a server, or without one as files in `dataDir/outbox`. */
-  mail: { smtpUrl?: string; from: { name: string; address: string } };
+  mail: { smtpUrl?: string; smtpPlaintext: boolean; from: { name: string; address: string; replyTo?: string } };
   /** Addresses of reverse proxies whose forwarded headers count; empty: none do. */
   trustProxy: string[];
   /** How long a stopping server still answers, so that a proxy sends it nothing more when it closes. */
@@ -72,6 +100,8 @@ export interface Config {
   requireEmailVerification: boolean;
   requireStaffApproval: boolean;
   requireReportBeforeDecision: boolean;
+  /** Where to report a flaw: a mailto: or https: address. */
+  securityContact?: string;
   /** Opens `/metrics`, which is not there without it. */
   metricsToken?: string;
   /** Where backups go, and what encrypts them. Those of the screen go to the bucket of the files where no folder is named. */
@@ -94,19 +124,20 @@ export interface Config {
  * @throws Error naming the variable that is wrong and why
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const misspelt = misspeltVariables(environment, VARIABLES);
   const parsed = Environment.safeParse(withSecretFiles(environment));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not valid.\n${faults.join('\n')}`);
-  }
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => faultIn(issue, environment));
+  const faults = [...misspelt, ...wrong];
+  if (!parsed.success || faults.length > 0) throw notValid(faults);
   const env = parsed.data;
   const s3 = s3From(env);
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.MIGRATE_DATABASE_URL && { ownerDatabaseUrl: env.MIGRATE_DATABASE_URL }),
     ...(s3 && { s3 }),
     firstAdmin: { email: (env.ADMIN_EMAIL ?? 'admin@iqs.local').toLowerCase(), ...(env.ADMIN_PASSWORD && { password: env.ADMIN_PASSWORD }) },
     mail: mailFrom(env),
@@ -116,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     requireEmailVerification: env.REQUIRE_EMAIL_VERIFICATION,
     requireStaffApproval: env.REQUIRE_STAFF_APPROVAL,
     requireReportBeforeDecision: env.REQUIRE_REPORT_BEFORE_DECISION,
+    ...(env.SECURITY_CONTACT && { securityContact: contactFrom(env.SECURITY_CONTACT)! }),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     backup: {
       dir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
@@ -131,16 +163,52 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+const notValid = (faults: readonly string[]): Error => new Error(`The configuration is not valid.\n${faults.join('\n')}`);
+
+/** A wrong value in our words, with the value where it is no secret. */
+function faultIn({ path, code, message }: z.core.$ZodIssue, environment: Record<string, string | undefined>): string {
+  const name = path.join('.');
+  const said = code === 'custom' && message !== 'Invalid input' ? message : undefined;
+  const words = said ?? `must be ${Environment.shape[name as keyof typeof Environment.shape].description ?? 'another value'}`;
+  const value = environment[name];
+  return value === undefined || (SECRETS as readonly string[]).includes(name) ? `${name}: ${words}` : `${name}: ${words} (it is "${value}")`;
+}
+
+/** An address for `/.well-known/security.txt`; undefined for what is none. */
+function contactFrom(written: string): string | undefined {
+  const contact = written.includes(':') ? written : `mailto:${written}`;
+  const known = contact.startsWith('mailto:') ? z.email().safeParse(contact.slice('mailto:'.length)).success : URL.parse(contact)?.protocol === 'https:';
+  return known && !/\s/.test(contact) ? contact : undefined;
+}
+
+/** Whether an address is no more than that of a site. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** Whether the server that is asked for addresses later will understand these. */
+function areProxies(written: string): boolean {
+  try {
+    proxyAddr.compile(listed(written));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function s3From(env: z.output<typeof Environment>): Config['s3'] {
-  if (!env.S3_ENDPOINT && !env.S3_BUCKET) return undefined;
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey && !env.S3_REGION) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new Error('Object storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together.');
+    const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const missing = needed.filter((name) => !env[name]);
+    throw notValid([`Object storage needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together; not set: ${missing.join(', ')}`]);
   }
   return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-/** What stands with commas between. */
+/** The parts of a text with commas between. */
 const listed = (written = ''): string[] =>
   written
     .split(',')
@@ -148,10 +216,14 @@ const listed = (written = ''): string[] =>
     .filter(Boolean);
 
 /** In production for programs, with every request; else for people. */
-function logFrom({ NODE_ENV, LOG }: z.output<typeof Environment>): Config['log'] {
-  const json = LOG === 'json' || (LOG !== 'text' && NODE_ENV === 'production');
-  return { json, requests: json && LOG !== 'off' };
+function logFrom(env: Pick<z.output<typeof Environment>, 'NODE_ENV' | 'LOG'>): Config['log'] {
+  const json = wantsJson(env);
+  return { json, requests: json && env.LOG !== 'off' };
 }
+
+/** Whether programs read the output; also asked before the configuration is known to be valid. */
+export const wantsJson = ({ NODE_ENV, LOG }: { NODE_ENV?: string | undefined; LOG?: string | undefined }): boolean =>
+  LOG === 'json' || (LOG !== 'text' && NODE_ENV === 'production');
 
 const UNITS = { B: 1, MB: 1000 ** 2, GB: 1000 ** 3 } as const;
 
@@ -160,10 +232,10 @@ function bytesFrom(written: string): number {
   return Number(amount) * UNITS[unit.toUpperCase() as keyof typeof UNITS];
 }
 
-/** The newest key stands first. */
+/** The newest key comes first. */
 function auditKeysFrom(written: string | undefined): string[] {
   const keys = listed(written);
-  for (const wrong of keys.map(weakness)) if (wrong !== undefined) throw new Error(`The configuration is not valid.\nAUDIT_KEY: ${wrong}`);
+  for (const wrong of keys.map(weakness)) if (wrong !== undefined) throw notValid([`AUDIT_KEY: ${wrong}`]);
   return keys;
 }
 
@@ -176,14 +248,21 @@ function clamdFrom(written: string): NonNullable<Config['clamdAddress']> {
 }
 
 /** `Name <address>` or an address alone. */
-function mailFrom({ SMTP_URL: smtpUrl, MAIL_FROM: written, PUBLIC_URL: publicUrl }: z.output<typeof Environment>): Config['mail'] {
-  if (smtpUrl && !written) throw new Error('Outgoing mail needs SMTP_URL and MAIL_FROM together.');
-  const [, name, address] = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>|[^<>]+)$/u.exec(written ?? '') ?? [];
+function mailFrom({
+  SMTP_URL: smtpUrl,
+  SMTP_PLAINTEXT: smtpPlaintext,
+  MAIL_FROM: written,
+  MAIL_REPLY_TO: replyTo,
+  PUBLIC_URL: publicUrl,
+}: z.output<typeof Environment>): Config['mail'] {
+  if (smtpUrl && !written) throw notValid(['Outgoing mail needs SMTP_URL and MAIL_FROM together; not set: MAIL_FROM']);
+  const [, quoted, bare, address] = /^(?:"([^"<>\p{Cc}]*)"\s*|([^"<>\p{Cc}]*))<([^<>]+)>$/u.exec(written ?? '') ?? [];
+  const name = (quoted ?? bare)?.trim();
   const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
   const from = { name: name || PRODUCT, address: (written === undefined ? `no-reply@${host}` : (address ?? written)).trim() };
   if (written !== undefined && !z.email().safeParse(from.address).success)
-    throw new Error(`The configuration is not valid.\nMAIL_FROM: an e-mail address, or Name <address>`);
-  return { ...(smtpUrl && { smtpUrl }), from };
+    throw notValid([`MAIL_FROM: must be ${Environment.shape.MAIL_FROM.description} (it is "${written}")`]);
+  return { ...(smtpUrl && { smtpUrl }), smtpPlaintext, from: { ...from, ...(replyTo && { replyTo }) } };
 }
 
 /** Where unfinished uploads wait, on the same file system as the stored files, so that publishing one is a rename. */

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, test } from 'vitest';
 import { Caller } from './testing/caller.ts';
-import { KEPT_PASSWORD as PASSWORD, KeptApplications, KeptReports, writeUntilGone } from './testing/kept-writes.ts';
-import { uniquePdf } from './testing/unique-pdf.ts';
+import { APPLICANT_PASSWORD as PASSWORD, AcknowledgedApplications, AcknowledgedReports, writeUntilGone } from './testing/acknowledged-writes.ts';
+import { uniquePdf } from './testing/files/unique-pdf.ts';
 
 const ROUNDS = 10;
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { email: 'chief@iqs.local', password: 'keeps-what-it-answers' };
 const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-'));
 let running: ChildProcess | undefined;
-/** Given by the first start, and kept. */
+/** Set by the first start, and used by the later ones. */
 let port = '0';
 
 afterAll(async () => {
@@ -82,7 +82,7 @@ async function setScene(url: string): Promise<{ evaluator: Caller; schoolId: num
 test(`killed ${ROUNDS} times while it writes, the server keeps everything it answered for, byte for byte`, { timeout: 300_000 }, async () => {
   const url = await start();
   const scene = await setScene(url);
-  const writes = [new KeptApplications(url, 'one'), new KeptApplications(url, 'two'), new KeptReports(scene.evaluator, scene.schoolId)];
+  const writes = [new AcknowledgedApplications(url, 'one'), new AcknowledgedApplications(url, 'two'), new AcknowledgedReports(scene.evaluator, scene.schoolId)];
   for (let round = 0; round < ROUNDS; round++) {
     const under = writes.map((kind, n) => writeUntilGone(kind, `r${round}w${n}`));
     await wait(600 + Math.random() * 900);

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { Caller } from './testing/caller.ts';
 import { listening } from './testing/sockets.ts';
 
@@ -51,7 +52,8 @@ test('the first start makes an administrator and says the password once; SIGTERM
   const DATA_DIR = await folder();
   const first = start({ DATA_DIR });
   const url = (await first.ready)!;
-  const password = /Password, shown only now: (\S+)/.exec(first.said())?.[1] ?? '';
+  // In one line, which a search of the log finds whole.
+  const password = /First administrator: admin@iqs\.local\. Password, shown only now: (\S+)/.exec(first.said())?.[1] ?? '';
   const { user, token } = await new Caller(url).signIn({ email: 'admin@iqs.local', password });
   expect(user.role).toBe('admin');
 
@@ -72,6 +74,90 @@ test('the first start makes an administrator and says the password once; SIGTERM
   expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
   again.child.kill('SIGINT');
   expect(await again.ended).toBe(0);
+});
+
+test('a port that is taken is noticed before anything is written, so that the password comes with the start that succeeds', { timeout: 300_000 }, async () => {
+  const DATA_DIR = join(await folder(), 'data');
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = `${(other.address() as AddressInfo).port}`;
+  const refused = start({ DATA_DIR, PORT });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain(`PORT: port ${PORT} is in use by another program`);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  other.close();
+  const absent = start({ DATA_DIR, HOST: '192.0.2.1' });
+  expect(await absent.ended).toBe(1);
+  expect(absent.said()).toContain('HOST: 192.0.2.1 is no address of this machine');
+  expect(existsSync(DATA_DIR)).toBe(false);
+
+  // For programs: each line is one of the log, and one has the password with the address.
+  const first = start({ DATA_DIR, PORT, NODE_ENV: 'production' });
+  expect(await first.ready).toBe(`http://127.0.0.1:${PORT}`);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const lines = first.said().trim().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toContainEqual(expect.stringMatching(/^First administrator: admin@iqs\.local\. Password, shown only now: \S{16}$/));
+  expect(messages[0]).toBe(
+    `Miyar starts. database: embedded in ${DATA_DIR}/db; files: ${DATA_DIR}/files; mail: files in ${DATA_DIR}/outbox, since SMTP_URL is not set; ` +
+      `scanner: none, since CLAMD_ADDRESS is not set; address: http://localhost:${PORT} on 127.0.0.1:${PORT}`,
+  );
+
+  // Lost all the same: as long as nobody has signed in it is said how to get another.
+  const again = start({ DATA_DIR });
+  const url = (await again.ready)!;
+  expect(again.said()).not.toContain('First administrator');
+  expect(again.said()).toContain('npm run admin -- reset-password --email admin@iqs.local');
+  const password = /only now: (\S{16})/.exec(messages.join('\n'))![1]!;
+  await new Caller(url).signIn({ email: 'admin@iqs.local', password });
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  const known = start({ DATA_DIR });
+  await known.ready;
+  expect(known.said()).not.toContain('reset-password');
+  known.child.kill('SIGTERM');
+  await known.ended;
+});
+
+test('what is wrong at a start is a line of the log, too, where the log is for programs', async () => {
+  const refused = start({ DATA_DIR: await folder(), NODE_ENV: 'production', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+  expect(await refused.ended).toBe(1);
+  const messages = refused
+    .said()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(messages.at(-1)).toMatchObject({ level: 50, msg: 'DATABASE_URL: nothing answers at 127.0.0.1:1. Start PostgreSQL there, or correct the address.' });
+});
+
+test('a first start reports no statement of the schema as slow', { timeout: 180_000 }, async () => {
+  const first = start({ DATA_DIR: await folder(), SLOW_QUERY_MS: '1' });
+  await first.ready;
+  expect(first.said()).not.toMatch(/create (table|schema|type|or replace function)/i);
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+
+test('a server that was started by a command ends with it, also where the command was killed', { timeout: 300_000 }, async () => {
+  const command = `const { spawn } = require('node:child_process');
+    const child = spawn(process.execPath, [${JSON.stringify(MAIN)}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    console.log('pid ' + child.pid);`;
+  const parent = spawn(process.execPath, ['-e', command], {
+    env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: await folder() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  onTestFinished(() => {
+    // What a failure would leave running.
+    parent.kill('SIGKILL');
+  });
+  await expect.poll(() => said, { timeout: 180_000 }).toContain('listening on');
+  const url = `http://${/listening on ([\d.:]+)/.exec(said)![1]}`;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  parent.kill('SIGKILL');
+  await expect.poll(() => fetch(`${url}/healthz`).catch(() => 'gone'), { timeout: 30_000 }).toBe('gone');
 });
 
 test('connections over which nothing is asked, or half a call, do not hold the end up', async () => {
@@ -96,7 +182,7 @@ test('connections over which nothing is asked, or half a call, do not hold the e
   await Promise.all([...closed, client.gone]);
 });
 
-test('told to end, it first leaves those behind a proxy: it says that it is not ready, and answers what still comes', async () => {
+test('asked to stop, it first leaves the proxy: it says that it is not ready, and answers what still arrives', async () => {
   const DATA_DIR = await folder();
   const server = start({ DATA_DIR, DRAIN_SECONDS: '3', ADMIN_PASSWORD: 'a-long-enough-password' });
   const url = (await server.ready)!;
@@ -154,6 +240,10 @@ test.each([
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'password123' }, 'ADMIN_PASSWORD: This password is common'],
   [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE'],
+  [{ DATBASE_URL: 'postgres://x' }, 'is DATABASE_URL meant?'],
+  [{ TRUST_PROXY: 'foo' }, 'TRUST_PROXY'],
+  [{ DATA_DIR: '/etc/hostname/data' }, 'DATA_DIR: /etc/hostname/data leads through a file'],
+  [{ DATABASE_URL: 'postgres://x@no-host.invalid/x' }, 'DATABASE_URL: there is no host no-host.invalid'],
 ])('a wrong setting %o is named, without a stack', async (environment, named) => {
   const process = start({ DATA_DIR: await folder(), ...environment });
   expect(await process.ended).toBe(1);

@@ -3,34 +3,42 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
-import './quick-start.ts';
+import type { OperatorOutput } from './platform/operator-output.ts';
+import './starting/quick-start.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What stands between the first line and "ready" is told in one sentence, never as a stack. */
+/** Whatever prevents a start is reported in one sentence, never as a stack trace. */
 async function main(): Promise<void> {
+  const byCommand = process.connected;
   // Under `npm run dev` Node reports what each thread loads in between the thread's own messages, where it is taken for an
   // answer. The folders to watch are named, so nobody needs the reports.
   delete process.env['WATCH_REPORT_DEPENDENCIES'];
   // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const { readConfig } = await import('./config.ts');
+  const [{ readConfig }, { operatorOutput }, { lookForPort }, { runsOn }] = await Promise.all([
+    import('./config.ts'),
+    import('./platform/operator-output.ts'),
+    import('./platform/free-port.ts'),
+    import('./starting/runs-on.ts'),
+  ]);
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
+  const operator = operatorOutput(config.log.json);
+  operator.say(runsOn(config));
+  // Before anything is written, so that an occupied port changes nothing.
+  await lookForPort(config);
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const [{ startServices }, { buildApp }] = await Promise.all([import('./start-services.ts'), import('./app.ts')]);
-  const started = await startServices(config);
-  const { services, firstAdministrator } = started;
+  const started = await startServices(config, operator);
+  const { services } = started;
   // While developing, the pages come from the build tool's own server.
   const pages = existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
   const app = await buildApp(services, { ...pages, logger: config.log.requests });
-  const address = new URL(await app.listen({ port: config.port, host: config.host }));
-  await greet(config, address.host, firstAdministrator);
-
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    console.log(`\n${signal}: finishing open requests…`);
-    // Longer than this is a request that hangs; the data is safe, so the process may go.
+    operator.say(`${signal}: finishing open requests…`);
+    // A request that takes longer hangs; the data is safe, so the process may end.
     setTimeout(() => process.exit(1), 14_000).unref();
     app.leaving.begin();
     await wait(config.drainSeconds * 1000);
@@ -39,19 +47,18 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
+  // Started by `run.mjs`, it ends with it, also where that was killed and could pass nothing on.
+  const left = () => void stop('The command that started it is gone');
+  if (byCommand && !process.connected) left();
+  process.on('disconnect', left);
+
+  const address = new URL(await app.listen({ port: config.port, host: config.host }));
+  await greet(config, address.host, operator);
 }
 
-async function greet(config: Config, address: string, administrator: { email: string; password?: string } | undefined): Promise<void> {
-  if (administrator) {
-    console.log(`First administrator: ${administrator.email}`);
-    if (administrator.password) console.log(`Password, shown only now: ${administrator.password}`);
-  }
-  if (config.demo) (await import('./cast/accounts.ts')).printAccounts();
-  if (!config.clamdAddress) console.log('Received files are not scanned for malware: CLAMD_ADDRESS is not set.');
-  console.log(`Miyar is ready at ${config.publicUrl} (listening on ${address})`);
+async function greet(config: Config, address: string, operator: OperatorOutput): Promise<void> {
+  if (config.demo) for (const line of (await import('./cast/accounts.ts')).accountLines()) operator.say(line);
+  operator.say(`Miyar is ready at ${config.publicUrl} (listening on ${address})`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+main().catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endStart(error));

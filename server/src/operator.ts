@@ -1,7 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { askServer } from './platform/by-request.ts';
+import { storageOf } from './modules/operations/backups/make.ts';
+import { type CommandName, type CommandOptions, runCommand } from './operator-commands.ts';
+import { makePrivate } from './platform/storage/private-folder.ts';
 import { ServerRunning } from './stop.ts';
 
 /**
@@ -11,7 +14,7 @@ import { ServerRunning } from './stop.ts';
  */
 export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>, { untouched = false } = {}): Promise<T> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
+  makePrivate(config.dataDir);
   const database = await connect(config).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'FolderInUse' ? new ServerRunning() : error;
   });
@@ -20,5 +23,18 @@ export async function withDatabase<T>(work: (database: Database, config: Config)
     return await work(database, config);
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * Runs a command that only reads: here, or where the embedded database is in service by the server that has it.
+ * @throws Error with a sentence for the operator
+ */
+export async function operate<Name extends CommandName>(name: Name, options: CommandOptions<Name>): Promise<string> {
+  try {
+    return await withDatabase((database, config) => runCommand({ config, database, storage: () => storageOf(config, database) }, name, options));
+  } catch (error) {
+    if (!(error instanceof ServerRunning)) throw error;
+    return askServer(readConfig(process.env).dataDir, name, options);
   }
 }

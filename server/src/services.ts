@@ -2,16 +2,17 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Log } from './platform/log.ts';
-import type { RateLimits } from './platform/http/rate-limits.ts';
-import type { UploadLimit } from './platform/http/upload-limit.ts';
+import type { RateLimits } from './platform/http/limits/rate-limits.ts';
+import type { UploadLimit } from './platform/http/limits/upload-limit.ts';
 import type { DeadLetters } from './platform/jobs/dead-letters.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Live } from './platform/realtime/live.ts';
 import type { Scanner } from './platform/scanner/scanner.ts';
+import type { FoldedModules } from './define-module.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** What the modules stand on, made once at start and passed in; a test passes its own. */
+/** What the modules use, made once at start and passed in; a test passes its own. */
 export interface Services {
   config: Config;
   database: Database;
@@ -25,8 +26,10 @@ export interface Services {
   /** Looks into received files; undefined where the operator names none. */
   scanner: Scanner | undefined;
   mailer: Mailer;
-  /** Tells people at once, over their open connections. */
+  /** Emits events to people at once, over their open connections. */
   live: Live;
-  /** Tells the operator of what goes on behind requests. */
+  /** What modules know of each other: who notifies whom, owns files, is searched. */
+  modules: FoldedModules;
+  /** Logs for the operator what goes on behind requests. */
   log: Log;
 }

@@ -1,29 +1,40 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
-import { keepLinking } from './modules/audit/keep-linking.ts';
-import { ensureFirstAdministrator } from './modules/accounts/actions.ts';
-import { makeBackup, summaryOf } from './modules/backups/make.ts';
-import { releaseUnchecked } from './modules/files/check.ts';
-import { sweepOrphans } from './modules/files/sweep.ts';
-import { sweepMails } from './modules/mail/send.ts';
-import { withNotifications } from './modules/notifications/follow.ts';
+import { startLinking } from './modules/operations/audit/start-linking.ts';
+import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
+import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
+import { planFromFirstStart } from './modules/operations/backups/plan.ts';
+import { releaseUnchecked } from './modules/core/files/check.ts';
+import { sweepMails } from './modules/communication/mail/send.ts';
+import { FOLDED } from './modules/registry.ts';
+import { withNotifications } from './modules/communication/notifications/follow.ts';
+import { withCaseChanges } from './modules/evaluation/cases/changes.ts';
+import { withTaskCounts } from './modules/evaluation/tasks/changed.ts';
+import { awaitedAdministrator } from './modules/accounts/users/awaited-administrator.ts';
 import { systemClock } from './platform/clock.ts';
-import { deploymentId } from './modules/settings/deployment.ts';
-import { answerRequests } from './platform/backup/by-request.ts';
+import { deploymentId } from './modules/core/settings/deployment.ts';
+import { answerRequests } from './platform/by-request.ts';
+import { asCalled } from './starting/as-called.ts';
 import { connect } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { createRateLimits } from './platform/http/rate-limits.ts';
-import { createUploadLimit } from './platform/http/upload-limit.ts';
+import { createRateLimits } from './platform/http/limits/rate-limits.ts';
+import { createUploadLimit } from './platform/http/limits/upload-limit.ts';
+import { unwatched } from './platform/database/slow-statements.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
 import { createLog } from './platform/log.ts';
+import { messageOf } from './platform/fault.ts';
+import { outsideFault } from './platform/outside-faults.ts';
+import type { OperatorOutput } from './platform/operator-output.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import { closePdf } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
 import { createScanner } from './platform/scanner/create-scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
+import { makePrivate } from './platform/storage/private-folder.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import { sweepWork } from './platform/backup/sweep-work.ts';
 import type { Services } from './services.ts';
+import { runCommand } from './operator-commands.ts';
 import { tasksOf, workersOf } from './workers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,28 +42,30 @@ const SIX_HOURS = 6 * 60 * 60 * 1000;
 
 export interface Started {
   services: Services;
-  /** Present when the first administrator was created just now. */
-  firstAdministrator: { email: string; password?: string } | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Opens the database and the storage, brings the schema up to date, creates the first administrator (or the demo
  * world) where there is none, and starts the housekeeping.
- * @throws Error with a sentence for the operator: folder in use, newer schema, storage not reachable
+ * @param operator receives the first administrator's password once there is one, and a storage that does not answer
+ * @throws Error with a sentence for the operator: folder in use, newer schema
  */
-export async function startServices(config: Config): Promise<Started> {
+export async function startServices(config: Config, operator: OperatorOutput = SILENT): Promise<Started> {
   const tmpDir = temporaryFolder(config.dataDir);
-  mkdirSync(tmpDir, { recursive: true });
+  const opened = makePrivate(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
   const log = createLog(config.log);
+  if (opened > 0) log.warn({ corrected: opened }, 'other users of this machine could reach parts of the data folder, and no longer can');
   const database = await connect(config, log);
-  await migrate(database);
+  // On a busy machine a newcomer would see warnings about statements they did not write.
+  await unwatched(() => migrate(database));
   const storage = await createStorage(config, await deploymentId(database));
-  const jobs = await openJobs(database, log);
+  const jobs = await unwatched(() => openJobs(database, log));
   const live = createLive();
   const services: Services = {
     config,
-    database: withNotifications(database, live),
+    database: withTaskCounts(withCaseChanges(withNotifications(database, live, FOLDED.notices), live), { live, clock: systemClock, log }),
     storage,
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),
@@ -62,23 +75,32 @@ export async function startServices(config: Config): Promise<Started> {
     scanner: createScanner(config),
     mailer: createMailer(config),
     live,
+    modules: FOLDED,
     log,
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
-  const firstAdministrator = await ensureFirstAdministrator(services);
+  const first = await ensureFirstAdministrator(services);
+  // Printed at once, since it is never printed again.
+  if (first)
+    operator.say(
+      `First administrator: ${first.email}. ${first.password ? `Password, shown only now: ${first.password}` : 'The password is that of ADMIN_PASSWORD.'}`,
+    );
+  else if (!config.demo) await remindOfAdministrator(services, operator);
+  void lookForStorage(services, operator);
+  if (first) await planFromFirstStart(services);
+  await checkAtFirst(services);
   await jobs.work(workersOf(services), tasksOf(services));
   await sweepMails(services);
   await releaseUnchecked(services);
-  const stopLinking = keepLinking(services);
-  const stopHousekeeping = keepHouse(services, tmpDir);
+  const stopLinking = startLinking(services);
+  const stopHousekeeping = startHousekeeping(services, tmpDir);
   // Commands reach PostgreSQL themselves.
   const stopAnswering =
     database.kind === 'pglite'
-      ? answerRequests(config.dataDir, async (path) => summaryOf(path, await makeBackup(services, path, systemClock.now())))
+      ? answerRequests(config.dataDir, (name, options) => runCommand({ config, database, storage: async () => storage }, name, options))
       : () => undefined;
   return {
     services,
-    firstAdministrator,
     async stop() {
       stopHousekeeping();
       stopAnswering();
@@ -91,14 +113,33 @@ export async function startServices(config: Config): Promise<Started> {
   };
 }
 
-function keepHouse(services: Services, tmpDir: string): () => void {
+const SILENT: OperatorOutput = { say: () => undefined, fail: () => undefined };
+
+/** The password of the first start may be lost, with a closed terminal or an unsaved log. */
+async function remindOfAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
+  const email = await awaitedAdministrator(services);
+  if (email === undefined) return;
+  const stopped = services.database.kind === 'pglite' ? ' while the server is stopped' : '';
+  operator.say(
+    asCalled(`No administrator has signed in yet. Where the password is lost, set a new one${stopped}: npm run admin -- reset-password --email ${email}`),
+  );
+}
+
+/** The server starts without its storage, since all that needs no file goes on; but it says so. */
+async function lookForStorage({ storage, config }: Services, operator: OperatorOutput): Promise<void> {
+  if (!config.s3) return;
+  const variables = { S3_ENDPOINT: config.s3.endpoint };
+  await storage
+    .check()
+    .catch((error: unknown) => operator.fail(outsideFault(error, variables) ?? `S3_ENDPOINT: the storage does not answer: ${messageOf(error)}`));
+}
+
+function startHousekeeping(services: Services, tmpDir: string): () => void {
   const sweep = async () => {
     try {
       // Nothing younger than an hour: another node on the same folder may be receiving it.
       await sweepTmp(tmpDir, 60 * 60 * 1000);
       await sweepWork(tmpDir, services.config.backup.dir, DAY);
-      const removed = await sweepOrphans(services);
-      if (removed > 0) services.log.info({ removed }, 'removed stored bytes without a row');
     } catch (error) {
       services.log.error({ err: error }, 'sweeping failed');
     }

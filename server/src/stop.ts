@@ -1,4 +1,4 @@
-/** What goes wrong in a command of the operator's and is told in a sentence. */
+/** An error in a command of the operator's that is shown as one sentence. */
 export class Stop extends Error {}
 
 /** The server runs on the data folder, and the embedded database takes one process at a time. */

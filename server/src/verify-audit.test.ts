@@ -31,10 +31,10 @@ async function run(...args: string[]): Promise<{ code: number | null; said: stri
 
 test('says that the chain holds with its head, and names the first link that does not', async () => {
   const well = await run();
-  expect(well).toMatchObject({ code: 0, said: expect.stringMatching(/^The chain holds: \d+ links\.\nHead, to be kept aside: \d+:[\da-f]{64}\n$/) });
+  expect(well).toMatchObject({ code: 0, said: expect.stringMatching(/^The chain holds: \d+ links\.\nHead, to store elsewhere: \d+:[\da-f]{64}\n$/) });
   const head = /\d+:[\da-f]{64}/.exec(well.said)![0];
   expect(await run(head)).toMatchObject({ code: 0 });
-  expect(await run(`1:${'0'.repeat(64)}`)).toMatchObject({ code: 1, said: expect.stringContaining('link 1 is not what was kept aside of it') });
+  expect(await run(`1:${'0'.repeat(64)}`)).toMatchObject({ code: 1, said: expect.stringContaining('link 1 is not what was recorded of it') });
   expect(await run('a word')).toMatchObject({ code: 1, said: expect.stringContaining('is no head') });
 
   const database = await connect({ dataDir: folder });

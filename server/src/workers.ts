@@ -1,16 +1,21 @@
-import { checkChain } from './modules/audit/check-chain.ts';
-import { keepBackupPlan } from './modules/backups/plan.ts';
-import { runBackup } from './modules/backups/run.ts';
-import { runBackupTest } from './modules/backups/test-aside.ts';
-import { remindOfBreaches } from './modules/breaches/actions.ts';
-import { makeArchive, sweepArchives } from './modules/data-archive/actions.ts';
-import { remindOfRequests } from './modules/data-requests/actions.ts';
-import { tellGroupByMail } from './modules/messaging/tell-by-mail.ts';
-import { checkFile, sweepUnchecked } from './modules/files/check.ts';
-import { sendMail, sweepMails } from './modules/mail/send.ts';
-import { mailDueNotices } from './modules/notifications/mail-due.ts';
-import { mailReset } from './modules/recovery/actions.ts';
-import { removeWhatIsOver } from './modules/retention/nightly.ts';
+import { openDueSelfEvaluations } from './modules/evaluation/cases/actions.ts';
+import { endTeamTimes } from './modules/evaluation/team-forming/lapse.ts';
+import { remindOfClocks } from './modules/evaluation/reminders/remind.ts';
+import { retireDue } from './modules/evaluation/standards/in-force.ts';
+import { checkChain } from './modules/operations/audit/check-chain.ts';
+import { runBackupPlan } from './modules/operations/backups/plan.ts';
+import { runBackup } from './modules/operations/backups/run.ts';
+import { runBackupTest } from './modules/operations/backups/test-backup.ts';
+import { remindOfBreaches } from './modules/privacy/breaches/actions.ts';
+import { makeArchive, sweepArchives } from './modules/privacy/data-archive/actions.ts';
+import { remindOfRequests } from './modules/privacy/data-requests/actions.ts';
+import { notifyGroupByMail } from './modules/communication/messaging/notify/notify-by-mail.ts';
+import { checkFile, sweepUnchecked } from './modules/core/files/check.ts';
+import { sweepNightly } from './modules/core/files/sweep.ts';
+import { sendMail, sweepMails } from './modules/communication/mail/send.ts';
+import { mailDueNotices } from './modules/communication/notifications/mail-due.ts';
+import { mailReset } from './modules/accounts/recovery/actions.ts';
+import { runRetention } from './modules/privacy/retention/nightly.ts';
 import type { Task, Workers } from './platform/jobs/open-jobs.ts';
 import type { Services } from './services.ts';
 
@@ -18,7 +23,7 @@ import type { Services } from './services.ts';
 export const workersOf = (services: Services): Workers => ({
   send_mail: ({ mail }) => sendMail(services, mail),
   request_reset: ({ email }) => mailReset(services, email),
-  mail_group_message: ({ message }) => tellGroupByMail(services, message),
+  mail_group_message: ({ message }) => notifyGroupByMail(services, message),
   check_file: ({ file }) => checkFile(services, file),
   make_archive: ({ user }) => makeArchive(services, user),
   make_backup: ({ backup }) => runBackup(services, backup),
@@ -31,11 +36,16 @@ export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'sweep_mails', cron: '*/5 * * * *', run: () => sweepMails(services) },
   { name: 'sweep_unchecked', cron: '*/2 * * * *', run: () => sweepUnchecked(services) },
   { name: 'sweep_archives', cron: '*/15 * * * *', run: () => sweepArchives(services) },
-  { name: 'sweep_backups', cron: '*/15 * * * *', run: () => keepBackupPlan(services) },
+  { name: 'sweep_backups', cron: '*/15 * * * *', run: () => runBackupPlan(services) },
   { name: 'mail_notices', cron: '*/5 * * * *', run: () => mailDueNotices(services) },
   { name: 'check_audit', cron: '47 3 * * *', run: async () => void (await checkChain(services)) },
   { name: 'remind_registers', cron: '7 * * * *', run: () => remindOfRegisters(services) },
-  { name: 'prune', cron: '17 3 * * *', run: () => removeWhatIsOver(services) },
+  { name: 'retire_standards', cron: '1 * * * *', run: () => retireDue(services) },
+  { name: 'open_self_evaluations', cron: '3 * * * *', run: () => openDueSelfEvaluations(services) },
+  { name: 'end_team_times', cron: '4 * * * *', run: () => endTeamTimes(services) },
+  { name: 'remind_of_clocks', cron: '6 * * * *', run: () => remindOfClocks(services) },
+  { name: 'sweep_storage', cron: '37 4 * * *', run: () => sweepNightly(services) },
+  { name: 'prune', cron: '17 3 * * *', run: () => runRetention(services) },
 ];
 
 /** What the two registers of privacy have to remind administrators of. */

@@ -1,0 +1,30 @@
+/**
+ * `miyar <command> …`, the one entrance of an installation, and of `npm run` in a checkout. Each command is a file of its own that
+ * reads its own arguments.
+ */
+const COMMANDS: Readonly<Record<string, { file: string; words: string }>> = {
+  start: { file: './main.ts', words: 'starts the server' },
+  admin: { file: './admin.ts', words: 'administrators: create, reset-password, list' },
+  backup: { file: './backup.ts', words: 'makes a backup of everything' },
+  'verify-backup': { file: './backup.ts', words: 'proves that a backup can be restored' },
+  restore: { file: './backup.ts', words: 'puts a backup into an empty database' },
+  move: { file: './backup.ts', words: 'moves everything from the embedded database to PostgreSQL' },
+  'check-data': { file: './backup.ts', words: 'holds rows, counts and files against each other' },
+  migrate: { file: './migrate.ts', words: 'brings a database up to date as the role that owns it' },
+  'verify-audit': { file: './verify-audit.ts', words: 'looks through the log of events for changes' },
+};
+
+const [name = 'help', ...given] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+if (command) {
+  // These files serve several commands and read which.
+  process.argv = [...process.argv.slice(0, 2), ...(command.file === './backup.ts' ? [name] : []), ...given];
+  await import(command.file);
+} else {
+  const help = ['help', '--help', '-h'].includes(name);
+  const lines = Object.entries(COMMANDS).map(([each, { words }]) => `  miyar ${each.padEnd(14)} ${words}`);
+  console[help ? 'log' : 'error'](
+    `${help ? 'Miyar, the accreditation platform.' : `There is no command ${name}.`}\n\n${lines.join('\n')}\n\nThe variables are in docs/operations.md.`,
+  );
+  process.exitCode = help ? 0 : 1;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { identity, moment, words } from '../core/columns.ts';
+import { shownName } from '../accreditation/shown-name.ts';
+
+/** The tenant: a body whose people apply for its institutions (REQ-B1). */
+export const organisations = pgTable('organisations', {
+  id: identity(),
+  name: text('name').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['owner', 'editor', 'viewer'] })
+      .notNull()
+      .default('owner'),
+    /** Whose invitation the person followed; null for who opened the organisation. */
+    invitedBy: integer('invited_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  // One organisation a person.
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.userId] }),
+    uniqueIndex('memberships_user').on(t.userId),
+    index('memberships_role').on(t.organisationId, t.role),
+    check('memberships_role', sql`${t.role} in ('owner', 'editor', 'viewer')`),
+  ],
+);
+
+/**
+ * A school in the words of the specifications. `status`, `evaluatorId` and `currentApplicationId` repeat what the
+ * current application says, updated in the transaction that changes it, so that lists read one table.
+ */
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: identity(),
+    organisationId: integer('organisation_id')
+      .notNull()
+      .references(() => organisations.id),
+    name: text('name').notNull(),
+    /** The name in the other script, for the certificate. */
+    nameAlternative: text('name_alternative'),
+    /** What two spellings of one name share (REQ-B2). */
+    nameKey: text('name_key').notNull(),
+    country: text('country').notNull(),
+    /** Null while every application was withdrawn: such an institution is on no list. */
+    status: text('status', { enum: ['pending', 'approved', 'denied'] }),
+    currentApplicationId: integer('current_application_id'),
+    evaluatorId: integer('evaluator_id').references(() => users.id),
+    assigned: boolean('assigned').notNull().generatedAlwaysAs(sql`evaluator_id is not null`),
+    /** The words of both names, to search by: see platform/database/lists/words.ts. */
+    words: words('words'),
+    /** What readers of Arabic and of English find it under in a list by name. */
+    nameAr: text('name_ar').notNull().generatedAlwaysAs(shownName('ar')),
+    nameEn: text('name_en').notNull().generatedAlwaysAs(shownName('en')),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('institutions_name').on(t.organisationId, t.nameKey, t.country),
+    // An index for each filter and order of the administrator's list; modules/accreditation/institution-lists/order.ts says which serves what.
+    index('institutions_newest').on(t.createdAt, t.id).where(sql`${t.status} is not null`),
+    index('institutions_status_newest').on(t.status, t.createdAt, t.id),
+    index('institutions_standing_newest').on(t.status, t.assigned, t.createdAt, t.id),
+    index('institutions_country_newest').on(t.country, t.status, t.assigned, t.createdAt, t.id),
+    index('institutions_evaluator_newest').on(t.evaluatorId, t.status, t.createdAt, t.id),
+    index('institutions_by_name_ar').on(t.nameAr, t.id).where(sql`${t.status} is not null`),
+    index('institutions_standing_by_name_ar').on(t.status, t.assigned, t.nameAr, t.id),
+    index('institutions_country_by_name_ar').on(t.country, t.status, t.assigned, t.nameAr, t.id),
+    index('institutions_evaluator_by_name_ar').on(t.evaluatorId, t.status, t.nameAr, t.id),
+    index('institutions_by_name_en').on(t.nameEn, t.id).where(sql`${t.status} is not null`),
+    index('institutions_standing_by_name_en').on(t.status, t.assigned, t.nameEn, t.id),
+    index('institutions_country_by_name_en').on(t.country, t.status, t.assigned, t.nameEn, t.id),
+    index('institutions_evaluator_by_name_en').on(t.evaluatorId, t.status, t.nameEn, t.id),
+    index('institutions_words').using('gin', t.words),
+    check('institutions_status', sql`${t.status} in ('pending', 'approved', 'denied')`),
+  ],
+);
+
+/*
+ * Counts, updated by triggers of the database (migrations 0001 and later), so that no path can forget them: counting rows
+ * for each page would cost more than the page.
+ */
+
+/** How many institutions there are of each status, country and state of assignment. */
+export const institutionTallies = pgTable(
+  'institution_tallies',
+  {
+    status: text('status', { enum: ['pending', 'approved', 'denied'] }).notNull(),
+    country: text('country').notNull(),
+    assigned: boolean('assigned').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.country, t.assigned] })],
+);
+
+/** How many institutions each evaluator is the current one of. */
+export const evaluatorTallies = pgTable(
+  'evaluator_tallies',
+  {
+    evaluatorId: integer('evaluator_id').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'denied'] }).notNull(),
+    country: text('country').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.evaluatorId, t.status, t.country] })],
+);
+
+/** How many institutions and visit reports came in each month of Riyadh, by its first day. */
+export const monthlyTallies = pgTable(
+  'monthly_tallies',
+  {
+    subject: text('subject', { enum: ['schools', 'reports'] }).notNull(),
+    month: date('month', { mode: 'string' }).notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.month] })],
+);

@@ -1,0 +1,68 @@
+import { PROFILES } from '@miyar/contract/accreditation/applications';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { identity, moment } from '../core/columns.ts';
+import { files } from '../core/files.ts';
+import { institutions } from '../accounts/organisations.ts';
+
+/**
+ * One request for accreditation. `status` is what it means outside; the stage inside the authority (decisions, part C)
+ * follows from the rows that made it: an assignment, a report, a decision, a withdrawal.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: identity(),
+    institutionId: integer('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    submittedBy: integer('submitted_by')
+      .notNull()
+      .references(() => users.id),
+    /** The name on this application, even if the institution is renamed later. */
+    name: text('name').notNull(),
+    nameAlternative: text('name_alternative'),
+    country: text('country').notNull(),
+    accreditationType: text('accreditation_type', { enum: ['new', 'renewal'] }).notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
+    /** The path it takes, by the setting of its day: the short one, or the whole evaluation. It never changes. */
+    profile: text('profile', { enum: PROFILES }).notNull().default('light'),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => users.id),
+  },
+  (t) => [
+    // At most one open application per institution (REQ-B2); of two concurrent submissions one succeeds.
+    uniqueIndex('applications_one_open').on(t.institutionId).where(sql`${t.status} = 'pending'`),
+    index('applications_institution_newest').on(t.institutionId, t.submittedAt, t.id),
+    index('applications_newest').on(t.submittedAt, t.id),
+    index('applications_status_newest').on(t.status, t.submittedAt, t.id),
+    index('applications_profile_newest').on(t.profile, t.submittedAt, t.id),
+    check('applications_profile', sql`${t.profile} in ('light', 'full')`),
+    check('applications_status', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
+  ],
+);
+
+export const applicationDocuments = pgTable(
+  'application_documents',
+  {
+    id: identity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    docType: text('doc_type', { enum: ['registration', 'curriculum'] }).notNull(),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Set once a newer document took its place. */
+    replacedAt: moment('replaced_at'),
+  },
+  (t) => [
+    uniqueIndex('application_documents_current').on(t.applicationId, t.docType).where(sql`${t.replacedAt} is null`),
+    index('application_documents_file').on(t.fileId),
+  ],
+);

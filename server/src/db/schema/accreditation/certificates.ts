@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { ofApplication } from './columns.ts';
+import { identity, moment } from '../core/columns.ts';
+
+/** A certificate as issued: the names and dates are its own, not looked up again (REQ-B13). */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: identity(),
+    ...ofApplication(),
+    certificateNumber: text('certificate_number').notNull(),
+    verificationCode: text('verification_code').notNull(),
+    schoolName: text('school_name').notNull(),
+    schoolNameAr: text('school_name_ar').notNull(),
+    country: text('country').notNull(),
+    level: text('level', { enum: ['A', 'B', 'C'] }),
+    decision: text('decision', { enum: ['full', 'conditional'] }).notNull(),
+    frameworkVersion: text('framework_version').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** Both names and the number, folded for searching the register. */
+    searchKey: text('search_key').notNull().default(''),
+    /** The calendar adds `expired` when it is read. */
+    status: text('status', { enum: ['valid', 'suspended', 'withdrawn', 'superseded'] })
+      .notNull()
+      .default('valid'),
+  },
+  (t) => [
+    uniqueIndex('certificates_application').on(t.applicationId),
+    uniqueIndex('certificates_number').on(t.certificateNumber),
+    uniqueIndex('certificates_verification_code').on(t.verificationCode),
+    index('certificates_institution_newest').on(t.institutionId, t.issuedAt),
+    index('certificates_newest').on(t.issuedAt, t.id),
+    index('certificates_ending').on(t.validUntil).where(sql`${t.status} = 'valid'`),
+    index('certificates_register').on(t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_country').on(t.country, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+  ],
+);
+
+/** How a certificate was suspended, reinstated or withdrawn: what it was, what it became, and why (REQ-E20). */
+export const certificateChanges = pgTable(
+  'certificate_changes',
+  {
+    id: identity(),
+    certificateId: integer('certificate_id')
+      .notNull()
+      .references(() => certificates.id),
+    from: text('from', { enum: ['valid', 'suspended'] }).notNull(),
+    to: text('to', { enum: ['valid', 'suspended', 'withdrawn'] }).notNull(),
+    reasonAr: text('reason_ar').notNull(),
+    reasonEn: text('reason_en').notNull(),
+    /** The day a suspension is looked at again. */
+    until: date('until', { mode: 'string' }),
+    by: integer('by')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('certificate_changes_certificate').on(t.certificateId, t.id),
+    check('certificate_changes_until', sql`(${t.to} = 'suspended') = (${t.until} is not null)`),
+  ],
+);

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { moment } from './columns.ts';
+
+/** A change with an idempotency key: sent again, it is answered again and not repeated (REQ-S52). */
+export const repeatedRequests = pgTable(
+  'repeated_requests',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** What was asked: a hash of the call, its address and its body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What was answered; null while it is being done, and for ever where the process ended in between. */
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('repeated_requests_age').on(t.createdAt)],
+);

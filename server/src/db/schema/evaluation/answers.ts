@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment } from '../core/columns.ts';
+import { standardAreas, standardIndicators } from './standards.ts';
+
+const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
+
+/** What the institution says of an indicator; version 0 is an answer nobody has written yet. */
+export const answers = pgTable(
+  'answers',
+  {
+    id: identity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    indicatorId: integer('indicator_id')
+      .notNull()
+      .references(() => standardIndicators.id),
+    version: integer('version').notNull().default(0),
+    level: text('level', { enum: LEVELS }),
+    naReason: text('na_reason'),
+    narrative: text('narrative').notNull().default(''),
+    updatedAt: moment('updated_at'),
+    updatedBy: integer('updated_by').references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('answers_indicator').on(t.applicationId, t.indicatorId),
+    check('answers_level', sql`${t.level} in ('A', 'B', 'C', 'D', 'NA')`),
+    check('answers_na_reason', sql`(${t.level} is not distinct from 'NA') = (${t.naReason} is not null)`),
+  ],
+);
+
+/** Every text an answer had, and the texts that came too late for the current one (`beside`). */
+export const answerVersions = pgTable(
+  'answer_versions',
+  {
+    id: identity(),
+    answerId: integer('answer_id')
+      .notNull()
+      .references(() => answers.id),
+    version: integer('version').notNull(),
+    level: text('level', { enum: LEVELS }),
+    naReason: text('na_reason'),
+    narrative: text('narrative').notNull(),
+    by: integer('by')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    beside: boolean('beside').notNull().default(false),
+    /** The version it was typed on. */
+    baseVersion: integer('base_version').notNull(),
+    /** Set once somebody chose or merged: it is shown beside the answer no more, and stays here. */
+    settledAt: moment('settled_at'),
+    /** A version that was submitted is never joined with a later save. */
+    submitted: boolean('submitted').notNull().default(false),
+  },
+  (t) => [uniqueIndex('answer_versions_version').on(t.answerId, t.version).where(sql`not ${t.beside}`), index('answer_versions_answer').on(t.answerId, t.id)],
+);
+
+/** Who of the organisation answers for an area, and until when they want to. */
+export const areaAssignees = pgTable(
+  'area_assignees',
+  {
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => standardAreas.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    dueOn: date('due_on', { mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.areaId] }), index('area_assignees_user').on(t.userId)],
+);

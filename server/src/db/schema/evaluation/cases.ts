@@ -1,0 +1,78 @@
+import { CASE_STAGES, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { institutions } from '../accounts/organisations.ts';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment, words } from '../core/columns.ts';
+import { standardVersions } from './standards.ts';
+
+/** An application on the full path, and where it is. One of the short path has no row here: its stage follows from facts. */
+export const cases = pgTable(
+  'cases',
+  {
+    applicationId: integer('application_id')
+      .primaryKey()
+      .references(() => applications.id),
+    institutionId: integer('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    stage: text('stage', { enum: CASE_STAGES }).notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    /** The stage a return for completion leads back to. */
+    returnedFrom: text('returned_from', { enum: CASE_STAGES }),
+    standardVersionId: integer('standard_version_id').references(() => standardVersions.id),
+    /** Raised by every move and every change of a part. */
+    revision: integer('revision').notNull().default(1),
+    /** The day the self-evaluation opens by itself. */
+    opensOn: date('opens_on', { mode: 'string' }),
+    selfOpenedAt: moment('self_opened_at'),
+    /** The indicators whose answers are open where the self-evaluation was opened again; null: all. */
+    openIndicators: integer('open_indicators').array(),
+    /** The indicators whose evidence alone is open, where a return asks for it. */
+    openEvidence: integer('open_evidence').array(),
+    leadId: integer('lead_id').references(() => users.id),
+    /** The earliest running clock, repeated for lists. */
+    dueOn: date('due_on', { mode: 'string' }),
+    waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
+    /** The words of the institution's names, to search by. */
+    words: words('words'),
+  },
+  (t) => [
+    index('cases_stage_due').on(t.stage, t.dueOn, t.applicationId),
+    index('cases_waiting_due').on(t.waitingOn, t.dueOn, t.applicationId),
+    index('cases_stage_newest').on(t.stage, t.enteredAt, t.applicationId),
+    index('cases_due').on(t.dueOn, t.applicationId),
+    index('cases_newest').on(t.enteredAt, t.applicationId),
+    index('cases_lead').on(t.leadId, t.stage, t.dueOn),
+    index('cases_institution').on(t.institutionId),
+    index('cases_words').using('gin', t.words),
+    check(
+      'cases_stage',
+      sql`${t.stage} in ('submitted', 'returned', 'eligible', 'self_evaluation', 'team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed', 'withdrawn')`,
+    ),
+    check('cases_waiting_on', sql`${t.waitingOn} in ('authority', 'institution', 'team', 'none')`),
+    check('cases_returned_from', sql`(${t.stage} = 'returned') = (${t.returnedFrom} is not null)`),
+  ],
+);
+
+/** How long a case was at each stage: what the stage line and the figures are made of. */
+export const stageSpans = pgTable(
+  'stage_spans',
+  {
+    id: identity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    stage: text('stage', { enum: CASE_STAGES }).notNull(),
+    enteredAt: moment('entered_at').notNull(),
+    leftAt: moment('left_at'),
+    pausedDays: integer('paused_days').notNull().default(0),
+    pausedWd: integer('paused_wd').notNull().default(0),
+  },
+  (t) => [
+    index('stage_spans_case').on(t.applicationId, t.id),
+    index('stage_spans_left').on(t.stage, t.leftAt),
+    uniqueIndex('stage_spans_open').on(t.applicationId).where(sql`${t.leftAt} is null`),
+  ],
+);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { char, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment } from '../core/columns.ts';
+
+/**
+ * What was once submitted, published or decided, as the text it was (canonical JSON) with its SHA-256. A trigger refuses
+ * every change; rows are deleted only with the application they belong to, when its retention is over.
+ */
+export const frozenRecords = pgTable(
+  'frozen_records',
+  {
+    id: identity(),
+    kind: text('kind', { enum: ['standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision'] }).notNull(),
+    applicationId: integer('application_id').references(() => applications.id),
+    /** What it is of: the version of the standard, the workbook, the report. */
+    subjectId: integer('subject_id').notNull(),
+    number: integer('number').notNull(),
+    content: text('content').notNull(),
+    sha256: char('sha256', { length: 64 }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('frozen_records_number').on(t.kind, t.subjectId, t.number),
+    index('frozen_records_application').on(t.applicationId),
+    check('frozen_records_kind', sql`${t.kind} in ('standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision')`),
+  ],
+);

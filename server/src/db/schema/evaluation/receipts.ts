@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment } from '../core/columns.ts';
+import { frozenRecords } from './frozen-records.ts';
+
+/** What the platform confirms having taken: signed, so that anybody can check it later. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: identity(),
+    /** `R-2027-000123`. */
+    number: text('number').notNull(),
+    kind: text('kind', { enum: ['self_evaluation'] }).notNull(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    frozenId: integer('frozen_id')
+      .notNull()
+      .references(() => frozenRecords.id),
+    counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
+    jws: text('jws').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [uniqueIndex('receipts_number').on(t.number), index('receipts_case').on(t.applicationId, t.id)],
+);

@@ -1,0 +1,32 @@
+import { TASK_AUDIENCES, TASK_KINDS } from '@miyar/contract/evaluation/tasks';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { organisations } from '../accounts/organisations.ts';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment } from '../core/columns.ts';
+import { clocks } from './clocks.ts';
+
+/** What waits for somebody: opened and closed by the act that makes or ends the need, in its transaction. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: identity(),
+    applicationId: integer('application_id').references(() => applications.id),
+    kind: text('kind', { enum: TASK_KINDS }).notNull(),
+    audience: text('audience', { enum: TASK_AUDIENCES }).notNull(),
+    userId: integer('user_id').references(() => users.id),
+    organisationId: integer('organisation_id').references(() => organisations.id),
+    clockId: integer('clock_id').references(() => clocks.id),
+    dueOn: date('due_on', { mode: 'string' }),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at'),
+    about: jsonb('about').$type<{ area_id?: number; member_id?: number; objection_id?: number }>().notNull().default({}),
+  },
+  (t) => [
+    index('tasks_user').on(t.userId, t.dueOn, t.id).where(sql`${t.closedAt} is null`),
+    index('tasks_organisation').on(t.organisationId, t.dueOn, t.id).where(sql`${t.closedAt} is null`),
+    index('tasks_audience').on(t.audience, t.dueOn, t.id).where(sql`${t.closedAt} is null`),
+    index('tasks_case').on(t.applicationId, t.id),
+  ],
+);

@@ -1,0 +1,169 @@
+import type { Role } from '@miyar/contract';
+import type { EventKind } from '@miyar/contract/events';
+import type { SearchResult } from '@miyar/contract/operations/search';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AccountPart } from './account-part.ts';
+import type { TableData } from './db/personal-data.ts';
+import type { NightlyOf, RetentionRule } from './db/retention.ts';
+import type { Tx } from './platform/database/connect.ts';
+import type { Actor } from './platform/http/actor.ts';
+import { type NoticeBook, noticeBook } from './platform/notice-book.ts';
+import type { ModuleNotices } from './platform/notices.ts';
+import type { Services } from './services.ts';
+
+/** A table that refers to files: it decides who may read them, and prevents their removal. */
+export interface FileOwner {
+  readonly table: PgTable & { fileId: PgColumn };
+  /**
+   * Who may read a file of the table, as a condition in which the file is a row of `files`: besides who uploaded it and
+   * administrators, or instead of them where `exclusive` says so.
+   */
+  readonly readers: (services: Services, actor: Actor) => SQL | undefined;
+  readonly exclusive?: boolean;
+  /** The application and the institution a file is about, as subqueries. */
+  readonly about?: { readonly applicationId?: SQL; readonly institutionId: SQL };
+}
+
+/** Finds what a person may see, by words: through the list that shows it to them. */
+export type Finder = (services: Services) => (actor: Actor, query: { limit: number; q: string }) => Promise<SearchResult[]>;
+/** Finders by the role that searches. */
+export type Search = Readonly<Partial<Record<Role, readonly { readonly kind: SearchResult['kind']; readonly find: Finder }[]>>>;
+
+/** Modules that go on with an application, which knows nothing of them. */
+export interface ApplicationFollower {
+  readonly submitted: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
+  /** Whether the event of the withdrawal was recorded. */
+  readonly withdrawn: (tx: Tx, applicationId: number, by: number, at: Date) => Promise<boolean>;
+}
+
+type Named = Readonly<Record<string, PgTable>>;
+type NameOf<T extends PgTable> = T['_']['name'];
+
+/** All that the rest of the server knows of a module. Parts a module does not have are stated, so that none is forgotten. */
+export interface ModuleParts<Routes, Tables extends Named, Rules extends Readonly<Record<string, RetentionRule>>> {
+  readonly name: string;
+  /** The handlers of the contract's groups of calls. */
+  readonly routes: Routes;
+  /** The tables that only this module writes. */
+  readonly tables: Tables;
+  /** The kinds of events it records. */
+  readonly events: readonly EventKind[];
+  readonly notices: ModuleNotices | null;
+  /** How long its records are retained; what removes those the nightly job removes. */
+  readonly retention: Rules;
+  readonly removals: { readonly [K in NightlyOf<Rules>]: (services: Services) => Promise<void> };
+  /** What is personal in each of its tables, by the name in the database. */
+  readonly personalData: { readonly [Name in NameOf<Tables[keyof Tables]>]: TableData };
+  /** What it has of each account: in the copy of one's data, in a deletion and its preview. Null where it has nothing. */
+  readonly account: AccountPart | null;
+  readonly fileOwners: readonly FileOwner[];
+  readonly search: Search;
+  /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+  readonly invariants: Readonly<Record<string, SQL>>;
+  /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
+  /** What follows in the transaction that submits an application, and in the one that withdraws it: the evaluation follows so. */
+  readonly followsApplication?: ApplicationFollower;
+  readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
+}
+
+/** Declares a module. `modules/registry.ts` is the only list of them. */
+export const defineModule = <
+  const Routes extends Readonly<Record<string, (services: Services) => object>>,
+  const Tables extends Named,
+  const Rules extends Readonly<Record<string, RetentionRule>>,
+>(
+  parts: ModuleParts<Routes, Tables, Rules>,
+): ModuleParts<Routes, Tables, Rules> => parts;
+
+const NOTHING_STORED = {
+  tables: {},
+  retention: {},
+  removals: {},
+  personalData: {},
+  account: null,
+  fileOwners: [],
+  invariants: {},
+} as const satisfies Partial<ModuleParts<never, Record<never, never>, Record<never, never>>>;
+
+/** Declares a module without tables of its own: it shows or changes what others store. */
+export const defineModuleWithoutTables = <const Routes extends Readonly<Record<string, (services: Services) => object>>>(
+  parts: Omit<ModuleParts<Routes, Record<never, never>, Record<never, never>>, keyof typeof NOTHING_STORED> & { readonly account?: AccountPart },
+): ModuleParts<Routes, Record<never, never>, Record<never, never>> => ({ ...NOTHING_STORED, ...parts });
+
+/** A module, whatever it has. */
+export interface Module {
+  readonly name: string;
+  readonly routes: Readonly<Record<string, (services: Services) => object>>;
+  readonly tables: Named;
+  readonly events: readonly EventKind[];
+  readonly notices: ModuleNotices | null;
+  readonly retention: Readonly<Record<string, RetentionRule>>;
+  readonly removals: Readonly<Record<string, (services: Services) => Promise<void>>>;
+  readonly personalData: Readonly<Record<string, TableData>>;
+  readonly account: AccountPart | null;
+  readonly fileOwners: readonly FileOwner[];
+  readonly search: Search;
+  readonly invariants: Readonly<Record<string, SQL>>;
+  readonly followsApplication?: ApplicationFollower;
+  readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
+}
+
+/** What all modules have, put together for those that work on it: notifications, files, search, integrity, retention, privacy. */
+export interface FoldedModules {
+  readonly notices: NoticeBook;
+  readonly fileOwners: readonly FileOwner[];
+  readonly invariants: Readonly<Record<string, SQL>>;
+  readonly search: readonly Search[];
+  /** What removes records whose retention is over, in order. */
+  readonly removals: readonly (readonly [kind: string, remove: (services: Services) => Promise<void>])[];
+  readonly destroyWithApplication: readonly NonNullable<Module['destroyWithApplication']>[];
+  readonly applicationFollowers: readonly ApplicationFollower[];
+  /** What modules have of each account, in the order of the registry. */
+  readonly accountParts: readonly AccountPart[];
+}
+
+/**
+ * Puts the parts of all modules together.
+ * @throws Error where two modules have the same name, table, event, rule, invariant, entry in the copy of personal data or notice
+ */
+export function foldModules(modules: readonly Module[]): FoldedModules {
+  const once = (what: string, names: readonly string[]) => {
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
+  };
+  once(
+    'name',
+    modules.map(({ name }) => name),
+  );
+  once(
+    'table',
+    modules.flatMap(({ tables }) => Object.keys(tables)),
+  );
+  once(
+    'event',
+    modules.flatMap(({ events }) => events),
+  );
+  once(
+    'rule of retention',
+    modules.flatMap(({ retention }) => Object.keys(retention)),
+  );
+  once(
+    'invariant',
+    modules.flatMap(({ invariants }) => Object.keys(invariants)),
+  );
+  once(
+    'entry in the copy of personal data',
+    modules.flatMap(({ account }) => account?.copy.map(({ path }) => path) ?? []),
+  );
+  return {
+    notices: noticeBook(modules.flatMap(({ notices }) => notices ?? [])),
+    fileOwners: modules.flatMap(({ fileOwners }) => fileOwners),
+    invariants: Object.assign({}, ...modules.map(({ invariants }) => invariants)) as Record<string, SQL>,
+    search: modules.map(({ search }) => search),
+    removals: modules.flatMap(({ removals }) => Object.entries(removals)),
+    destroyWithApplication: modules.flatMap(({ destroyWithApplication }) => destroyWithApplication ?? []),
+    applicationFollowers: modules.flatMap(({ followsApplication }) => followsApplication ?? []),
+    accountParts: modules.flatMap(({ account }) => account ?? []),
+  };
+}

@@ -1,0 +1,40 @@
+import { verifiedCertificate } from './modules/accreditation/certificates/shown.ts';
+import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from './modules/accreditation/register/reads.ts';
+import { publicStandardAt } from './modules/evaluation/standards/public-reads.ts';
+import { legalText } from './modules/site/legal/reads.ts';
+import { listDocuments } from './modules/site/library/reads.ts';
+import type { FeedContent } from './platform/http/pages/feed.ts';
+import type { PublicContent } from './platform/http/pages/public-pages.ts';
+import { recent } from './platform/http/pages/recent.ts';
+import type { SiteMapContent } from './platform/http/pages/site-map.ts';
+import type { Services } from './services.ts';
+
+/** As many as the register shows at first. */
+const PAGE_SCHOOLS = 20;
+
+/** What the pages that are written on the server are made of, beside the first one: the reads of the modules they are about. */
+export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent {
+  const schools = recent(async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows);
+  const standardInForce = recent(() => publicStandardAt(services, undefined));
+  const legal = recent((page: 'terms' | 'privacy') => legalText(services, page, undefined));
+  return {
+    schools,
+    school: (id) => registeredSchool(services, id),
+    certificate: (code) => verifiedCertificate(services, code),
+    standard: (version) => (version === undefined ? standardInForce() : publicStandardAt(services, version)),
+    legal,
+    registered: async () => (await registerSize(services)).institutions,
+    registeredPart: (part, size) => registerPart(services, part, size),
+    changedDays: async () => {
+      const [[newest], standard, terms, privacy] = await Promise.all([schools(), standardInForce(), legal('terms'), legal('privacy')]);
+      return {
+        ...(newest && { schools: newest.valid_from }),
+        ...(standard?.effective_from && { standard: standard.effective_from }),
+        ...(terms && { terms: terms.effective_from }),
+        ...(privacy && { privacy: privacy.effective_from }),
+      };
+    },
+    newlyAccredited: (limit) => newlyAccredited(services, limit),
+    newDocuments: async (limit) => (await listDocuments(services, { limit }, false)).rows,
+  };
+}
