@@ -85,7 +85,7 @@ export function centre(ink: Ink, fill: Fill): string[] {
   ];
 }
 
-/** What stands in place of strap work and centre at small sizes. */
+/** What replaces strap work and centre at small sizes. */
 export function smallCentre(ink: Ink, fill: Fill): string[] {
   return [
     disc(260, fill(ink.mid), ink.gold, 6),
