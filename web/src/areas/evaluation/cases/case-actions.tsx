@@ -1,0 +1,37 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ReturnDialog } from '../returns/return-dialog.tsx';
+import { returnsText } from '../returns/text.ts';
+import { WaiveDialog } from '../returns/waive-dialog.tsx';
+import { EligibleDialog } from './eligible-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { casesText } from './text.ts';
+
+/** What the reader can do with a case at its stage: the case says so itself. */
+export function CaseActions({ of }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const r = useText(returnsText);
+  const [shown, show] = useState<'eligible' | 'open' | 'reopen' | 'return' | 'waive'>();
+  const close = () => show(undefined);
+  return (
+    <>
+      {of.can.eligible === true && (
+        <Button variant="primary" onPress={() => show('eligible')}>
+          {t('accept')}
+        </Button>
+      )}
+      {of.can.return === true && <Button onPress={() => show('return')}>{r('return')}</Button>}
+      {of.can.waive_return === true && <Button onPress={() => show('waive')}>{r('waive')}</Button>}
+      {of.can.open_self_evaluation === true && <Button onPress={() => show('open')}>{t('open_now')}</Button>}
+      {of.can.reopen_self_evaluation === true && <Button onPress={() => show('reopen')}>{t('reopen')}</Button>}
+      {shown === 'eligible' && <EligibleDialog of={of} onClose={close} />}
+      {shown === 'open' && <OpenDialog of={of} onClose={close} />}
+      {shown === 'return' && <ReturnDialog of={of} onClose={close} />}
+      {shown === 'waive' && <WaiveDialog of={of} onClose={close} />}
+      {shown === 'reopen' && <ReopenDialog of={of} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { CaseDocuments } from './case-documents.tsx';
+import { CaseEvidence } from './case-evidence.tsx';
+import { CaseProgress } from './case-progress.tsx';
+import { CaseStages } from './case-stages.tsx';
+import { CaseTimeline } from './case-timeline.tsx';
+import { CaseWaiting } from './case-waiting.tsx';
+
+/** A case at a glance: its stages, what waits for whom, how far the self-evaluation is, documents and evidence, and what happened. */
+export function CaseOverview({ of }: { of: CaseDetail }) {
+  return (
+    <div className="stack">
+      <CaseStages of={of} />
+      <div className="case-columns">
+        <div className="stack">
+          <CaseWaiting of={of} />
+          {of.progress.length > 0 && <CaseProgress of={of} />}
+        </div>
+        <div className="stack">
+          <CaseDocuments of={of} />
+          {of.standard_version && <CaseEvidence of={of} />}
+          <CaseTimeline id={of.id} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Sheet } from '../../../ui/layout/card.tsx';
+import { type Stage, StageLine } from '../../../ui/layout/stage-line.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { casesText } from './text.ts';
+
+/** The steps as people count them, each with the stages it takes. */
+const STEPS = [
+  { step: 'submitted', stages: ['submitted'] },
+  { step: 'eligible', stages: ['eligible'] },
+  { step: 'self_evaluation', stages: ['self_evaluation'] },
+  { step: 'team', stages: ['team'] },
+  { step: 'visited', stages: ['visit_planned', 'visited'] },
+  { step: 'report', stages: ['draft_report', 'fact_check', 'final_report'] },
+  { step: 'decision', stages: ['decision_prepared', 'released', 'appeal', 'closed'] },
+] as const satisfies readonly { step: string; stages: readonly CaseStage[] }[];
+
+const placeOf = (stage: CaseStage): number => STEPS.findIndex(({ stages }) => (stages as readonly CaseStage[]).includes(stage));
+
+/** The steps of a case along a line: those that are done with their day, and the present one. */
+export function CaseStages({ of }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const last = of.stages.filter(({ stage }) => placeOf(stage) >= 0).at(-1)?.stage;
+  const withdrawn = of.stage === 'withdrawn';
+  const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
+  const reached = placeOf(shown);
+  const stages = STEPS.map(({ step, stages: within }, place): Stage => {
+    const entered = of.stages.findLast(({ stage }) => (within as readonly CaseStage[]).includes(stage))?.entered_at;
+    return {
+      key: step,
+      title: t(`step_${step}`),
+      state: place < reached ? 'done' : place > reached ? 'next' : withdrawn ? 'refused' : 'current',
+      detail: entered && place <= reached && <When at={entered} />,
+    };
+  });
+  return (
+    <Sheet>
+      <p className="muted">{t('count', { place: reached + 1, of: STEPS.length })}</p>
+      <StageLine
+        label={t('journey')}
+        stages={stages}
+        stateLabels={{ done: t('state_done'), current: t('state_current'), next: t('state_next'), refused: t('state_refused') }}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import type { CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Due } from '../tasks/tasks-list.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { casesText } from './text.ts';
+
+const NAMED = ['eligibility', 'completion', 'self_evaluation', 'team', 'invitation', 'objection'] as const;
+const wordOf = (kind: CaseClock['kind']) => NAMED.find((known) => known === kind) ?? ('next_step' as const);
+
+/** Every clock that runs or is paused: whose it is, until when, and which days count. */
+export function CaseWaiting({ of }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const clocks = of.clocks.filter(({ stopped_at: stopped }) => stopped === null);
+  return (
+    <Card title={t('what_waits')} padded={false}>
+      {clocks.length === 0 ? (
+        <p className="card-body muted">{t('nothing_waits')}</p>
+      ) : (
+        <ul className="case-clocks">
+          {clocks.map((clock) => (
+            <ClockRow key={clock.id} id={of.id} of={clock} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ClockRow({ id, of: clock }: { id: number; of: CaseClock }) {
+  const { language } = useLanguage();
+  const t = useText(casesText);
+  const [extending, extend] = useState(false);
+  const overdue = Math.max(0, -daysUntil(clock.due_on, useNow()));
+  return (
+    <li className="case-clock">
+      <div className="case-clock-head">
+        <div>
+          <b>{t(`clock_${wordOf(clock.kind)}`)}</b>
+          <p className="muted">{t(`owner_${clock.owner}`)}</p>
+        </div>
+        <Due of={{ due_on: clock.due_on, overdue_days: overdue, paused: clock.paused_on !== null }} />
+      </div>
+      {clock.paused_on && <p className="muted">{t('paused_since', { date: formatDate(clock.paused_on, language) })}</p>}
+      {clock.extended_reason && <p className="muted">{t('extended', { reason: clock.extended_reason })}</p>}
+      {clock.can.extend === true && (
+        <LinkButton icon={CalendarPlus} onPress={() => extend(true)}>
+          {t('extend')}
+        </LinkButton>
+      )}
+      {extending && <ExtendDialog id={id} clock={clock} onClose={() => extend(false)} />}
+      <details>
+        <summary>{t('why_days')}</summary>
+        <WhichDays of={clock} />
+      </details>
+    </li>
+  );
+}
+
+function WhichDays({ of: { unit, started_on: from, explained } }: { of: CaseClock }) {
+  const { language } = useLanguage();
+  const t = useText(casesText);
+  const skipped = (why: 'weekend' | 'holiday' | 'paused') => explained.skipped.filter((day) => day.why === why);
+  const holidays = skipped('holiday').map(({ day, title }) => `${formatDate(day, language)}${title ? ` (${title[language]})` : ''}`);
+  return (
+    <ul className="case-days muted">
+      <li>{t('counts_from', { date: formatDate(from, language) })}</li>
+      <li>{unit === 'wd' ? t('counted', { count: explained.counted.length }) : t('calendar_days')}</li>
+      {(['weekend', 'paused'] as const).map((why) => skipped(why).length > 0 && <li key={why}>{t(`skipped_${why}`, { count: skipped(why).length })}</li>)}
+      {holidays.length > 0 && (
+        <li>
+          {t('skipped_holiday', { count: holidays.length })}: {holidays.join(language === 'ar' ? '، ' : ', ')}
+        </li>
+      )}
+    </ul>
+  );
+}

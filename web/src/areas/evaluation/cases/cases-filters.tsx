@@ -1,0 +1,57 @@
+import { CASE_DUE, CASE_SORTS } from '@miyar/contract/evaluation/cases';
+import { CASE_STAGES, STAGE_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
+import { FilterChoice } from '../../../shared/list/list-choices.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { casesText } from './text.ts';
+
+/** What of the cases the address asks for, of the list and of the board. */
+export const useCasesAddress = () => useListAddress({ stage: CASE_STAGES, waiting_on: WAITING_ON, due: CASE_DUE }, CASE_SORTS);
+
+interface CasesFiltersProps {
+  address: ReturnType<typeof useCasesAddress>;
+  /** Of a board, whose columns are the stages. */
+  byStage?: boolean;
+}
+
+/** The choices that narrow the cases, and their order. */
+export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
+  const t = useText(casesText);
+  const { language } = useLanguage();
+  return (
+    <>
+      {!byStage && (
+        <FilterChoice
+          label={t('stage')}
+          all={t('all_stages')}
+          value={address.chosen.stage}
+          onChange={(stage) => address.choose({ stage })}
+          choices={CASE_STAGES.map((value) => ({ value, label: STAGE_NAMES[value][language] }))}
+        />
+      )}
+      <FilterChoice
+        label={t('waiting')}
+        all={t('all_waiting')}
+        value={address.chosen.waiting_on}
+        onChange={(waiting_on) => address.choose({ waiting_on })}
+        choices={WAITING_ON.map((value) => ({ value, label: t(`waiting_${value}`) }))}
+      />
+      <FilterChoice
+        label={t('due_filter')}
+        all={t('all_due')}
+        value={address.chosen.due}
+        onChange={(due) => address.choose({ due })}
+        choices={CASE_DUE.map((value) => ({ value, label: t(`due_${value}`) }))}
+      />
+      <SelectField
+        label={t('order')}
+        placeholder={t('sort_due')}
+        value={address.sort}
+        onChange={(chosen) => address.order(CASE_SORTS.find((known) => known === chosen) ?? CASE_SORTS[0])}
+        choices={CASE_SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+      />
+    </>
+  );
+}

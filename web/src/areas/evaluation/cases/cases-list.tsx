@@ -1,0 +1,34 @@
+import { cases } from '@miyar/contract/evaluation/cases';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ListView } from '../../../shared/list/list-view.tsx';
+import { CasesFilters, useCasesAddress } from './cases-filters.tsx';
+import { CasesTable } from './cases-table.tsx';
+import { casesText } from './text.ts';
+
+const PAGE = 25;
+
+/** The cases the reader has a part in, searched, filtered and in order, all by the address. */
+export function CasesList() {
+  const t = useText(casesText);
+  const address = useCasesAddress();
+  const list = useEndpointPages(cases.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
+  return (
+    <ListView
+      list={list}
+      failed={t('failed')}
+      address={address}
+      search={{ label: t('search'), placeholder: t('search_hint') }}
+      filters={<CasesFilters address={address} />}
+      words={{
+        none: t('none'),
+        none_detail: t('none_detail'),
+        no_match: t('no_match'),
+        no_match_detail: t('no_match_detail'),
+        show_all: t('show_all'),
+      }}
+    >
+      {(listed) => <CasesTable {...listed} />}
+    </ListView>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListedCase } from '@miyar/contract/evaluation/cases';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { paths } from '@miyar/contract/core/pages';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { Due } from '../tasks/tasks-list.tsx';
+import { casesText } from './text.ts';
+
+/** Cases with their stage, who acts next and until when. */
+export function CasesTable(listed: Listed<ListedCase>) {
+  const { language } = useLanguage();
+  const t = useText(casesText);
+  const columns: Column<ListedCase>[] = [
+    { key: 'institution', header: t('institution'), lead: true, cell: ({ school }) => <SchoolName {...school} /> },
+    {
+      key: 'stage',
+      header: t('stage'),
+      cell: ({ stage, since }) => (
+        <>
+          <b>{STAGE_NAMES[stage][language]}</b> <small className="muted">{<When at={since} show="relative" />}</small>
+        </>
+      ),
+    },
+    { key: 'waiting', header: t('waiting'), cell: ({ waiting_on: side }) => t(`waiting_${side}`) },
+    { key: 'due', header: t('due'), numeric: true, cell: (row) => (row.due_on === null ? '–' : <Due of={{ ...row, paused: false }} />) },
+    {
+      key: 'progress',
+      header: t('progress'),
+      numeric: true,
+      cell: ({ progress }) => (progress ? <span className="num">{t('of', progress)}</span> : t('not_begun')),
+    },
+  ];
+  return (
+    <DataTable
+      {...listed}
+      label={t('list')}
+      columns={columns}
+      rowKey={({ application_id: id }) => id}
+      loadingLabel={t('loading')}
+      actions={{
+        label: t('actions'),
+        of: ({ application_id: id, school }) => (
+          <ButtonLink size="sm" href={paths.case(id)}>
+            <span>{t('open')}</span> <span className="visually-hidden">{t('open_of', { school: namesFor(school, language).first })}</span>
+          </ButtonLink>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { errorText } from '@miyar/contract/core/errors';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { evidence } from '@miyar/contract/evaluation/evidence';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectDialog } from '../../../testing/dialogs.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { caseDetail, evidenceItem, listedCase } from '../../../testing/samples/evaluation.ts';
+import { asPattern, expectText } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { TasksList } from '../tasks/tasks-list.tsx';
+import { tasksText } from '../tasks/text.ts';
+import { CaseEvidence } from './case-evidence.tsx';
+import { CaseWaiting } from './case-waiting.tsx';
+import { CasesBoard } from './cases-board.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CasesList } from './cases-list.tsx';
+import { casesText } from './text.ts';
+
+/** Names of institutions, and the words of a task, which the server gives in the reader’s language. */
+const NAMES = /Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|Complete the self-evaluation and submit it\./;
+
+describe.each(LANGUAGES)('cases in %s', (language) => {
+  const t = textIn(casesText, language);
+  const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
+
+  it('are listed with their stage, who acts next, and how far they are', async () => {
+    const server = await fakeServer();
+    await server.answersPage(cases.list, [listedCase()], { total: 1 });
+    await render(<CasesList />, { language });
+    await expectText(page.getByRole('row').nth(1), t('waiting_institution'), t('of', { answered: 1, of: 2 }));
+    await expectSound(language, NAMES);
+  });
+
+  it('are a board with a column for each stage', async () => {
+    const server = await fakeServer();
+    await server.answersPage(cases.list, [listedCase()], { total: 1 });
+    await render(<CasesBoard />, { language, at: '/cases?stage=team&waiting_on=institution&q=Ribat' });
+    const column = page.getByRole('region', { name: STAGE_NAMES.self_evaluation[language], exact: true });
+    await expect.element(column.getByRole('link')).toHaveAttribute('href', '/cases/12');
+    await expectSound(language, NAMES);
+    const asked = (await server.received(cases.list)).map(({ query }) => query?.['stage']);
+    expect(asked).toContain('returned');
+    expect(asked).not.toContain('withdrawn');
+    const [query] = (await server.received(cases.list)).map((call) => call.query);
+    expect(query).toMatchObject({ waiting_on: 'institution', q: 'Ribat' });
+    // The columns are the stages, so that the choice of one is not there.
+    await expect.element(page.getByRole('searchbox')).toHaveValue('Ribat');
+    await expect.element(page.getByLabelText(t('stage'), { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('the time of a clock is extended with a reason', async () => {
+    const server = await fakeServer();
+    await server.answers(cases.read, caseDetail());
+    const clocks = caseDetail().clocks.map((clock) => ({ ...clock, can: { extend: true as const } }));
+    await render(<CaseWaiting of={caseDetail({ clocks })} />, { language });
+    await userEvent.click(button(t('extend')));
+    await expectDialog(t('extend_title'));
+    await expectSound(language, NAMES);
+  });
+
+  it('show their evidence at a glance, to whoever may read it', async () => {
+    const server = await fakeServer();
+    await server.answersPage(evidence.list, [evidenceItem()], { total: 7 });
+    await server.answersPage(evidence.list, [], { total: 2, query: { used: 'no' } });
+    await render(<CaseEvidence of={caseDetail()} />, { language });
+    await expect.element(page.getByText('Plan', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('go_to_evidence') })).toHaveAttribute('href', '/cases/12/evidence');
+    await expect.element(page.getByRole('link', { name: t('unused_evidence', { count: 2 }) })).toHaveAttribute('href', '/cases/12/evidence?used=no');
+    await expectSound(language, new RegExp(`${NAMES.source}|Plan|PDF`));
+  });
+
+  it('show no evidence before it was submitted', async () => {
+    const server = await fakeServer();
+    await server.refuses(evidence.list, 'not_found');
+    await render(<CaseEvidence of={caseDetail()} />, { language });
+    await expect.poll(async () => (await server.received(evidence.list)).length).toBeGreaterThan(0);
+    await expect.element(page.getByRole('region', { name: t('evidence') })).not.toBeInTheDocument();
+  });
+
+  it('say that there are none yet', async () => {
+    const server = await fakeServer();
+    await server.answersPage(cases.list, [], { total: 0 });
+    await render(<CasesList />, { language });
+    await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
+  it('an administrator accepts an institution as eligible; what is wrong is at the field', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.refuses(cases.eligible, 'invalid_date', { opens_on: 'invalid_date' });
+    const of = caseDetail({ stage: 'submitted', standard_version: null, revision: 1, can: { ...caseDetail().can, eligible: true } });
+    await render(<CaseHead of={of} part={undefined} />, { language });
+    await userEvent.click(button(t('accept')));
+    await expectDialog(t('accept_title', { school: language === 'ar' ? of.school.name : of.school.name_alternative! }));
+    await expectSound(language, NAMES);
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: asPattern(t('accept')) }));
+    await expect.element(page.getByRole('dialog').getByText(errorText('invalid_date', language)).first()).toBeVisible();
+    const [call] = await server.received(cases.eligible);
+    expect(call?.body).toMatchObject({ revision: 1 });
+  });
+
+  it('an institution sees that its case waits for it, and none of the acts of the authority', async () => {
+    signedIn({ role: 'institution' });
+    await fakeServer();
+    await render(<CaseHead of={caseDetail()} part={undefined} />, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: t('head_institution_own') })).toBeVisible();
+    await expect.element(button(t('accept'))).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+});
+
+describe.each(LANGUAGES)('tasks in %s', (language) => {
+  const t = textIn(tasksText, language);
+  const task: Task = {
+    id: 3,
+    kind: 'self_evaluation',
+    text: 'Complete the self-evaluation and submit it.',
+    application_id: 12,
+    school: { name: 'Ar-Ribat', name_alternative: null },
+    due_on: '2026-10-01',
+    overdue_days: 3,
+    paused: false,
+    path: '/cases/12/self-evaluation',
+  };
+
+  it('lead to where they are done, and say what is overdue', async () => {
+    const server = await fakeServer();
+    await server.answersPage(tasks.list, [task], { total: 1 });
+    await render(<TasksList />, { language });
+    await expectText(page.getByRole('row').nth(1), t('overdue', { count: 3 }));
+    await expect.element(page.getByRole('link', { name: asPattern(task.text) })).toHaveAttribute('href', task.path);
+    await expectSound(language, NAMES);
+  });
+
+  it('say that nothing waits', async () => {
+    const server = await fakeServer();
+    await server.answersPage(tasks.list, [], { total: 0 });
+    await render(<TasksList />, { language });
+    await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+});

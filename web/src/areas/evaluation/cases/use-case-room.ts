@@ -1,0 +1,85 @@
+import type { CaseChange } from '@miyar/contract/communication/realtime';
+import type { Endpoint } from '@miyar/contract/core/endpoint';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { returns } from '@miyar/contract/evaluation/returns';
+import { team } from '@miyar/contract/evaluation/team';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { useEffect, useState } from 'react';
+import { invalidate } from '../../../lib/api/query.ts';
+import { currentSession } from '../../../lib/api/session.ts';
+import { acquireSocket, emit, onConnected, useSocketEvent } from '../../../lib/api/socket.ts';
+import { MOVED } from '../tasks/moved.ts';
+
+const WRITTEN = [selfEvaluation.read, selfEvaluation.answer, selfEvaluation.versions] as const;
+
+/** What is asked for anew by what changed; whatever has no entry may have changed all that is shown. */
+const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> = {
+  answer: [...WRITTEN, cases.read, returns.list],
+  return: [returns.list, cases.read],
+  clock: [...MOVED],
+  team: [...MOVED, team.division, team.candidates],
+};
+const EVERYTHING: readonly Endpoint[] = [...MOVED, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division];
+
+/** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
+export function useCaseRoom(id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    let before = false;
+    const unlisten = onConnected(() => {
+      emit('watch-case', { application_id: id });
+      if (before) void invalidate(...EVERYTHING);
+      before = true;
+    });
+    emit('watch-case', { application_id: id });
+    const release = acquireSocket();
+    return () => {
+      emit('leave-case', { application_id: id });
+      unlisten();
+      release();
+    };
+  }, [id]);
+  useSocketEvent('case-changed', ({ application_id: changed, what, by }) => {
+    // One's own change has been answered already, unless it was made on another device: that is asked for with the next one.
+    if (changed === id && !(what === 'answer' && by === currentSession()?.user.id)) void invalidate(...(ASKED[what] ?? EVERYTHING));
+  });
+  useSocketEvent('case-left', ({ application_id: left }) => {
+    if (left === id) void invalidate(...EVERYTHING);
+  });
+}
+
+/** How often one says where one is. */
+const SAID_EVERY = 20_000; // ms
+
+interface Someone {
+  user_id: number;
+  name: string;
+}
+
+const namesOfOthers = (people: readonly Someone[]): string[] => {
+  const own = currentSession()?.user.id;
+  return people.filter(({ user_id: who }) => who !== own).map(({ name }) => name);
+};
+
+/**
+ * Says that the reader is at a place of a watched case, and gives the names of the others who are.
+ * @param present those who were there when the page was asked for; what the socket says since replaces them
+ */
+export function usePresence(id: number, place: string, present: readonly Someone[]): string[] {
+  const [others, setOthers] = useState<{ place: string; names: string[] }>();
+  useEffect(() => {
+    const say = () => emit('present', { application_id: id, place });
+    say();
+    const unlisten = onConnected(say);
+    const timer = setInterval(say, SAID_EVERY);
+    return () => {
+      unlisten();
+      clearInterval(timer);
+    };
+  }, [id, place]);
+  useSocketEvent('presence', ({ application_id: of, place: at, people }) => {
+    if (of !== id || at !== place) return;
+    setOthers({ place, names: namesOfOthers(people) });
+  });
+  return others?.place === place ? others.names : namesOfOthers(present);
+}

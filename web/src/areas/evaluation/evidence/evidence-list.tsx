@@ -1,0 +1,93 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type Evidence, evidence, EVIDENCE_KINDS, EVIDENCE_SIDES } from '@miyar/contract/evaluation/evidence';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
+import { FilterChoice } from '../../../shared/list/list-choices.tsx';
+import { ListView } from '../../../shared/list/list-view.tsx';
+import { useOpened } from '../../../shared/list/use-opened.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { EvidenceTable } from './evidence-table.tsx';
+import { LinksDialog } from './links-dialog.tsx';
+import { evidenceText } from './text.ts';
+import type { Linkable } from './use-indicators.ts';
+
+const PAGE = 25;
+const USES = ['yes', 'no'] as const;
+
+export interface Opened {
+  as: 'links' | 'edit' | 'delete';
+  item: Evidence;
+}
+
+/** The library of a case, searched and filtered, all by the address. */
+export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<number, Linkable> }) {
+  const t = useText(evidenceText);
+  const institution = useSession()?.user.role === 'institution';
+  const address = useListAddress({ kind: EVIDENCE_KINDS, side: EVIDENCE_SIDES, used: USES, indicator_id: 'id' });
+  const list = useEndpointPages(evidence.list, { params: { id: of.id }, query: { limit: PAGE, ...address.query } }, { showPrevious: true });
+  const { opened, open, close } = useOpened<Opened>();
+  // As it is now: a link that was just made is in the list first.
+  const item = opened && (list.rows?.find(({ id }) => id === opened.item.id) ?? opened.item);
+  return (
+    <ListView
+      list={list}
+      failed={t('failed')}
+      address={address}
+      search={{ label: t('search'), placeholder: t('search_hint') }}
+      filters={
+        <>
+          <FilterChoice
+            label={t('kind')}
+            all={t('all_kinds')}
+            value={address.chosen.kind}
+            onChange={(kind) => address.choose({ kind })}
+            choices={EVIDENCE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          />
+          {/* An institution sees nothing but its own. */}
+          {!institution && (
+            <FilterChoice
+              label={t('side')}
+              all={t('all_sides')}
+              value={address.chosen.side}
+              onChange={(side) => address.choose({ side })}
+              choices={EVIDENCE_SIDES.map((value) => ({ value, label: t(`side_${value}`) }))}
+            />
+          )}
+          <FilterChoice
+            label={t('use')}
+            all={t('all_uses')}
+            value={address.chosen.used}
+            onChange={(used) => address.choose({ used })}
+            choices={USES.map((value) => ({ value, label: t(`used_${value}`) }))}
+          />
+          <FilterChoice
+            label={t('indicator')}
+            all={t('all_indicators')}
+            value={address.chosen.indicator_id?.toString()}
+            onChange={(id) => address.choose({ indicator_id: id === undefined ? undefined : Number(id) })}
+            choices={[...indicators.values()].map(({ id, code, title }) => ({ value: String(id), label: `${code} ${title}` }))}
+          />
+        </>
+      }
+      words={{
+        none: t('none'),
+        none_detail: t('none_detail'),
+        no_match: t('no_match'),
+        no_match_detail: t('no_match_detail'),
+        show_all: t('show_all'),
+      }}
+      dialog={
+        <>
+          {opened?.as === 'links' && item && <LinksDialog caseId={of.id} item={item} indicators={indicators} onClose={close} />}
+          {opened?.as === 'edit' && item && <EditDialog caseId={of.id} item={item} onClose={close} />}
+          {opened?.as === 'delete' && item && <DeleteDialog caseId={of.id} item={item} onClose={close} />}
+        </>
+      }
+    >
+      {(listed) => <EvidenceTable {...listed} indicators={indicators} mayLink={of.can.add_evidence === true} onOpen={open} />}
+    </ListView>
+  );
+}

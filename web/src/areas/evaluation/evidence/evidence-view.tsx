@@ -1,0 +1,98 @@
+import './evidence.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { evidence } from '@miyar/contract/evaluation/evidence';
+import { paths } from '@miyar/contract/core/pages';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { evidenceText } from './text.ts';
+import { UploadBox } from './upload-box.tsx';
+import { type Linkable, useIndicators } from './use-indicators.ts';
+
+/** The evidence of a case: where files are added, what is missing or not used, and the library. */
+export function EvidenceView({ of }: { of: CaseDetail }) {
+  const t = useText(evidenceText);
+  const indicators = useIndicators(of);
+  const own = useSession()?.user.role === 'institution';
+  const may = of.can.add_evidence;
+  return (
+    <div className="stack">
+      <Counts of={of} indicators={indicators} />
+      {may === true ? (
+        <Card title={t('add_title')}>
+          <AddEvidence of={of} indicators={indicators} />
+        </Card>
+      ) : (
+        own && <Banner tone="info">{t(may === 'viewer_reads_only' ? 'viewer' : 'closed')}</Banner>
+      )}
+      <EvidenceList of={of} indicators={indicators} />
+    </div>
+  );
+}
+
+/** Where files are added; where some indicators alone are open, each file is added at its indicator. */
+function AddEvidence({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<number, Linkable> }) {
+  const t = useText(evidenceText);
+  const open = [...indicators.values()].filter(({ links }) => links);
+  if (open.length === 0 || open.length === indicators.size) return <UploadBox caseId={of.id} />;
+  return (
+    <>
+      <p>{t('add_at')}</p>
+      <ul className="evidence-codes">
+        {open.map(({ id, code }) => (
+          <li key={id}>
+            <Link href={paths.case(of.id, 'self-evaluation', code)}>{code}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many files are linked and how many are not, and which indicators nothing is linked to. */
+function Counts({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<number, Linkable> }) {
+  const t = useText(evidenceText);
+  const counted = (used: 'yes' | 'no') => ({ params: { id: of.id }, query: { limit: 1, used } });
+  const linked = useEndpointPages(evidence.list, counted('yes')).total;
+  const unused = useEndpointPages(evidence.list, counted('no')).total;
+  const missing = [...indicators.values()].filter((indicator) => indicator.missing);
+  return (
+    <dl className="evidence-counts">
+      <div>
+        <dt>{t('sum_linked')}</dt>
+        <dd>
+          <span className="num">{linked ?? '–'}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('sum_unused')}</dt>
+        <dd>
+          <span className="num">{unused ?? '–'}</span>
+          {unused !== undefined && unused > 0 && <Link href={`${paths.case(of.id, 'evidence')}?used=no`}>{t('show_unused')}</Link>}
+        </dd>
+      </div>
+      <div data-tone={missing.length > 0 ? 'wait' : undefined}>
+        <dt>{t('sum_missing')}</dt>
+        <dd>
+          <span className="num">{indicators.size > 0 ? missing.length : '–'}</span>
+          {missing.length > 0 && (
+            <details>
+              <summary>{t('show_missing')}</summary>
+              <ul className="evidence-codes">
+                {missing.map(({ id, code }) => (
+                  <li key={id}>
+                    <Link href={paths.case(of.id, 'self-evaluation', code)}>{code}</Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

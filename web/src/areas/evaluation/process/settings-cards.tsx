@@ -1,0 +1,96 @@
+import './process.css';
+import { MAX_REMINDERS, PROCESS_RANGES } from '@miyar/contract/evaluation/process';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useField } from '../../../lib/forms/form.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { type NumberField, rangeOf, type SettingsValues, type TimeField } from './settings-form.ts';
+import { processText } from './text.ts';
+
+export interface SettingsProps {
+  form: UseFormReturn<SettingsValues>;
+  disabled: boolean;
+}
+
+/** Everything but the path and the times, in groups; each says from when on a change counts. */
+export function SettingsCards(settings: SettingsProps) {
+  return (
+    <>
+      <Group of="reminders">
+        <Reminders {...settings} />
+      </Group>
+      <Group of="decisions">
+        <SecondLook {...settings} />
+      </Group>
+      <Group of="teams">
+        <Amount name="team_minimum" {...settings} />
+        <Amount name="team_max_load" {...settings} />
+      </Group>
+      <Group of="visits">
+        <Amount name="visit_notice" {...settings} />
+        <Time name="working_from" {...settings} />
+        <Time name="working_until" {...settings} />
+        <Time name="ramadan_from" {...settings} />
+        <Time name="ramadan_until" {...settings} />
+      </Group>
+      <Group of="evidence">
+        <Amount name="file_mb" {...settings} />
+        <Amount name="items" {...settings} />
+        <Amount name="institution_mb" {...settings} />
+        <Amount name="team_mb" {...settings} />
+      </Group>
+      <Group of="samples">
+        <Amount name="sample_margin" {...settings} />
+      </Group>
+      <Group of="mail">
+        <Domains {...settings} />
+      </Group>
+    </>
+  );
+}
+
+function Group({ of, children }: { of: 'reminders' | 'decisions' | 'teams' | 'visits' | 'evidence' | 'samples' | 'mail'; children: ReactNode }) {
+  const t = useText(processText);
+  return (
+    <Card title={t(of)} detail={t(`${of}_since`)}>
+      <div className="process-fields">{children}</div>
+    </Card>
+  );
+}
+
+function Amount({ name, form, disabled }: SettingsProps & { name: Exclude<NumberField, 'reminder_steps'> }) {
+  const t = useText(processText);
+  const range = t('range', rangeOf(name));
+  const hint = name === 'team_max_load' || name === 'sample_margin' ? t(`${name}_hint`, { range }) : range;
+  return <TextField label={t(name)} hint={hint} kind="number" disabled={disabled} {...useField(form.control, name)} />;
+}
+
+function Time({ name, form, disabled }: SettingsProps & { name: TimeField }) {
+  const t = useText(processText);
+  return <TextField label={t(name)} hint={t('time_hint')} kind="code" disabled={disabled} {...useField(form.control, name)} />;
+}
+
+function Reminders({ form, disabled }: SettingsProps) {
+  const t = useText(processText);
+  const [from, until] = PROCESS_RANGES.reminder_steps;
+  const hint = t('reminder_steps_hint', { most: MAX_REMINDERS, from, until });
+  return <TextField label={t('reminder_steps')} hint={hint} kind="code" disabled={disabled} {...useField(form.control, 'reminder_steps')} />;
+}
+
+function SecondLook({ form, disabled }: SettingsProps) {
+  const t = useText(processText);
+  return (
+    <Checkbox disabled={disabled} {...useField(form.control, 'second_look')}>
+      {t('second_look')}
+    </Checkbox>
+  );
+}
+
+function Domains({ form, disabled }: SettingsProps) {
+  const t = useText(processText);
+  return <TextArea label={t('public_mail_domains')} hint={t('domains_hint')} rows={6} disabled={disabled} {...useField(form.control, 'public_mail_domains')} />;
+}

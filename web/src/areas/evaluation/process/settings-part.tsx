@@ -1,0 +1,70 @@
+import './process.css';
+import { process, type ProcessSettings } from '@miyar/contract/evaluation/process';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useLeaving } from '../../../lib/forms/use-leaving.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { commonText } from '../../../shared/common-text.ts';
+import { formDialogText } from '../../../shared/dialog/form-dialog-text.ts';
+import { LeaveDialog } from '../../../shared/dialog/leave-dialog.tsx';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { ClocksCard } from './clocks-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SettingsCards } from './settings-cards.tsx';
+import { processText } from './text.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** How the evaluation runs, in one form. */
+export function SettingsPart() {
+  const t = useText(processText);
+  const asked = useEndpoint(process.settings);
+  return (
+    <Loaded asked={asked} failed={t('failed')} shapes={['title', 'block', 'row', 'row', 'row', 'block']}>
+      {(saved) => <SettingsForm saved={saved} />}
+    </Loaded>
+  );
+}
+
+const nothing = () => undefined;
+
+function SettingsForm({ saved }: { saved: ProcessSettings }) {
+  const t = useText(processText);
+  const common = useText(commonText);
+  const leave = useText(formDialogText);
+  const { form, submit, sending, isDone, switchTo, answer } = useSettingsForm(saved);
+  const { errors, isDirty } = form.formState;
+  const leaving = useLeaving(isDirty, nothing, { everywhere: true });
+  return (
+    <>
+      <form className="stack process-form" onSubmit={submit} noValidate>
+        {errors.root?.message && <FormErrorSummary title={errors.root.message} />}
+        <ProfileCard form={form} disabled={sending} />
+        <ClocksCard form={form} disabled={sending} />
+        <SettingsCards form={form} disabled={sending} />
+        <div className="flow process-save">
+          <Button variant="primary" type="submit" busy={sending} busyLabel={common('saving')} disabled={!isDirty}>
+            {common('save')}
+          </Button>
+          <output className="process-saved">{isDone && !isDirty && t('saved')}</output>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={switchTo !== undefined}
+        tone="primary"
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+        title={t(switchTo === 'light' ? 'to_light_title' : 'to_full_title')}
+        confirmLabel={t('switch_do')}
+        cancelLabel={t('switch_not')}
+      >
+        {t('switch_detail')}
+      </ConfirmDialog>
+      <LeaveDialog
+        leaving={leaving}
+        words={{ title: leave('saving_title'), detail: leave('saving_detail'), leave: leave('saving_leave'), stay: leave('keep') }}
+      />
+    </>
+  );
+}

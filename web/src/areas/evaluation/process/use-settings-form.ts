@@ -1,0 +1,69 @@
+import { process, PROCESS_RANGES, MAX_REMINDERS, type ProcessSettings } from '@miyar/contract/evaluation/process';
+import { useEffect, useState } from 'react';
+import { keyOf, queryClient } from '../../../lib/api/query.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { changeOf, type NumberField, rangeOf, SETTINGS_NAMES, settingsValues, type SettingsValues } from './settings-form.ts';
+import { processText } from './text.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/process')).process);
+
+const NUMBERS = ['team_minimum', 'team_max_load', 'visit_notice', 'file_mb', 'items', 'institution_mb', 'team_mb', 'sample_margin'] as const;
+
+/** The form of the settings: what differs from what was shown is sent, a switch of the path after a question. */
+export function useSettingsForm(saved: ProcessSettings) {
+  const t = useText(processText);
+  const [shown, setShown] = useState(saved);
+  const [asked, setAsked] = useState<SettingsValues>();
+  const inputOf = (values: SettingsValues) => changeOf(values, settingsValues(shown));
+  const bound = useEndpointForm(process.changeSettings, {
+    rules,
+    defaults: settingsValues(saved),
+    names: SETTINGS_NAMES,
+    words: useProblems(),
+    input: inputOf,
+    failed: t('save_failed'),
+    blames: { no_standard_in_force: 'process_profile' },
+    before: (values) => {
+      const switched = values.process_profile !== shown.process_profile;
+      if (switched) setAsked(values);
+      return !switched;
+    },
+    onDone: (changed) => {
+      setShown(changed);
+      queryClient.setQueryData(keyOf(process.settings), changed);
+    },
+  });
+  const { form, send } = bound;
+  const { isDirty } = form.formState;
+  // What another administrator saved is shown where nothing was typed yet.
+  if (!isDirty && saved !== shown) setShown(saved);
+  useEffect(() => form.reset(settingsValues(shown)), [shown, form]);
+  return {
+    ...bound,
+    /** The path that is switched to, while that is asked. */
+    switchTo: asked?.process_profile,
+    answer: (confirmed: boolean) => {
+      setAsked(undefined);
+      if (confirmed && asked) send(inputOf(asked));
+    },
+  };
+}
+
+/** What is said at each field whose value is refused: the numbers that are allowed. */
+function useProblems(): Partial<Record<keyof SettingsValues, string>> {
+  const t = useText(processText);
+  const numbers = NUMBERS.map((name: NumberField) => [name, t('range_problem', rangeOf(name))]);
+  const [from, until] = PROCESS_RANGES.reminder_steps;
+  return {
+    ...Object.fromEntries(numbers),
+    ...Object.fromEntries(Object.values(SETTINGS_NAMES).flatMap((name) => (name.startsWith('amount_') ? [[name, t('range_problem', rangeOf('amount'))]] : []))),
+    reminder_steps: t('steps_problem', { most: MAX_REMINDERS, from, until }),
+    working_from: t('time_problem'),
+    working_until: t('until_problem'),
+    ramadan_from: t('time_problem'),
+    ramadan_until: t('until_problem'),
+    public_mail_domains: t('domains_problem'),
+  };
+}

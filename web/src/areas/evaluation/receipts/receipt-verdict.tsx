@@ -1,0 +1,59 @@
+import './receipts.css';
+import { CircleAlert, CircleCheck, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import type { CheckedReceipt } from './receipt-form.tsx';
+import { receiptsText } from './text.ts';
+
+/** What came of a check: whether the receipt is genuine, whether a newer one replaced it, and what it confirms. */
+export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
+  const t = useText(receiptsText);
+  const { valid, kind, number, at, counts, sha256, replaced_by: newer } = of;
+  const [tone, icon, word] = !valid
+    ? (['no', CircleAlert, 'invalid'] as const)
+    : newer === null
+      ? (['ok', CircleCheck, 'valid'] as const)
+      : (['wait', History, 'replaced'] as const);
+  return (
+    <section className="receipt-verdict" data-tone={tone} aria-labelledby="receipt-verdict">
+      <h2 id="receipt-verdict" className="card-title">
+        <Icon of={icon} /> {t(word)}
+      </h2>
+      <p>{word === 'replaced' ? t('replaced_detail', { number: newer ?? '' }) : t(`${word}_detail`)}</p>
+      {valid && (
+        <dl className="receipt-facts">
+          <Fact name={t('number')}>
+            <span className="num">{number}</span>
+          </Fact>
+          <Fact name={t('kind')}>{t(kind === 'self_evaluation' ? 'kind_self_evaluation' : 'kind_record')}</Fact>
+          {at && (
+            <Fact name={t('at')}>
+              <When at={at} show="moment" />
+            </Fact>
+          )}
+          {counts && (
+            <>
+              <Fact name={t('answered')}>{counts.answered}</Fact>
+              <Fact name={t('not_applicable')}>{counts.not_applicable}</Fact>
+              <Fact name={t('evidence')}>{counts.evidence}</Fact>
+            </>
+          )}
+          <Fact name={t('hash')}>
+            <code>{sha256}</code>
+          </Fact>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

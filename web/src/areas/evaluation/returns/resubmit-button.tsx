@@ -1,0 +1,58 @@
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import { returns } from '@miyar/contract/evaluation/returns';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { MOVED } from '../tasks/moved.ts';
+import { returnsText } from './text.ts';
+
+/** Sends a returned application again; it says how many items are left. */
+export function ResubmitButton({ of, left }: { of: CaseDetail; left: number }) {
+  const t = useText(returnsText);
+  const [asking, ask] = useState(false);
+  if (of.can.resubmit !== true) return <p className="muted">{t('owner_resubmits')}</p>;
+  return (
+    <div className="flow">
+      <Button icon={Send} disabled={left > 0} {...(left === 0 && { variant: 'primary' as const })} onPress={() => ask(true)}>
+        {left === 0 ? t('resubmit_zero') : t('resubmit', { count: left })}
+      </Button>
+      {asking && <ResubmitDialog of={of} onClose={() => ask(false)} />}
+    </div>
+  );
+}
+
+function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
+  const t = useText(returnsText);
+  const words = useRefusalWords();
+  const resubmit = useEndpointMutation(returns.resubmit, {
+    onSuccess: async () => {
+      toast.success(t('resubmitted'));
+      onClose();
+      await invalidate(...MOVED, returns.list, selfEvaluation.read, selfEvaluation.submissions);
+    },
+  });
+  // Every item that was completed raised the revision: the one that counts is that of the moment.
+  const send = async () => {
+    const { revision } = await call(cases.read, { params: { id: of.id } }).catch(() => of);
+    resubmit.mutate({ params: { id: of.id }, body: { revision } });
+  };
+  return (
+    <ActionDialog
+      title={t('resubmit_title')}
+      busy={resubmit.isPending}
+      action={{ label: t('resubmit_zero'), busyLabel: t('resubmitting'), onPress: () => void send() }}
+      onClose={onClose}
+    >
+      {resubmit.error && <FormErrorSummary title={`${t('not_resubmitted')}. ${words(resubmit.error)}`} />}
+      <p>{t('resubmit_lead')}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { files } from '@miyar/contract/core/files';
+import { paths } from '@miyar/contract/core/pages';
+import type { ReturnItem } from '@miyar/contract/evaluation/returns';
+import { FileDown, Square, SquareCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { fileOf } from '../../../shared/files/file-of.ts';
+import { useDownload } from '../../../shared/use-download.ts';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { nameOfItem } from './return-choices.ts';
+import { ReturnItemForm } from './return-item-form.tsx';
+import { returnsText } from './text.ts';
+import { useCaseStandard } from './use-case-standard.ts';
+
+/** One thing that was asked for: why, whether it is done, and how it is done. */
+export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: ReturnItem; open: boolean }) {
+  const { language } = useLanguage();
+  const t = useText(returnsText);
+  const [writing, write] = useState(false);
+  const name = nameOfItem(item, useCaseStandard(of), language);
+  const isDone = item.done_at !== null;
+  return (
+    <li className="return-item">
+      <div className="return-item-head">
+        <h3 className="card-title">
+          <small className="muted">{t(`kind_${item.kind}`)}</small> {name}
+        </h3>
+        <Chip tone={isDone ? 'ok' : 'wait'} icon={isDone ? SquareCheck : Square}>
+          {t(isDone ? 'done' : 'open')}
+        </Chip>
+      </div>
+      <p className="return-words" lang={item.reason_language} dir="auto">
+        {item.reason}
+      </p>
+      {item.answer && (
+        <p className="return-words" dir="auto">
+          <b>{t('answer_is')}:</b> {item.answer}
+        </p>
+      )}
+      {item.done_at && (
+        <p className="muted">
+          <bdi>{item.done_by?.name}</bdi> · <When at={item.done_at} show="moment" />
+        </p>
+      )}
+      <Replaced of={item} />
+      {open && !writing && (
+        <div className="flow">
+          {item.code && (
+            <ButtonLink size="sm" href={paths.case(of.id, 'self-evaluation', item.code)}>
+              {t('open_indicator', { code: item.code })}
+            </ButtonLink>
+          )}
+          <Button size="sm" onPress={() => write(true)}>
+            {item.code ? t('answer') : t(isDone ? 'change' : 'complete')} <span className="visually-hidden">{name}</span>
+          </Button>
+        </div>
+      )}
+      {open && writing && <ReturnItemForm of={of} item={item} onClose={() => write(false)} />}
+    </li>
+  );
+}
+
+/** The documents that were replaced. */
+function Replaced({ of: { replaced } }: { of: ReturnItem }) {
+  const t = useText(returnsText);
+  const { start } = useDownload();
+  return replaced.map(({ doc_path: path, name }) => (
+    <p key={path}>
+      <LinkButton icon={FileDown} onPress={() => void start(path, files.download, { params: fileOf(path) }, name, t('download_failed'))}>
+        {t('replaced', { name })}
+      </LinkButton>
+    </p>
+  ));
+}

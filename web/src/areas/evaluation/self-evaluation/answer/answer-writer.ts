@@ -1,0 +1,159 @@
+import type { AnswerText } from '@miyar/contract/evaluation/answers';
+import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { ApiError, call } from '../../../../lib/api/api.ts';
+import { createStore, type Store } from '../../../../lib/store/store.ts';
+import { deleteDraft, type DraftPlace, readDraft, storeDraft } from './drafts.ts';
+
+/** Where the words are: on the server, on their way, on this device alone, or refused with the reason. */
+export type SaveState = { is: 'saved' | 'saving' | 'local' } | { is: 'refused'; message: string };
+
+/** The words as they are typed; undefined until the answer is there. */
+export interface Written {
+  text: AnswerText | undefined;
+  state: SaveState;
+}
+
+const AFTER_LAST_KEY = 1000; // ms
+const AT_THE_LATEST = 5000; // ms
+const TRY_AGAIN = 5000; // ms
+
+const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ level, na_reason, narrative });
+const same = (one: AnswerText, other: AnswerText): boolean =>
+  one.level === other.level && one.narrative === other.narrative && (one.na_reason ?? '') === (other.na_reason ?? '');
+
+/** Words that a rule refused are not sent again until they change; whatever else failed is. */
+const mayPass = (reason: ApiError): boolean => reason.mayPass || reason.status === 401 || reason.status === 429;
+
+/**
+ * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the
+ * latest five seconds after it was typed. Words that came too late are stored on the server beside the answer, which is then
+ * shown as it is there.
+ */
+export class AnswerWriter {
+  readonly written: Store<Written> = createStore<Written>({ text: undefined, state: { is: 'saved' } });
+  readonly #place: DraftPlace;
+  readonly #onAnswer: (answer: Answer) => void;
+  #base = 0;
+  #dirty = false;
+  #sending = false;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #latest: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param onAnswer called with the answer as the server has it, after each save */
+  constructor(place: DraftPlace, onAnswer: (answer: Answer) => void) {
+    this.#place = place;
+    this.#onAnswer = onAnswer;
+  }
+
+  /** Follows the page: what is typed is sent when it is left, and when the network comes back. Gives what ends that. */
+  open(): () => void {
+    const flush = () => void this.send();
+    addEventListener('pagehide', flush);
+    addEventListener('online', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      removeEventListener('online', flush);
+      flush();
+      this.#clear();
+    };
+  }
+
+  /** The answer as the server has it: shown, unless other words are being typed. The first time, words left on this device are sent. */
+  async arrived(answer: Answer, writes: boolean): Promise<void> {
+    if (this.#dirty || this.#sending) return;
+    if (this.written.get().text !== undefined) {
+      if (answer.version !== this.#base) this.#show(answer);
+      return;
+    }
+    const draft = writes ? await readDraft(this.#place) : undefined;
+    if (this.written.get().text !== undefined) return;
+    this.#show(answer);
+    if (!draft || same(draft.text, answer)) return;
+    this.#base = draft.base;
+    this.#dirty = true;
+    this.written.set({ text: draft.text, state: { is: 'saving' } });
+    await this.send();
+  }
+
+  /** Takes a change of the words. */
+  type(change: Partial<AnswerText>): void {
+    const { text } = this.written.get();
+    if (!text) return;
+    const next = { ...text, ...change };
+    this.#dirty = true;
+    this.written.set({ text: next, state: { is: 'saving' } });
+    void storeDraft(this.#place, { base: this.#base, text: next });
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
+    this.#latest ??= setTimeout(() => void this.send(), AT_THE_LATEST);
+  }
+
+  /** Shows an answer that another call gave, such as a version that was chosen. */
+  take(answer: Answer): void {
+    this.#show(answer);
+    this.#onAnswer(answer);
+  }
+
+  /** Sends what is not on the server yet. */
+  async send(): Promise<void> {
+    const { text } = this.written.get();
+    this.#clear();
+    if (!text || !this.#dirty || this.#sending) return;
+    this.#sending = true;
+    this.#dirty = false;
+    this.#state({ is: 'saving' });
+    try {
+      const saved = await call(selfEvaluation.save, { ...this.#input, body: { version: this.#base, ...textOf(text) } });
+      this.#base = saved.version;
+      if (!this.#dirty) await deleteDraft(this.#place);
+      this.#state({ is: this.#dirty ? 'saving' : 'saved' });
+      this.#onAnswer(saved);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      await this.#failed(reason);
+    } finally {
+      this.#sending = false;
+      if (this.#dirty && this.#soon === undefined) this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
+    }
+  }
+
+  async #failed(reason: ApiError): Promise<void> {
+    if (reason.code === 'answer_changed') {
+      // The server has the words, beside the answer that somebody else saved.
+      await deleteDraft(this.#place);
+      const current = await call(selfEvaluation.answer, this.#input).catch(() => undefined);
+      if (current) this.take(current);
+      return;
+    }
+    this.#dirty = true;
+    if (mayPass(reason)) {
+      this.#state({ is: 'local' });
+      this.#soon = setTimeout(() => void this.send(), TRY_AGAIN);
+    } else {
+      this.#state({ is: 'refused', message: reason.message });
+      // Not sent again by itself: typing does that.
+      this.#soon = setTimeout(() => undefined, 0);
+    }
+  }
+
+  get #input() {
+    return { params: { id: this.#place.caseId, indicatorId: this.#place.indicatorId } };
+  }
+
+  #show(answer: Answer): void {
+    this.#base = answer.version;
+    this.#dirty = false;
+    this.written.set({ text: textOf(answer), state: { is: 'saved' } });
+  }
+
+  #state(state: SaveState): void {
+    this.written.set({ ...this.written.get(), state });
+  }
+
+  #clear(): void {
+    clearTimeout(this.#soon);
+    clearTimeout(this.#latest);
+    this.#soon = undefined;
+    this.#latest = undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { useEffect, useState } from 'react';
+import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { AnswerWriter } from './answer-writer.ts';
+import type { DraftPlace } from './drafts.ts';
+
+/** How often the words of others are asked for where no connection reports them. */
+const OTHERS = 60_000; // ms
+
+/** An answer that is read or written: the words, where they are, and what changes them. One indicator for the life of the component. */
+export function useAnswer(place: DraftPlace, writes: boolean) {
+  const input = { params: { id: place.caseId, indicatorId: place.indicatorId } };
+  const asked = useEndpoint(selfEvaluation.answer, input, { refetchInterval: OTHERS });
+  const [writer] = useState(() => new AnswerWriter(place, answered(place)));
+  const { text, state } = useStore(writer.written);
+  const { data } = asked;
+  useEffect(() => writer.open(), [writer]);
+  useEffect(() => {
+    if (data) void writer.arrived(data, writes);
+  }, [writer, data, writes]);
+  return { asked, text, state, writer };
+}
+
+/** What the page shows of an answer elsewhere follows it. */
+const answered =
+  ({ caseId, indicatorId }: DraftPlace) =>
+  (answer: Answer): void => {
+    queryClient.setQueryData(keyOf(selfEvaluation.answer, { params: { id: caseId, indicatorId } }), answer);
+    void invalidate(selfEvaluation.read, selfEvaluation.versions);
+  };

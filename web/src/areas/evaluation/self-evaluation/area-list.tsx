@@ -1,0 +1,58 @@
+import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { LevelCell } from '../../../ui/marks/level-cell.tsx';
+import { Progress } from '../../../ui/states/progress.tsx';
+import { indicatorsOf } from './indicators.ts';
+import { selfEvaluationText } from './text.ts';
+
+interface AreaListProps {
+  id: number;
+  standard: PublicStandard;
+  written: SelfEvaluation;
+  code: string | undefined;
+}
+
+/** Every area with how far it is; the area of the open indicator, or the first that is not complete, shows its indicators. */
+export function AreaList({ id, standard, written, code }: AreaListProps) {
+  const { language } = useLanguage();
+  const t = useText(selfEvaluationText);
+  const indicators = indicatorsOf(standard, written);
+  const answered = indicators.filter((one) => one.answered).length;
+  const label = t('indicators', { answered, count: indicators.length });
+  const openArea = (indicators.find((one) => one.code === code) ?? indicators.find((one) => !one.answered))?.area.code;
+  return (
+    <nav className="card self-areas" aria-label={t('areas')}>
+      <div className="self-areas-head">
+        <b>{label}</b>
+        <Progress label={label} share={indicators.length === 0 ? 0 : answered / indicators.length} />
+      </div>
+      {standard.areas.map((area) => {
+        const within = indicators.filter((one) => one.area.code === area.code);
+        return (
+          <details key={area.code} open={area.code === openArea || undefined}>
+            <summary>
+              <span className="self-area-code num">{area.code}</span>
+              <span>{area.title[language]}</span>
+              <span className="num muted">{t('area_progress', { answered: within.filter((one) => one.answered).length, of: within.length })}</span>
+            </summary>
+            <ul>
+              {within.map((one) => (
+                <li key={one.code}>
+                  <Link to={paths.case(id, 'self-evaluation', one.code)} aria-current={one.code === code ? 'page' : undefined}>
+                    <LevelCell level={one.level} size="sm" />
+                    <span className="self-code num">{one.code}</span>
+                    <span>{one.indicator.title[language]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { paths } from '@miyar/contract/core/pages';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { IndicatorEvidence } from '../evidence/indicator-evidence.tsx';
+import { AnswerRead } from './answer/answer-read.tsx';
+import { HistoryDialog } from './answer/history-dialog.tsx';
+import type { OwnIndicator } from './indicators.ts';
+import { LevelChoice } from './answer/level-choice.tsx';
+import { SaveLine } from './answer/save-line.tsx';
+import { selfEvaluationText } from './text.ts';
+import { TwoTexts } from './answer/two-texts.tsx';
+import { WhoIsHere } from './who-is-here.tsx';
+import { useAnswer } from './answer/use-answer.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+
+interface IndicatorSheetProps {
+  of: CaseDetail;
+  open: OwnIndicator;
+  indicators: readonly OwnIndicator[];
+  standard: PublicStandard;
+  userId: number;
+}
+
+/** One indicator: what it asks, the level, the narrative, where the words are, and the way to its neighbours. */
+export function IndicatorSheet({ of, open, indicators, standard, userId }: IndicatorSheetProps) {
+  const { language } = useLanguage();
+  const t = useText(selfEvaluationText);
+  const { writes } = open;
+  const place = { userId, caseId: of.id, indicatorId: open.indicatorId };
+  const { asked, text, state, writer } = useAnswer(place, writes);
+  const [history, showHistory] = useState(false);
+  const at = indicators.indexOf(open);
+  const [before, after] = [indicators[at - 1], indicators[at + 1]];
+  const pathOf = (one: OwnIndicator | undefined) => one && paths.case(of.id, 'self-evaluation', one.code);
+  useSheetKeys({
+    previous: pathOf(before),
+    next: pathOf(after),
+    ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.send() }),
+  });
+  const { area, standard: within, indicator } = open;
+  return (
+    <section className="card self-sheet" aria-labelledby="indicator-title">
+      <header className="self-sheet-head">
+        <p className="muted">
+          {t('area', { code: area.code })} · {t('standard', { code: within.code })} {within.title[language]}
+        </p>
+        <h2 id="indicator-title" className="self-sheet-title">
+          <span className="self-code num">{open.code}</span> {indicator.title[language]}
+        </h2>
+        <p>{indicator.description[language]}</p>
+      </header>
+      {!asked.data || !text ? (
+        asked.error ? (
+          <Failed asked={asked} words={t('failed_one')} />
+        ) : (
+          <Skeleton label={t('loading_one')} shapes={['line', 'block', 'block']} />
+        )
+      ) : (
+        <div className="self-sheet-body">
+          <WhoIsHere id={of.id} indicatorId={open.indicatorId} present={asked.data.present} />
+          {writes && <SaveLine state={state} answer={asked.data} onRetry={() => void writer.send()} />}
+          {asked.data.beside.length > 0 && writes && (
+            <TwoTexts answer={asked.data} params={{ id: of.id, indicatorId: open.indicatorId }} onTaken={(answer) => writer.take(answer)} />
+          )}
+          {indicator.examples[language] !== '' && (
+            <p>
+              <b>{t('typical')}</b> <small className="muted">{t('typical_detail')}</small>
+              <br />
+              {indicator.examples[language]}
+            </p>
+          )}
+          {writes ? (
+            <>
+              <LevelChoice
+                label={t('level_question')}
+                scale={standard.rules.scale}
+                level={text.level}
+                onChange={(level) => writer.type({ level, na_reason: null })}
+              />
+              {!indicator.critical && (
+                <Checkbox
+                  value={text.level === 'NA'}
+                  onChange={(chosen) => writer.type(chosen ? { level: 'NA', na_reason: text.na_reason ?? '' } : { level: null, na_reason: null })}
+                >
+                  {t('not_applicable')}
+                </Checkbox>
+              )}
+              {text.level === 'NA' && (
+                <TextArea
+                  label={t('na_reason')}
+                  rows={3}
+                  maxLength={REASON_LENGTH}
+                  value={text.na_reason ?? ''}
+                  onChange={(value) => writer.type({ na_reason: value })}
+                  onBlur={() => void writer.send()}
+                />
+              )}
+              <TextArea
+                label={t('narrative')}
+                hint={t('narrative_hint')}
+                rows={9}
+                maxLength={NARRATIVE_LENGTH}
+                value={text.narrative}
+                onChange={(value) => writer.type({ narrative: value })}
+                onBlur={() => void writer.send()}
+              />
+              <div className="self-sheet-line muted">
+                <span className="num">{t('characters', { count: text.narrative.length, max: NARRATIVE_LENGTH })}</span>
+                <LinkButton icon={History} onPress={() => showHistory(true)}>
+                  {t('history')}
+                </LinkButton>
+              </div>
+            </>
+          ) : (
+            <AnswerRead text={text} />
+          )}
+          <IndicatorEvidence of={of} indicatorId={open.indicatorId} code={open.code} writes={open.links} />
+        </div>
+      )}
+      <footer className="self-sheet-foot">
+        {before ? <ButtonLink href={pathOf(before)!}>{t('previous')}</ButtonLink> : <span />}
+        {after && (
+          <ButtonLink variant="primary" href={pathOf(after)!}>
+            {t('next')}
+          </ButtonLink>
+        )}
+        <p className="self-keys muted">{t('keys')}</p>
+      </footer>
+      {history && asked.data && (
+        <HistoryDialog
+          params={{ id: of.id, indicatorId: open.indicatorId }}
+          answer={asked.data}
+          onTaken={(answer) => writer.take(answer)}
+          onClose={() => showHistory(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import './self-evaluation.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { standard } from '@miyar/contract/evaluation/standards';
+import { paths } from '@miyar/contract/core/pages';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { AreaOverview } from './area-overview.tsx';
+import { AreaList } from './area-list.tsx';
+import { IndicatorSheet } from './indicator-sheet.tsx';
+import { indicatorsOf } from './indicators.ts';
+import { Submissions } from './submissions.tsx';
+import { SubmitButton } from './submit-dialog.tsx';
+import { selfEvaluationText } from './text.ts';
+
+/** How what is written reaches the authority, where the reader cannot submit it here. */
+function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
+  const t = useText(selfEvaluationText);
+  if (stage !== 'returned') return <p className="muted">{t('owner_submits')}</p>;
+  return (
+    <p className="muted">
+      {t('returned_part')} <Link href={paths.case(id, 'returns')}>{t('returned_list')}</Link>
+    </p>
+  );
+}
+
+/** The self-evaluation of a case: areas and indicators beside the sheet of the one the address names. */
+export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string | undefined }) {
+  const t = useText(selfEvaluationText);
+  const user = useSession()?.user;
+  const written = useEndpoint(selfEvaluation.read, { params: { id: of.id } });
+  const version = useEndpoint(standard.read, { params: { version: of.standard_version?.version ?? '' } }, { enabled: of.standard_version !== null });
+  if (!written.data || !version.data) {
+    const failed = written.error ? written : version.error ? version : undefined;
+    return failed ? <Failed asked={failed} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block']} />;
+  }
+  const { can } = written.data;
+  const indicators = indicatorsOf(version.data, written.data);
+  const open = indicators.find((one) => one.code === code);
+  const next = indicators.find(({ answered }) => !answered) ?? indicators[0];
+  return (
+    <div className="stack">
+      {can.write === true ? (
+        <div className="flow">{can.submit === true ? <SubmitButton of={of} standard={version.data} indicators={indicators} /> : <HowToSubmit of={of} />}</div>
+      ) : (
+        <Banner tone="info">{t(can.write === 'viewer_reads_only' ? 'viewer_reads' : 'read_only')}</Banner>
+      )}
+      <div className="self-evaluation" data-open={open !== undefined || undefined}>
+        <AreaList id={of.id} standard={version.data} written={written.data} code={code} />
+        {open && user ? (
+          <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} standard={version.data} userId={user.id} />
+        ) : (
+          <div className="stack">
+            <EmptyState
+              title={code === undefined ? t('choose') : t('absent')}
+              detail={t('choose_detail')}
+              action={
+                next && (
+                  <ButtonLink variant="primary" href={paths.case(of.id, 'self-evaluation', next.code)}>
+                    {t(next === indicators[0] ? 'start' : 'go_on', { code: next.code })}
+                  </ButtonLink>
+                )
+              }
+            />
+            <AreaOverview id={of.id} written={written.data} />
+          </div>
+        )}
+      </div>
+      <Submissions id={of.id} />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { members } from '@miyar/contract/accounts/members';
+import { errorText } from '@miyar/contract/core/errors';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { evidence } from '@miyar/contract/evaluation/evidence';
+import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { standard } from '@miyar/contract/evaluation/standards';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectDialog } from '../../../testing/dialogs.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { answer, caseDetail, publicStandard, readOnly, selfEvaluationOf } from '../../../testing/samples/evaluation.ts';
+import { asPattern } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { SelfEvaluationView } from './self-evaluation-view.tsx';
+import { selfEvaluationText } from './text.ts';
+
+const HUDA = { user_id: 9, name: 'Huda Ali' };
+/** What people wrote, in whatever language. */
+const NAMES = /Huda Ali|A plan|The|other|plan/;
+const AT = '2026-11-01T09:00:00.000Z';
+
+/** Nobody has words left on the device from the test before: each has an account of its own. */
+let people = 100;
+
+describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
+  const t = textIn(selfEvaluationText, language);
+  const narrative = page.getByRole('textbox', { name: asPattern(t('narrative')) });
+  const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
+
+  async function show({
+    code,
+    of = caseDetail(),
+    now = answer(),
+    done = [],
+    reads,
+  }: {
+    code?: string;
+    of?: ReturnType<typeof caseDetail>;
+    now?: Answer;
+    done?: string[];
+    reads?: 'forbidden' | 'viewer_reads_only';
+  } = {}) {
+    signedIn({ id: (people += 1), role: 'institution' });
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    await server.answers(selfEvaluation.read, reads ? readOnly(selfEvaluationOf(...done), reads) : selfEvaluationOf(...done));
+    await server.answers(selfEvaluation.submissions, []);
+    await server.answers(selfEvaluation.answer, now);
+    await server.answers(evidence.list, []);
+    await render(<SelfEvaluationView of={of} code={code} />, { language });
+    return server;
+  }
+
+  it('leads to the first indicator that is not complete', async () => {
+    await show({ done: ['1.1.1'] });
+    await expect.element(page.getByRole('link', { name: asPattern(t('go_on', { code: '1.1.2' })) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
+    await expectSound(language, NAMES);
+  });
+
+  it('saves what is typed by itself, and says where the words are', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.answers(selfEvaluation.save, answer({ version: 1, level: 'A', narrative: 'A plan', by: HUDA, at: AT }));
+    await expect.element(narrative).toBeVisible();
+    await userEvent.keyboard('1');
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    await expectSound(language, NAMES);
+    const calls = await server.received(selfEvaluation.save);
+    expect(calls.at(-1)?.body).toEqual({ version: 0, level: 'A', na_reason: null, narrative: 'A plan' });
+  });
+
+  it('names who else has the answer open when it is shown', async () => {
+    const own = { user_id: people + 1, name: 'Somebody else' };
+    await show({ code: '1.1.1', now: answer({ present: [own, HUDA] }) });
+    await expect.element(page.getByText(asPattern(t('here', { names: HUDA.name })))).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
+  it('stores words on the device without a network, and sends them when asked', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.isUnreachable(selfEvaluation.save);
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(t('local'))).toBeVisible();
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
+    await userEvent.click(button(t('retry')));
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+  });
+
+  it('says why words are refused, and leaves them in the field', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, 'self_evaluation_frozen');
+    await userEvent.fill(narrative, 'Too late');
+    await expect.element(page.getByText(t('refused', { reason: errorText('self_evaluation_frozen', language) }))).toBeVisible();
+    await expect.element(narrative).toHaveValue('Too late');
+  });
+
+  it('shows a text that came too late beside the answer until one is chosen', async () => {
+    const beside = [{ version_id: 7, level: 'C' as const, na_reason: null, narrative: 'The other plan', by: HUDA, at: AT }];
+    const now = answer({ version: 2, level: 'B', narrative: 'The plan', by: HUDA, at: AT, beside });
+    const server = await show({ code: '1.1.1', now });
+    const both = page.getByRole('region', { name: t('two_texts') });
+    await expect.element(both).toBeVisible();
+    await expectSound(language, NAMES);
+    await server.answers(selfEvaluation.restore, { ...now, version: 3, level: 'C', narrative: 'The other plan', beside: [] });
+    await userEvent.click(button(t('use_this')));
+    await expect.element(narrative).toHaveValue('The other plan');
+    await expect.element(both).not.toBeInTheDocument();
+    const [call] = await server.received(selfEvaluation.restore);
+    expect(call?.body).toEqual({ version: 2 });
+  });
+
+  it('a critical indicator always applies; another one needs a reason', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, 'reason_required', { na_reason: 'reason_required' });
+    await userEvent.click(page.getByText(t('not_applicable')));
+    await expect.element(page.getByRole('textbox', { name: asPattern(t('na_reason')) })).toBeVisible();
+    await expect.element(page.getByText(t('refused', { reason: errorText('reason_required', language) }))).toBeVisible();
+  });
+
+  it('has no such choice for a critical indicator', async () => {
+    await show({ code: '1.1.2', now: answer({ indicator_id: 12, code: '1.1.2' }) });
+    await expect.element(narrative).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: asPattern(t('not_applicable')) })).not.toBeInTheDocument();
+  });
+
+  it('names what is missing before it is submitted', async () => {
+    await show({ done: ['1.1.1'] });
+    await userEvent.click(button(t('submit')));
+    await expectDialog(t('submit_title'));
+    await expect.element(page.getByRole('dialog').getByRole('link', { name: '1.1.2' })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
+    await expectSound(language, NAMES);
+  });
+
+  it('submits when all is complete', async () => {
+    const server = await show({ done: ['1.1.1', '1.1.2'] });
+    await server.answers(cases.read, caseDetail({ revision: 8 }));
+    await server.refuses(selfEvaluation.submit, 'case_changed');
+    await userEvent.click(button(t('submit')));
+    await expect.element(page.getByRole('dialog').getByText(/75/)).toBeVisible();
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: asPattern(t('submit')) }));
+    await expect.element(page.getByRole('dialog').getByText(asPattern(errorText('case_changed', language)))).toBeVisible();
+    const [call] = await server.received(selfEvaluation.submit);
+    expect(call?.body).toEqual({ revision: 8 });
+  });
+
+  it('an area is given to a member who can write, with a day', async () => {
+    const server = await show();
+    const may = { invite: 'not_owner', change_role: 'not_owner', remove: 'not_owner', hand_over: 'not_owner' } as const;
+    const member = { email: null, since: AT, last_seen_at: null, self: false, can: may };
+    await server.answers(members.list, [
+      { ...member, ...HUDA, role: 'editor' },
+      { ...member, user_id: 10, name: 'Ali Reader', role: 'viewer' },
+    ]);
+    await server.refuses(selfEvaluation.assign, 'self_evaluation_frozen');
+    await expect.element(page.getByText(t('nobody_assigned'))).toBeVisible();
+    await userEvent.click(button(t('assign')));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('assignee')) }));
+    await expect.element(page.getByRole('option', { name: 'Ali Reader' })).not.toBeInTheDocument();
+    await userEvent.click(page.getByRole('option', { name: HUDA.name }));
+    await expectSound(language, NAMES);
+    await userEvent.click(dialog.getByRole('button', { name: t('assign'), exact: true }));
+    await expect.element(dialog.getByText(asPattern(errorText('self_evaluation_frozen', language)))).toBeVisible();
+    const [call] = await server.received(selfEvaluation.assign);
+    expect(call?.body).toEqual({ user_id: HUDA.user_id });
+  });
+
+  it('is plain text for who only reads it', async () => {
+    await show({
+      code: '1.1.1',
+      reads: 'forbidden',
+      of: caseDetail({ stage: 'team' }),
+      now: answer({ version: 1, level: 'B', narrative: 'The plan', by: HUDA, at: AT }),
+    });
+    await expect.element(page.getByText('The plan')).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+});

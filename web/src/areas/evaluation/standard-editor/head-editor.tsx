@@ -1,0 +1,111 @@
+import { type EditedVersion, standardVersions } from '@miyar/contract/evaluation/standard-versions';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useField } from '../../../lib/forms/form.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { commonText } from '../../../shared/common-text.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { versionPath } from '../standard-versions/versions-table.tsx';
+import { BothTexts } from './both-texts.tsx';
+import { editorText } from './text.ts';
+import { TwoTexts } from './two-texts.tsx';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/standard-versions')).standardVersions);
+
+interface HeadValues {
+  number: string;
+  title_ar: string;
+  title_en: string;
+  notes_ar: string;
+  notes_en: string;
+}
+
+const NAMES: Readonly<Record<string, keyof HeadValues>> = {
+  version: 'number',
+  'title.ar': 'title_ar',
+  'title.en': 'title_en',
+  'notes.ar': 'notes_ar',
+  'notes.en': 'notes_en',
+};
+
+const valuesOf = ({ version, title, notes }: EditedVersion): HeadValues => ({
+  number: version,
+  title_ar: title.ar,
+  title_en: title.en,
+  notes_ar: notes.ar,
+  notes_en: notes.en,
+});
+
+const same = (one: HeadValues, other: HeadValues): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Number, title and notes of a draft. */
+export function HeadEditor({ version }: { version: EditedVersion }) {
+  const t = useText(editorText);
+  const common = useText(commonText);
+  const navigate = useNavigate();
+  const now = valuesOf(version);
+  const [seen, setSeen] = useState({ revision: version.revision, values: now });
+  const inputOf = (values: HeadValues, revision: number) => ({
+    params: { id: version.id },
+    body: {
+      revision,
+      version: values.number.trim(),
+      title: { ar: values.title_ar, en: values.title_en },
+      notes: { ar: values.notes_ar, en: values.notes_en },
+    },
+  });
+  const { form, submit, sending, send } = useEndpointForm(standardVersions.change, {
+    rules,
+    defaults: now,
+    names: NAMES,
+    input: (values: HeadValues) => inputOf(values, seen.revision),
+    done: t('saved'),
+    failed: t('save_failed'),
+    refresh: [standardVersions.read, standardVersions.differences, standardVersions.list],
+    outdated: ({ code }) => code === 'case_changed',
+    onRefused: ({ code }) => code === 'case_changed',
+    onDone: (saved) => {
+      setSeen({ revision: saved.revision, values: valuesOf(saved) });
+      form.reset(valuesOf(saved));
+      if (saved.version !== version.version) void navigate(versionPath(saved.version), { replace: true });
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  const theirs = !same(now, seen.values) && isDirty ? now : undefined;
+  const adopt = () => setSeen({ revision: version.revision, values: now });
+  const control = form.control as never;
+  return (
+    <Card title={t('version_line')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        {errors.root?.message && !theirs && <FormErrorSummary title={errors.root.message} />}
+        {theirs && (
+          <TwoTexts
+            theirs={theirs}
+            mine={form.getValues()}
+            onSaveMine={() => {
+              adopt();
+              send(inputOf(form.getValues(), version.revision));
+            }}
+            onTake={() => {
+              form.reset(now);
+              adopt();
+            }}
+          />
+        )}
+        <TextField label={t('number')} kind="code" maxLength={20} disabled={sending} {...useField(form.control, 'number')} />
+        <BothTexts control={control} name="title" label={t('title')} maxLength={200} disabled={sending} />
+        <BothTexts control={control} name="notes" label={t('notes')} rows={4} maxLength={4000} disabled={sending} />
+        <div className="flow">
+          <Button variant="primary" type="submit" busy={sending} busyLabel={common('saving')} disabled={!isDirty || theirs !== undefined}>
+            {common('save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type Division, team } from '@miyar/contract/evaluation/team';
+import { useState } from 'react';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { TEAM_CHANGED } from './changed.ts';
+import { teamText } from './text.ts';
+
+type Shares = Division['shares'];
+/** By the indicator, where it is not as it was saved. */
+type Changes = Readonly<Record<number, number>>;
+
+/** Which member of the team answers for which indicator: by area, and one by one where an area is shared. */
+export function DivisionCard({ of }: { of: CaseDetail }) {
+  const t = useText(teamText);
+  const asked = useEndpoint(team.division, { params: { id: of.id } });
+  return (
+    <Card title={t('division')} detail={t('division_lead')}>
+      {asked.data ? (
+        <Shared of={of} division={asked.data} />
+      ) : asked.error ? (
+        <Failed asked={asked} words={t('division_failed')} />
+      ) : (
+        <Skeleton label={t('division_loading')} shapes={['block', 'block']} />
+      )}
+    </Card>
+  );
+}
+
+function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDetail; division: Division }) {
+  const t = useText(teamText);
+  const words = useRefusalWords();
+  const [changes, change] = useState<Changes>({});
+  const divide = useEndpointMutation(team.divide, {
+    onSuccess: async () => {
+      toast.success(t('division_saved'));
+      await invalidate(...TEAM_CHANGED);
+      change({});
+    },
+  });
+  const shares = saved.map((share) => ({ ...share, evaluator_id: changes[share.indicator_id] ?? share.evaluator_id }));
+  const left = shares.filter(({ evaluator_id: who }) => who === null).length;
+  const areas = [...Map.groupBy(shares, ({ area_id: area }) => area).values()];
+  const give = (some: Shares, who: number) => change({ ...changes, ...Object.fromEntries(some.map(({ indicator_id: id }) => [id, who])) });
+  const writes = can.write === true;
+  const save = () =>
+    divide.mutate({
+      params: { id: of.id },
+      body: { revision, shares: shares.flatMap(({ indicator_id, evaluator_id }) => (evaluator_id === null ? [] : [{ indicator_id, evaluator_id }])) },
+    });
+  return (
+    <div className="stack">
+      <p>{left === 0 ? t('all_divided') : t('undivided', { count: left })}</p>
+      {divide.error && <FormErrorSummary title={`${t('division_not_saved')}. ${words(divide.error)}`} />}
+      {areas.map((area) => (
+        <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} onGive={give} />
+      ))}
+      {writes && (
+        <div className="flow">
+          <Button variant="primary" busy={divide.isPending} busyLabel={t('saving')} disabled={left > 0 || Object.keys(changes).length === 0} onPress={save}>
+            {t('save_division')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AreaProps {
+  of: CaseDetail;
+  shares: Shares;
+  disabled: boolean;
+  onGive: (shares: Shares, who: number) => void;
+}
+
+function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
+  const t = useText(teamText);
+  const code = shares[0]!.code.split('.')[0]!;
+  const choices = of.team
+    .filter(({ state, ended_at: ended }) => state === 'accepted' && ended === null)
+    .map(({ evaluator_id: id, name }) => ({ value: String(id), label: name }));
+  const people = new Set(shares.map(({ evaluator_id: who }) => who));
+  const [only] = people;
+  const one = people.size === 1 && only !== null ? String(only) : '';
+  return (
+    <div className="stack">
+      <SelectField
+        label={t('area', { code })}
+        placeholder={t(people.size > 1 ? 'several' : 'nobody')}
+        choices={choices}
+        value={one}
+        disabled={disabled}
+        onChange={(who) => onGive(shares, Number(who))}
+      />
+      <details>
+        <summary>{t('by_indicator', { code })}</summary>
+        <div className="team-shares">
+          {shares.map((share) => (
+            <SelectField
+              key={share.indicator_id}
+              label={t('indicator', { code: share.code })}
+              placeholder={t('nobody')}
+              choices={choices}
+              value={share.evaluator_id === null ? '' : String(share.evaluator_id)}
+              disabled={disabled}
+              onChange={(who) => onGive([share], Number(who))}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import './team.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { useState } from 'react';
+import { useSession } from '../../../lib/api/session.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { DivisionCard } from './division-card.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { ProposeDialog, WaiveObjectionsDialog } from './team-acts.tsx';
+import { teamText } from './text.ts';
+
+/** The team of a case: who is in it, what speaks against them, and what can be done. */
+export function TeamView({ of }: { of: CaseDetail }) {
+  const { language } = useLanguage();
+  const t = useText(teamText);
+  const institution = useSession()?.user.role === 'institution';
+  const window = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'objection' && stopped === null);
+  return (
+    <div className="stack">
+      <TeamActs of={of} />
+      {of.team.length === 0 ? (
+        <EmptyState title={t(institution ? 'none_yet' : 'none')} detail={t(institution ? 'none_yet_detail' : 'none_detail')} />
+      ) : (
+        <Card title={t('title')} count={of.team.length} {...(institution && window && { detail: t('window', { date: formatDate(window.due_on, language) }) })}>
+          <ul className="team-list">
+            {of.team.map((member) => (
+              <MemberRow key={member.member_id} of={of} member={member} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!institution && of.team.some(({ state, ended_at: ended }) => state === 'accepted' && ended === null) && <DivisionCard of={of} />}
+    </div>
+  );
+}
+
+function TeamActs({ of }: { of: CaseDetail }) {
+  const t = useText(teamText);
+  const [shown, show] = useState<'invite' | 'propose' | 'waive'>();
+  const close = () => show(undefined);
+  const { invite_team: invite, propose_team: propose, waive_objections: waive } = of.can;
+  if (invite !== true && propose !== true && waive !== true && propose !== 'team_incomplete') return null;
+  return (
+    <div className="flow">
+      {propose === true && (
+        <Button variant="primary" onPress={() => show('propose')}>
+          {t('propose')}
+        </Button>
+      )}
+      {invite === true && <Button onPress={() => show('invite')}>{t('invite')}</Button>}
+      {waive === true && <Button onPress={() => show('waive')}>{t('waive')}</Button>}
+      {propose === 'team_incomplete' && of.team.length > 0 && <p className="muted">{t('incomplete')}</p>}
+      {shown === 'invite' && <InviteDialog of={of} onClose={close} />}
+      {shown === 'propose' && <ProposeDialog of={of} onClose={close} />}
+      {shown === 'waive' && <WaiveObjectionsDialog of={of} onClose={close} />}
+    </div>
+  );
+}
