@@ -1,0 +1,113 @@
+import { type Application, applications } from '@miyar/contract/accreditation/applications';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, call } from '../../../lib/api/api.ts';
+import { showApiError } from '../../../lib/forms/form.ts';
+import { contractRules, type FormContext } from '../../../lib/forms/lazy-rules.ts';
+import { invalidate } from '../../../lib/api/query.ts';
+import { applyForm, type ApplyValues, startValues, STEPS, stepOf } from './form.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/applications')).applications);
+
+/** Why the last attempt did not go through; `stopped` is the person's own doing. */
+export type Failure = ApiError | 'stopped' | null;
+
+export interface Beginning {
+  /** An earlier application to begin with, whose documents serve again. */
+  from: Application | undefined;
+  /** An application of the institution a new one is most likely for: its names, country and type are filled in. */
+  school: Application | undefined;
+  /** The name to begin a first application with. */
+  institution: string | undefined;
+}
+
+/** The application form: its two steps, and sending it. Nothing that was typed is lost by going back, by a refusal or by a lost connection. */
+export function useApply({ from, school, institution }: Beginning, onSubmitted: (id: number) => void) {
+  const shape = applyForm(from?.id);
+  // Sent in two steps, and stopped on the way: more than `useEndpointForm` does, by the same rules.
+  const form = useForm<ApplyValues, FormContext<ApplyValues>>({
+    defaultValues: startValues(from ?? school, institution),
+    resolver: rules,
+    context: { endpoint: applications.submit, ...shape },
+  });
+  const [step, setStep] = useState(0);
+  const [checking, setChecking] = useState(false);
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure>(null);
+  /** Counts the attempts that found something wrong, so that the first field at fault takes the focus each time. */
+  const [faults, setFaults] = useState(0);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  const goTo = (next: number) => {
+    setFailure(null);
+    form.clearErrors('root');
+    setStep(next);
+  };
+  const refused = (reason: ApiError) => {
+    setFailure(reason.errors.some(({ field }) => stepOf(field) !== undefined) ? null : reason);
+    showApiError(form, reason);
+    const steps = reason.errors.flatMap(({ field }) => stepOf(field) ?? []);
+    if (steps.length === 0) return;
+    setStep(Math.min(...steps));
+    setFaults((count) => count + 1);
+  };
+
+  /** The second step is for files: whether an application would be taken at all is found out before any is chosen. */
+  const next = async () => {
+    if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
+    setChecking(true);
+    try {
+      const refusal = await refusalOf(form.getValues());
+      if (!refusal) return goTo(1);
+      setFailure(null);
+      form.setError(refusal.field, { type: refusal.code, message: refusal.code });
+      setFaults((count) => count + 1);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      refused(reason);
+    } finally {
+      setChecking(false);
+    }
+  };
+
+  const send = async (values: ApplyValues) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setFailure(null);
+    setShare(0);
+    try {
+      const { applicationId } = await call(applications.submit, shape.input(values), { onProgress: setShare, signal: controller.signal });
+      void invalidate(applications.list, applications.dashboard);
+      onSubmitted(applicationId);
+    } catch (reason) {
+      if (reason instanceof ApiError) refused(reason);
+      else if (reason instanceof DOMException) setFailure('stopped');
+      else throw reason;
+    } finally {
+      setShare(null);
+    }
+  };
+  const submit = async () => {
+    if (await form.trigger()) return send(form.getValues());
+    // A fault in the first step would be ours, and brings the person back to it.
+    const steps = Object.keys(form.formState.errors).flatMap((field) => stepOf(field) ?? []);
+    setStep(Math.min(step, ...steps));
+    setFaults((count) => count + 1);
+  };
+  return { form, step, checking, share, failure, faults, next, back: () => goTo(0), submit, stop: () => sending.current?.abort() };
+}
+
+/** Why an application would be refused, at the field to change; undefined when it would be taken. */
+async function refusalOf({
+  name,
+  name_alternative,
+  country,
+  accreditation_type,
+}: ApplyValues): Promise<{ field: 'name' | 'accreditation_type'; code: string } | undefined> {
+  // The schema has let it through.
+  if (accreditation_type === '') return undefined;
+  const { can } = await call(applications.mayApply, { query: { name, name_alternative: name_alternative || undefined, country, accreditation_type } });
+  if (can === true) return undefined;
+  return { field: can === 'renewal_without_approval' ? 'accreditation_type' : 'name', code: can };
+}

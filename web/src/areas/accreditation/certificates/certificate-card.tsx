@@ -1,0 +1,61 @@
+import './certificate-card.css';
+import type { Certificate } from '@miyar/contract/accreditation/certificates';
+import { Download, RotateCcw } from 'lucide-react';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Sheet } from '../../../ui/layout/card.tsx';
+import { Rosette } from '../../../ui/marks/rosette.tsx';
+import { certificateText } from './certificate-text.ts';
+import { useCertificateDownload } from './use-certificate-download.ts';
+import { useEnding } from './use-ending.ts';
+
+export interface CertificateCardProps {
+  certificate: Certificate;
+  /** Applying for renewal; left out while an application is under review. */
+  onRenew?: (() => void) | undefined;
+}
+
+/** A certificate that holds: until when, its download, and towards the end the way to renewal. */
+export function CertificateCard({ certificate, onRenew }: CertificateCardProps) {
+  const { language } = useLanguage();
+  const t = useText(certificateText);
+  const download = useCertificateDownload();
+  const ending = useEnding(certificate);
+  const { first } = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language);
+  return (
+    <Sheet>
+      <div className="certificate-card">
+        <Rosette size={92} alt="" />
+        <div>
+          <h2 className="certificate-title">{t('certificate_valid')}</h2>
+          <p>
+            <span>
+              <bdi>{first}</bdi>
+            </span>
+            <span>{t('certificate_until', { date: formatDate(certificate.valid_until, language) })}</span>
+            {ending && <span className="certificate-ending">{ending}</span>}
+          </p>
+          <div className="flow">
+            <Button
+              size="sm"
+              icon={Download}
+              busy={download.busy !== null}
+              busyLabel={t('downloading')}
+              onPress={() => download.start(certificate.application_id)}
+            >
+              {t('certificate_download')}
+            </Button>
+            {ending && onRenew && (
+              <Button size="sm" icon={RotateCcw} onPress={onRenew}>
+                {t('renew')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

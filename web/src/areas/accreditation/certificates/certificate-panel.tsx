@@ -1,0 +1,83 @@
+import './certificate-panel.css';
+import { Download, Link2, RotateCcw } from 'lucide-react';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { ReachedLevel } from '../applications/level.tsx';
+import { applicationsText } from '../applications/text.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Facts } from '../../../ui/tables/facts.tsx';
+import { Girih } from '../../../ui/marks/girih.tsx';
+import { Rosette } from '../../../ui/marks/rosette.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import type { CertificateCardProps } from './certificate-card.tsx';
+import { certificateText } from './certificate-text.ts';
+import { useCertificateDownload } from './use-certificate-download.ts';
+import { useCopiedLink } from './use-copied-link.ts';
+import { useEnding } from './use-ending.ts';
+
+/** The certificate an application has just led to, across the whole page: what was worked for. */
+export function CertificatePanel({ certificate, onRenew }: CertificateCardProps) {
+  const { language } = useLanguage();
+  const t = useText(certificateText);
+  const words = useText(applicationsText);
+  const download = useCertificateDownload();
+  const copy = useCopiedLink();
+  const ending = useEnding(certificate);
+  const { certificate_number, level, valid_until } = certificate;
+  const { first, second } = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language);
+  return (
+    <section className="card certificate-panel" aria-label={t('certificate_valid')}>
+      <div className="certificate-seal" aria-hidden>
+        <Girih tile={88} />
+        <Rosette size={320} alt="" ground="ink" />
+      </div>
+      <div className="certificate-body">
+        <p className="certificate-kicker">{t('certificate_valid')}</p>
+        <h2 className="certificate-name">
+          <bdi>{first}</bdi>
+        </h2>
+        {second && (
+          <p className="muted">
+            <bdi lang={language === 'ar' ? 'en' : 'ar'}>{second}</bdi>
+          </p>
+        )}
+        <Facts
+          facts={[
+            ...(level ? [{ key: 'level', label: words('level'), value: <ReachedLevel level={level} /> }] : []),
+            { key: 'number', label: t('number'), value: <bdi className="ltr num">{certificate_number}</bdi> },
+            {
+              key: 'until',
+              label: t('until'),
+              value: (
+                <>
+                  <When at={valid_until} show="both" />
+                  {ending && <span className="certificate-ending">{ending}</span>}
+                </>
+              ),
+            },
+          ]}
+        />
+        <div className="flow certificate-acts">
+          <Button
+            variant="primary"
+            icon={Download}
+            busy={download.busy !== null}
+            busyLabel={t('downloading')}
+            onPress={() => download.start(certificate.application_id)}
+          >
+            {t('certificate_download')}
+          </Button>
+          <Button icon={Link2} onPress={() => void copy(certificate.verify_url)}>
+            {t('share')}
+          </Button>
+          {ending && onRenew && (
+            <Button icon={RotateCcw} onPress={onRenew}>
+              {t('renew')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+export const certificateText = defineText('certificate', {
+  en: {
+    certificate_valid: 'Certificate valid',
+    certificate_until: 'until {{date}}',
+    number: 'Certificate no.',
+    until: 'Valid until',
+    share: 'Copy verification link',
+    days_left_one: '{{count}} day left',
+    days_left_other: '{{count}} days left',
+    last_day: 'last day today',
+    certificate_download: 'Download certificate',
+    certificate_failed: 'Failed to download certificate',
+    downloading: 'Preparing…',
+    renew: 'Apply for renewal',
+  },
+  ar: {
+    certificate_valid: 'الشهادة سارية',
+    certificate_until: 'حتى {{date}}',
+    number: 'رقم الشهادة',
+    until: 'سارية حتى',
+    share: 'نسخ رابط التحقق',
+    days_left_zero: 'تنتهي اليوم',
+    days_left_one: 'بقي يوم واحد',
+    days_left_two: 'بقي يومان',
+    days_left_few: 'بقي {{count}} أيام',
+    days_left_many: 'بقي {{count}} يومًا',
+    days_left_other: 'بقي {{count}} يوم',
+    last_day: 'اليوم آخر أيامها',
+    certificate_download: 'تنزيل الشهادة',
+    certificate_failed: 'تعذّر تنزيل الشهادة',
+    downloading: 'جارٍ التحضير…',
+    renew: 'طلب التجديد',
+  },
+});

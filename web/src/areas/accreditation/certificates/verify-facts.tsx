@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Output } from '@miyar/contract/core/endpoint';
+import type { certificates } from '@miyar/contract/accreditation/certificates';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { GradeDots, type Level } from '../../../ui/charts/grade-dots.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { countryName } from '../../../shared/countries/countries.ts';
+import { verifyText } from './verify-text.ts';
+
+/** What the public sees of a certificate. */
+export type VerifiedCertificate = Output<typeof certificates.verify>;
+
+const DOTS = { A: 4, B: 3, C: 2, D: 1 } as const satisfies Record<string, Level>;
+
+/** What the certificate says, as a ledger. */
+export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate }) {
+  const t = useText(verifyText);
+  const { level, decision } = certificate;
+  return (
+    <dl className="verify-facts">
+      <Fact name={t('number')}>
+        <bdi className="ltr num">{certificate.certificate_number}</bdi>
+      </Fact>
+      <Fact name={t('code')}>
+        <bdi className="ltr num">{certificate.verification_code}</bdi>
+      </Fact>
+      <Fact name={t('accreditation')} span={level ? 'half' : 'whole'}>
+        {t(decision)}
+        {decision === 'conditional' && <small>{t('conditional_detail')}</small>}
+      </Fact>
+      {level && (
+        <Fact name={t('level')}>
+          <GradeDots level={DOTS[level]} letter={level} label={t('level_words', { level })} />
+        </Fact>
+      )}
+      <Fact name={t('country')}>
+        <Country name={certificate.country} />
+      </Fact>
+      <Fact name={t('standard')}>{t('standard_version', { version: certificate.framework_version })}</Fact>
+      <Fact name={t('issued')} span="third">
+        <When at={certificate.issued_at} show="both" />
+      </Fact>
+      <Fact name={t('valid_from')} span="third">
+        <When at={certificate.valid_from} show="both" />
+      </Fact>
+      <Fact name={t('valid_until')} span="third">
+        <When at={certificate.valid_until} show="both" />
+      </Fact>
+      <Fact name={t('link')} span="whole">
+        <bdi className="ltr verify-link">{certificate.verify_url}</bdi>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, span = 'half', children }: { name: string; span?: 'third' | 'half' | 'whole' | undefined; children: ReactNode }) {
+  return (
+    <div data-span={span}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A country in both languages: whoever holds the certificate up may read only one of them. */
+function Country({ name }: { name: string }) {
+  const { language } = useLanguage();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const [here, there] = [countryName(name, language), countryName(name, other)];
+  return (
+    <>
+      <bdi>{here}</bdi>
+      {there !== here && (
+        <small>
+          <bdi lang={other}>{there}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { BadgeCheck, CircleAlert, FileClock, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { shownTheme, useTheme } from '../../../lib/theme.ts';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Girih } from '../../../ui/marks/girih.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { Rosette } from '../../../ui/marks/rosette.tsx';
+import { paths } from '@miyar/contract/core/pages';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { useLightPaper } from './use-light-paper.ts';
+import { VerifyActions } from './verify-actions.tsx';
+import { type VerifiedCertificate, VerifyFacts } from './verify-facts.tsx';
+import { verifyText } from './verify-text.ts';
+
+/** How each state is shown: by a shape and a colour besides its words. */
+const VERDICTS = {
+  valid: { tone: 'ok', icon: BadgeCheck },
+  expired: { tone: 'wait', icon: FileClock },
+  suspended: { tone: 'no', icon: TriangleAlert },
+  withdrawn: { tone: 'no', icon: OctagonX },
+  superseded: { tone: 'info', icon: CircleAlert },
+} as const satisfies Record<VerifiedCertificate['status'], { tone: string; icon: LucideIcon }>;
+
+export interface VerifySheetProps {
+  certificate: VerifiedCertificate;
+  /** When the register answered. */
+  checkedAt: Date;
+}
+
+/** A certificate as the register knows it: first whether it holds, then whose it is and what it says. */
+export function VerifySheet({ certificate, checkedAt }: VerifySheetProps) {
+  const t = useText(verifyText);
+  const { language } = useLanguage();
+  useLightPaper();
+  const { status, valid_until, status_since } = certificate;
+  const { tone, icon } = VERDICTS[status];
+  const { first, second } = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language);
+  const holds = status === 'valid' || status === 'expired';
+  const detail = t(`${status}_detail`, { date: formatDate(holds ? valid_until : status_since, language) });
+  return (
+    <article className="verify-sheet" data-sealed={status === 'valid' || undefined}>
+      <div className="verify-body">
+        <header className="verify-verdict" data-tone={tone}>
+          <Icon of={icon} size="lg" />
+          <div>
+            <h1>{t(status)}</h1>
+            <p>{detail}</p>
+            <StatusNotes certificate={certificate} />
+          </div>
+        </header>
+        <div>
+          <h2 className="verify-name">
+            <bdi>{first}</bdi>
+          </h2>
+          {second && (
+            <p className="verify-other-name">
+              <bdi lang={language === 'ar' ? 'en' : 'ar'}>{second}</bdi>
+            </p>
+          )}
+        </div>
+        <VerifyFacts certificate={certificate} />
+        <p className="small subtle">{t('checked', { moment: formatDateTime(checkedAt, language) })}</p>
+        <VerifyActions url={certificate.verify_url} />
+      </div>
+      {status === 'valid' && <Seal />}
+    </article>
+  );
+}
+
+/** What else is to be known of its status: why it is suspended or withdrawn, what took its place, that it ends soon. */
+function StatusNotes({ certificate: { status_reason, suspended_until, replaced_by, expiring } }: Pick<VerifySheetProps, 'certificate'>) {
+  const t = useText(verifyText);
+  const { language } = useLanguage();
+  return (
+    <>
+      {status_reason && (
+        <p>
+          <b>{t('reason')}:</b> <span lang={language}>{status_reason[language]}</span>
+        </p>
+      )}
+      {suspended_until && <p>{t('suspended_until', { date: formatDate(suspended_until, language) })}</p>}
+      {expiring && <p>{t('ends_soon')}</p>}
+      {replaced_by && (
+        <p>
+          <Link href={paths.verify(replaced_by.verification_code)}>{t('newer', { number: replaced_by.certificate_number })}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The standard's rosette, shown only beside a valid certificate. */
+function Seal() {
+  const { theme } = useTheme();
+  return (
+    <div className="verify-seal" aria-hidden>
+      <Girih tile={88} />
+      <Rosette size={480} alt="" rays ground={shownTheme(theme) === 'dark' ? 'ink' : 'paper'} />
+    </div>
+  );
+}

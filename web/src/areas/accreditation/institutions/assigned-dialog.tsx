@@ -1,0 +1,62 @@
+import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
+import { Upload } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { whyNot } from '../../../lib/forms/error-texts.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
+import { Facts } from '../../../ui/tables/facts.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { countryName } from '../../../shared/countries/countries.ts';
+import { DocumentList } from '../applications/document-list.tsx';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
+import { AddFeedbackButton } from '../feedback/add-button.tsx';
+import { schoolsText } from './text.ts';
+import { commonText } from '../../../shared/common-text.ts';
+
+interface AssignedDialogProps {
+  school: AssignedSchool;
+  onClose: () => void;
+  onReport: (school: AssignedSchool) => void;
+  onFeedback: (school: AssignedSchool) => void;
+}
+
+/** A school assigned to an evaluator, with the documents to read before the visit. */
+export function AssignedDialog({ school, onClose, onReport, onFeedback }: AssignedDialogProps) {
+  const { language } = useLanguage();
+  const t = useText(schoolsText);
+  const common = useText(commonText);
+  const { report, feedback } = school.can;
+  return (
+    <PlainDialog
+      onClose={onClose}
+      title={t('documents_of', { school: namesFor(school, language).first })}
+      footer={
+        <>
+          {report === true && (
+            <Button variant="primary" icon={Upload} onPress={() => onReport(school)} slot={null}>
+              {t('upload_report')}
+            </Button>
+          )}
+          {feedback && <AddFeedbackButton onPress={() => onFeedback(school)} />}
+          <Button onPress={onClose} slot={null}>
+            {common('close')}
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { key: 'school', label: t('school'), value: <SchoolName {...school} /> },
+          { key: 'country', label: t('country'), value: countryName(school.country, language) },
+          { key: 'status', label: t('status'), value: <SchoolStatus status={school.status} /> },
+          { key: 'assigned', label: t('assigned'), value: <When at={school.assigned_at} show="both" /> },
+        ]}
+      />
+      <DocumentList documents={school.documents} />
+      {report !== true && <p className="small subtle">{whyNot(report, language)}</p>}
+    </PlainDialog>
+  );
+}

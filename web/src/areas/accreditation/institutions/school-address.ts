@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { paths } from '@miyar/contract/core/pages';
+
+/** The school the address names (`?school=`), if it names one. */
+export function useChosenSchool(): number | undefined {
+  const [search] = useSearchParams();
+  const asked = search.get('school');
+  return asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
+}
+
+/** Where a school's page is. */
+export const schoolHref = ({ id }: { id: number }): string => paths.admin('schools', { school: id });

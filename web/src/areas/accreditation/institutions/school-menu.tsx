@@ -1,0 +1,35 @@
+import './school-menu.css';
+import type { School } from '@miyar/contract/accreditation/institutions';
+import { Ellipsis, UserPlus, UserRoundCog } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import type { SchoolActs } from './school-acts.ts';
+import { schoolsText } from './text.ts';
+
+/** What may be done with a school, behind one button; nothing is shown where nothing may. It is decided on the school's own page. */
+export function SchoolMenu({ school, onAssign, onChange }: { school: School } & Pick<SchoolActs, 'onAssign' | 'onChange'>) {
+  const { language } = useLanguage();
+  const t = useText(schoolsText);
+  const { assign, change_evaluator } = school.can;
+  const acts = { assign: onAssign, change: onChange };
+  const entries: (MenuEntry | false)[] = [
+    assign === true && { key: 'assign', label: t('assign'), icon: UserPlus },
+    change_evaluator === true && { key: 'change', label: t('change_evaluator'), icon: UserRoundCog },
+  ];
+  const offered = entries.filter((entry) => entry !== false);
+  if (offered.length === 0) return null;
+  const label = t('acts_of', { school: namesFor(school, language).first });
+  return (
+    <span className="school-menu">
+      <Menu
+        label={label}
+        trigger={<IconButton icon={Ellipsis} label={label} size="sm" />}
+        entries={offered}
+        onChoose={(key) => acts[key as keyof typeof acts](school)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
+import { register } from '@miyar/contract/accreditation/register';
+import { SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
+import { X } from 'lucide-react';
+import { countryName } from '../../../shared/countries/countries.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../lib/i18n/numbers.ts';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { FilterChoice, SortChoice } from '../../../shared/list/list-choices.tsx';
+import { adminListsText } from './lists-text.ts';
+import { schoolsViewText } from './schools-view-text.ts';
+import type { SchoolsAddress } from './use-schools-address.ts';
+
+/** How many schools there are, in all and by status; undefined until it is known. */
+type Counts = Readonly<Record<'all' | (typeof SCHOOL_STATUSES)[number], number | undefined>>;
+
+/** The filters and the order of the list of schools. */
+export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; counts: Counts }) {
+  const { language } = useLanguage();
+  const t = useText(schoolsViewText);
+  const tl = useText(adminListsText);
+  const { status, country, assigned, evaluator_id } = address.chosen;
+  const registered = useEndpoint(register.countries).data ?? [];
+  const countries = [...new Set([...DEFAULT_COUNTRIES, ...registered, ...(country ? [country] : [])])];
+  const labels = { all: tl('filter_all'), pending: tl('filter_pending'), approved: tl('accredited'), denied: tl('denied') };
+  // They are counted among all schools, and say nothing of those narrowed by anything else.
+  const alone = address.words === '' && country === undefined && assigned === undefined && evaluator_id === undefined;
+  const counted = (count: number | undefined) => (alone && count !== undefined ? { count: formatNumber(count, language) } : {});
+  return (
+    <>
+      <FilterChoice
+        label={t('country')}
+        all={t('all_countries')}
+        value={country}
+        onChange={(chosen) => address.choose({ country: chosen })}
+        choices={countries.map((value) => ({ value, label: countryName(value, language) }))}
+      />
+      <FilterChoice
+        label={t('assigned')}
+        all={t('assigned_all')}
+        value={assigned}
+        onChange={(chosen) => address.choose({ assigned: chosen })}
+        choices={[
+          { value: 'yes', label: t('assigned_yes') },
+          { value: 'no', label: t('assigned_no') },
+        ]}
+      />
+      <SortChoice value={address.sort} sorts={SORTS} onChange={address.order} />
+      <Segmented
+        label={tl('filter')}
+        value={status ?? 'all'}
+        onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
+        choices={(['all', ...SCHOOL_STATUSES] as const).map((value) => ({ value, label: labels[value], ...counted(counts[value]) }))}
+      />
+      {evaluator_id !== undefined && (
+        <Button icon={X} onPress={() => address.choose({ evaluator_id: undefined })}>
+          {t('any_evaluator')}
+        </Button>
+      )}
+    </>
+  );
+}

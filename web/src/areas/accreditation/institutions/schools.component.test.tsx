@@ -1,0 +1,218 @@
+import { EXPORT_FORMATS, type School, schools } from '@miyar/contract/accreditation/institutions';
+import { register } from '@miyar/contract/accreditation/register';
+import { errorText } from '@miyar/contract/core/errors';
+import { paths } from '@miyar/contract/core/pages';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { commonText } from '../../../shared/common-text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectAlert } from '../../../testing/fields.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { assignedSchool, AT, evaluator, school } from '../../../testing/samples/accreditation.ts';
+import { AssignedDialog } from './assigned-dialog.tsx';
+import { AssignedTable } from './assigned-table.tsx';
+import { DecisionQueue } from './decision-queue.tsx';
+import { EvaluatorList } from './evaluator-list.tsx';
+import { EvaluatorsTable } from './evaluators-table.tsx';
+import { ExportSchools } from './export-schools.tsx';
+import { adminListsText } from './lists-text.ts';
+import { SchoolMenu } from './school-menu.tsx';
+import { SchoolsFilters } from './schools-filters.tsx';
+import { SchoolsTable } from './schools-table.tsx';
+import { schoolsViewText } from './schools-view-text.ts';
+import { schoolsText } from './text.ts';
+import { useSchoolsAddress } from './use-schools-address.ts';
+
+const NAMES = /Al-Huda Institute|معهد الهدى|Yusuf Musoke|yusuf@iqs\.local|licence\.pdf|plan\.pdf/;
+const acts = { onAssign: vi.fn<() => void>(), onChange: vi.fn<() => void>() };
+const assigned = { onOpen: vi.fn<() => void>(), onReport: vi.fn<() => void>(), onFeedback: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+const hrefOf = ({ id }: { id: number }) => `/schools/${id}`;
+beforeEach(() => vi.clearAllMocks());
+
+const NONE: School['can'] = { assign: 'no_open_application', change_evaluator: 'no_open_application', decide: 'already_decided' };
+
+function Filters() {
+  const address = useSchoolsAddress();
+  return (
+    <>
+      <SchoolsFilters address={address} counts={{ all: 9, pending: 3, approved: 5, denied: 1 }} />
+      <output lang="en">{JSON.stringify(address.query)}</output>
+    </>
+  );
+}
+
+describe.each(LANGUAGES)('the schools of the administration in %s', (language) => {
+  const t = textIn(schoolsText, language);
+  const view = textIn(schoolsViewText, language);
+  const lists = textIn(adminListsText, language);
+  const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
+  const query = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as unknown;
+  const showFilters = async (at = '/') => {
+    const server = await fakeServer();
+    await server.answers(register.countries, ['Uganda', 'Tanzania']);
+    await render(<Filters />, { language, at });
+  };
+
+  it.each([
+    ['country', 'all_countries', language === 'ar' ? 'كينيا' : 'Kenya', { country: 'Kenya' }],
+    ['assigned', 'assigned_all', view('assigned_no'), { assigned: 'no' }],
+  ] as const)('are narrowed by %s, and not any more', async (label, all, choice, expected) => {
+    await showFilters();
+    const field = page.getByRole('button', { name: new RegExp(view(label)) }).first();
+    await userEvent.click(field);
+    await userEvent.click(page.getByRole('option', { name: choice, exact: true }));
+    await expect.poll(query).toEqual(expected);
+    await userEvent.click(field);
+    await userEvent.click(page.getByRole('option', { name: view(all), exact: true }));
+    await expect.poll(query).toEqual({});
+  });
+
+  it('are narrowed by status, each with its number', async () => {
+    await showFilters();
+    const pending = page.getByRole('radio', { name: new RegExp(lists('filter_pending')) });
+    await expect.element(pending).toHaveAccessibleName(/3|٣/);
+    await userEvent.click(pending);
+    await expect.poll(query).toEqual({ status: 'pending' });
+    await expectSound(language, /Tanzania/);
+  });
+
+  it('say no numbers where something else narrows them, too', async () => {
+    await showFilters('/?country=Kenya');
+    await expect.element(page.getByRole('radio', { name: lists('filter_pending'), exact: true })).toBeInTheDocument();
+  });
+
+  it('of one evaluator are those of all again by a press', async () => {
+    await showFilters('/?evaluator_id=7');
+    await userEvent.click(page.getByRole('button', { name: view('any_evaluator') }));
+    await expect.poll(query).toEqual({});
+  });
+
+  it('have a row each that leads to the school, with its evaluator and how long it is accredited', async () => {
+    const rows = [school(), school({ id: 4, evaluator_name: 'Yusuf Musoke', accreditationPeriod: { valid_from: '2026-01-01', valid_until: '2029-12-31' } })];
+    await render(<SchoolsTable rows={rows} empty={null} hrefOf={hrefOf} />, { language });
+    await expect.element(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/schools/3');
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('no_evaluator'));
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('no_period'));
+    await expect.element(page.getByRole('row').nth(2)).toMatchTextContent('Yusuf Musoke');
+    await expectSound(language, NAMES);
+  });
+
+  it.each<[string, Partial<Parameters<typeof SchoolsTable>[0]>, number]>([
+    ['all', {}, 6],
+    ['brief', { brief: true }, 5],
+    ['of one status', { status: 'pending' }, 5],
+    ['denied', { status: 'denied' }, 4],
+  ])('have only the columns that say something: %s', async (_, props, columns) => {
+    await render(<SchoolsTable rows={[school()]} empty={null} hrefOf={hrefOf} {...props} />, { language });
+    await expect.element(page.getByRole('columnheader')).toHaveLength(columns);
+  });
+
+  it.each<[School['can'], (keyof typeof acts)[]]>([
+    [{ assign: true, change_evaluator: 'not_assigned_yet', decide: true }, ['onAssign']],
+    [{ assign: 'already_assigned', change_evaluator: true, decide: 'report_required' }, ['onChange']],
+  ])('offer behind one button what may be done, by the keyboard (%#)', async (can, offered) => {
+    await render(<SchoolMenu school={school({ can })} {...acts} />, { language });
+    const button = page.getByRole('button', { name: t('acts_of', { school: name }) });
+    for (const [place, act] of offered.entries()) {
+      (button.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('menuitem')).toHaveLength(offered.length);
+      await userEvent.keyboard(`${'{ArrowDown}'.repeat(place)}{Enter}`);
+      expect(acts[act]).toHaveBeenCalledTimes(1);
+      await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    }
+  });
+
+  it('offer nothing where nothing may be done', async () => {
+    await render(<SchoolMenu school={school({ can: NONE })} {...acts} />, { language });
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('wait in a queue with what they are decided on, and lead to where they are decided', async () => {
+    const waiting = [
+      { school: school({ report_count: 0 }), submittedAt: AT },
+      { school: school({ id: 4, evaluator_name: 'Yusuf Musoke', report_count: 2, accreditation_type: 'renewal' }), submittedAt: undefined },
+    ];
+    await render(<DecisionQueue waiting={waiting} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
+    const rows = page.getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(t('no_evaluator'));
+    await expect.element(rows.first()).toMatchTextContent(t('no_report'));
+    await expect.element(rows.nth(1)).toMatchTextContent(t('reports', { count: 2 }));
+    await userEvent.click(rows.first().getByRole('button', { name: new RegExp(`${t('assign')}.*${name}`) }));
+    expect(acts.onAssign.mock.lastCall).toMatchObject([{ id: 3 }]);
+    await expect.element(rows.nth(1).getByRole('link', { name: new RegExp(`${t('review')}.*${name}`) })).toHaveAttribute('href', '/schools/4');
+    await expect.element(page.getByRole('button', { name: new RegExp(`^(${t('approve')}|${t('deny')})`) })).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('on the full path lead to their case, where they are assigned and decided', async () => {
+    const onFullPath = school({ profile: 'full', can: { assign: 'use_full_process', change_evaluator: 'use_full_process', decide: 'use_full_process' } });
+    await render(<DecisionQueue waiting={[{ school: onFullPath, submittedAt: AT }]} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
+    const row = page.getByRole('listitem').first();
+    await expect.element(row).toMatchTextContent(t('full_path'));
+    await expect.element(row).not.toMatchTextContent(t('no_evaluator'));
+    await expect.element(row.getByRole('link', { name: new RegExp(`${t('open_case')}.*${name}`) })).toHaveAttribute('href', '/cases/1047');
+    await expect.element(row.getByRole('button')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it.each(EXPORT_FORMATS)('are taken away as %s as they are narrowed, or say that they could not be', async (format) => {
+    const server = await fakeServer();
+    await server.refuses(schools.export, 'export_too_long');
+    await render(<ExportSchools query={{ status: 'approved', sort: 'name' }} />, { language });
+    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('export') }));
+    await userEvent.click(page.getByRole('menuitem', { name: t(`export_${format}`) }));
+    await expectAlert(t('export_failed'));
+    expect((await server.received(schools.export))[0]?.query).toEqual({ status: 'approved', sort: 'name', format });
+  });
+
+  it.each<[Partial<Parameters<typeof evaluator>[0]>, 'verified' | 'not_verified' | 'unavailable']>([
+    [{}, 'verified'],
+    [{ verified: false, available: false }, 'not_verified'],
+    [{ available: false }, 'unavailable'],
+  ])('have evaluators whose account is as it is: %o', async (changes, words) => {
+    await render(<EvaluatorsTable rows={[evaluator(changes)]} empty={null} hrefOf={({ id }) => paths.admin('schools', { evaluator_id: id })} />, { language });
+    await expect.element(page.getByText(t(words), { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /Yusuf Musoke/ })).toHaveAttribute('href', paths.admin('schools', { evaluator_id: 7 }));
+    await expectSound(language, NAMES);
+  });
+
+  it('have evaluators with their address and when they came, in short', async () => {
+    await render(<EvaluatorList evaluators={[evaluator()]} />, { language });
+    await expect.element(page.getByRole('listitem')).toMatchTextContent('yusuf@iqs.local');
+    await expectSound(language, NAMES);
+  });
+});
+
+describe.each(LANGUAGES)('the schools of an evaluator in %s', (language) => {
+  const t = textIn(schoolsText, language);
+  const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
+  const upload = page.getByRole('button', { name: t('upload_report') });
+  const decided = assignedSchool({ status: 'approved', can: { report: 'already_decided', feedback: true } });
+
+  it('open, and begin a report or feedback from their row', async () => {
+    await render(<AssignedTable rows={[assignedSchool()]} empty={null} {...assigned} />, { language });
+    await userEvent.click(page.getByRole('button', { name: new RegExp(name) }).first());
+    await userEvent.click(upload);
+    expect([assigned.onOpen.mock.calls.length, assigned.onReport.mock.calls.length]).toEqual([1, 1]);
+    await expectSound(language, NAMES);
+  });
+
+  it('take no report after the decision, and feedback still', async () => {
+    await render(<AssignedTable rows={[decided]} empty={null} {...assigned} />, { language });
+    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+    await expect.element(upload).not.toBeInTheDocument();
+    expect(page.getByRole('row').nth(1).element().querySelectorAll('[data-actions] button')).toHaveLength(1);
+  });
+
+  it('show their documents, and why there can be no report', async () => {
+    await render(<AssignedDialog school={decided} {...assigned} />, { language });
+    await expect.element(page.getByRole('dialog', { name: t('documents_of', { school: name }) })).toMatchTextContent('licence.pdf');
+    await expect.element(page.getByText(errorText('already_decided', language))).toBeVisible();
+    await expectSound(language, NAMES);
+    await userEvent.keyboard('{Escape}');
+    expect(assigned.onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { type School, SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
+import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
+
+const FILTERS = { status: SCHOOL_STATUSES, country: 'text', assigned: ['yes', 'no'], evaluator_id: 'id' } as const;
+
+/**
+ * How schools of a status are asked for. A school whose certificate holds while it renews is under review and accredited:
+ * it is in both lists.
+ */
+export const schoolsOf = (status: School['status'] | undefined) => (status === 'approved' ? { accredited: 'yes' as const } : { ...(status && { status }) });
+
+/** Which schools the address asks for: `?view=schools&status=…&q=…`. */
+export function useSchoolsAddress() {
+  const address = useListAddress(FILTERS, SORTS);
+  const { status, ...query } = address.query;
+  return { ...address, query: { ...query, ...schoolsOf(status) } };
+}
+
+export type SchoolsAddress = ReturnType<typeof useSchoolsAddress>;

@@ -1,0 +1,82 @@
+import type { IssuedCertificate } from '@miyar/contract/accreditation/certificates';
+import { paths } from '@miyar/contract/core/pages';
+import { CircleAlert } from 'lucide-react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { CertificateStatus } from '../certificates/certificate-status.tsx';
+import { schoolsText } from '../institutions/text.ts';
+import { schoolHref } from '../institutions/school-address.ts';
+import type { CertificateAct } from './change-dialog.tsx';
+import { CertificateMenu } from './certificate-menu.tsx';
+import { issuedText } from './text.ts';
+
+interface IssuedTableProps extends Listed<IssuedCertificate> {
+  onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
+}
+
+/** Certificates as the authority sees them, each with what may be changed. */
+export function IssuedTable({ onAct, ...listed }: IssuedTableProps) {
+  const t = useText(issuedText);
+  const ts = useText(schoolsText);
+  const columns: Column<IssuedCertificate>[] = [
+    {
+      key: 'school',
+      header: ts('school'),
+      lead: true,
+      cell: ({ school_id, school_name, school_name_ar }) => (
+        <Link href={schoolHref({ id: school_id })}>
+          <SchoolName name={school_name} name_alternative={school_name_ar} short />
+        </Link>
+      ),
+    },
+    {
+      key: 'number',
+      header: ts('certificate_number'),
+      cell: ({ certificate_number, verification_code }) => (
+        <Link href={paths.verify(verification_code)}>
+          <bdi className="ltr num">{certificate_number}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'status', header: t('status'), cell: (certificate) => <Status of={certificate} /> },
+    { key: 'from', header: ts('valid_from'), numeric: true, cell: ({ valid_from }) => <When at={valid_from} /> },
+    { key: 'until', header: ts('valid_until'), numeric: true, cell: ({ valid_until }) => <When at={valid_until} /> },
+  ];
+  return (
+    <DataTable
+      {...listed}
+      label={t('list')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loadingLabel={t('loading')}
+      actions={{ label: t('actions'), of: (certificate) => <CertificateMenu certificate={certificate} onAct={onAct} /> }}
+    />
+  );
+}
+
+/** The status, with what is next: its end, or the day a suspension is looked at again. */
+function Status({ of: { status, expiring, changes } }: { of: IssuedCertificate }) {
+  const t = useText(issuedText);
+  const { language } = useLanguage();
+  const until = status === 'suspended' ? changes[0]?.until : undefined;
+  return (
+    <span className="when-both">
+      <span>
+        {expiring ? (
+          <Chip tone="wait" icon={CircleAlert}>
+            {t('ends_soon')}
+          </Chip>
+        ) : (
+          <CertificateStatus status={status} />
+        )}
+      </span>
+      {until && <small>{t('suspended_until', { date: formatDate(until, language) })}</small>}
+    </span>
+  );
+}

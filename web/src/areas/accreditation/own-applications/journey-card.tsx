@@ -1,0 +1,31 @@
+import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import { ReachedLevel } from '../applications/level.tsx';
+import { ApplicationStatus } from '../../../shared/status-chip/status-chip.tsx';
+import { useStages } from '../applications/use-stages.tsx';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { NextStep } from '../../../ui/layout/next-step.tsx';
+import { Journey } from '../../../ui/layout/stage-line.tsx';
+import { nextStep } from './situation.ts';
+import { situationText } from './dashboard-text.ts';
+
+/** How far the newest application has come, and what happens next. What a decision came to has a card of its own. */
+export function JourneyCard({ current }: { current: ApplicationDetail }) {
+  const { language } = useLanguage();
+  const t = useText(situationText);
+  const { count, ...line } = useStages(current);
+  const next = nextStep(current, language);
+  return (
+    <Journey
+      {...line}
+      count={count}
+      status={
+        <>
+          <ApplicationStatus status={current.status} decision={current.decision} />
+          {current.level && <ReachedLevel level={current.level} />}
+        </>
+      }
+      nextStep={next && <NextStep kicker={t('next_step')} title={next.title} detail={<bdi>{next.detail}</bdi>} />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { register, REGISTER_STATUSES } from '@miyar/contract/accreditation/register';
+import { useEndpoint, useEndpointPages } from '../../../lib/api/query.ts';
+import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
+
+const PAGE = 20;
+
+/** The register as the address asks for it (`?q=&country=&status=`), so that a search can be shared and come back to. */
+export function useRegister() {
+  const address = useListAddress({ country: 'text', status: [...REGISTER_STATUSES, 'all'] });
+  const list = useEndpointPages(register.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
+  return { address, list, countries: useCountries(address.chosen.country) };
+}
+
+/** The countries to choose from: those of the register, and the one that is asked for whether or not it is among them. */
+function useCountries(chosen: string | undefined): readonly string[] {
+  const { data = [] } = useEndpoint(register.countries);
+  return chosen === undefined || data.includes(chosen) ? data : [...data, chosen];
+}

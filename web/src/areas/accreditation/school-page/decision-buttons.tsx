@@ -1,0 +1,49 @@
+import './decision-buttons.css';
+import type { School } from '@miyar/contract/accreditation/institutions';
+import { paths } from '@miyar/contract/core/pages';
+import { Check, UserPlus } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { whyNot } from '../../../lib/forms/error-texts.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import type { SchoolActs } from '../institutions/school-acts.ts';
+import { schoolsText } from '../institutions/text.ts';
+
+/** Assign, approve, deny, as far as the server says each may be done; otherwise why not. A case on the full path is decided in its own page. */
+export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { school: School } & Omit<SchoolActs, 'onChange'>) {
+  const { language } = useLanguage();
+  const t = useText(schoolsText);
+  const { assign, decide } = school.can;
+  const reasonId = `decide-${school.id}`;
+  if (school.profile === 'full')
+    return (
+      <div className="decision-buttons">
+        <ButtonLink variant="primary" href={paths.case(school.application_id)}>
+          {t('open_case')}
+        </ButtonLink>
+        <p className="decision-reason">{whyNot('use_full_process', language)}</p>
+      </div>
+    );
+  const described = decide === true ? undefined : reasonId;
+  return (
+    <div className="decision-buttons">
+      {assign === true && (
+        <Button icon={UserPlus} onPress={() => onAssign(school)}>
+          {t('assign')}
+        </Button>
+      )}
+      <Button variant="primary" icon={Check} disabled={decide !== true} aria-describedby={described} onPress={() => onApprove(school)}>
+        {t('approve')}
+      </Button>
+      <Button variant="danger" disabled={decide !== true} aria-describedby={described} onPress={() => onDeny(school)}>
+        {t('deny')}
+      </Button>
+      {decide !== true && (
+        <p className="decision-reason" id={reasonId}>
+          {whyNot(decide, language)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** What many schools are called alike, and stands before the name that tells them apart. */
-const KINDS = /^(?:مدرسة|مدارس|معهد|مركز|مجمع|أكاديمية|كلية|دار|جمعية|al-)\s*/i;
-
-/** The part of a school's name that tells it apart, for its letter: «الهدى» of «مدرسة الهدى», “Huda” of “Al-Huda”. */
-export function distinctiveName(name: string): string {
-  const rest = name.trim().replace(KINDS, '');
-  return rest === '' ? name : rest === name.trim() ? rest : distinctiveName(rest);
-}
