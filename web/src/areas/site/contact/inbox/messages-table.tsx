@@ -1,0 +1,45 @@
+import './contact-inbox.css';
+import type { ContactMessage } from '@miyar/contract/site/contact';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { type Column, DataTable, type Listed } from '../../../../ui/tables/data-table.tsx';
+import { OpenButton } from '../../../../ui/tables/open-button.tsx';
+import { When } from '../../../../ui/marks/when.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { contactInboxText } from './text.ts';
+
+export interface MessagesTableProps extends Listed<ContactMessage> {
+  onOpen: (message: ContactMessage) => void;
+}
+
+/** Messages of visitors. What they wrote is text, whatever it looks like. */
+export function MessagesTable({ onOpen, ...listed }: MessagesTableProps) {
+  const t = useText(contactInboxText);
+  const columns: Column<ContactMessage>[] = [
+    { key: 'from', header: t('from'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'subject', header: t('subject'), cell: (message) => <Excerpt message={message} /> },
+    { key: 'received', header: t('received'), numeric: true, cell: ({ created_at }) => <When at={created_at} show="relative" /> },
+    { key: 'status', header: t('status'), cell: ({ status }) => <StatusMark status={status} /> },
+  ];
+  return (
+    <DataTable
+      {...listed}
+      label={t('list')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loadingLabel={t('loading')}
+      actions={{
+        label: t('actions'),
+        of: (message) => <OpenButton label={t('open')} of={t('open_of', { name: message.name })} onPress={() => onOpen(message)} />,
+      }}
+    />
+  );
+}
+
+function Excerpt({ message: { subject, message, status } }: { message: ContactMessage }) {
+  return (
+    <span className="message-excerpt" data-new={status === 'new' || undefined}>
+      {subject && <bdi className="message-subject">{subject}</bdi>}
+      <bdi className="message-start">{message}</bdi>
+    </span>
+  );
+}

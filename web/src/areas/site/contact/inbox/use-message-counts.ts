@@ -1,0 +1,7 @@
+import { type ContactMessage, contact } from '@miyar/contract/site/contact';
+import { useEndpointPages } from '../../../../lib/api/query.ts';
+
+const useCount = (status?: ContactMessage['status']) => useEndpointPages(contact.list, { query: { limit: 1, ...(status && { status }) } }).total;
+
+/** How many messages there are, in all and by status: the totals the server counts. Undefined until they are known. */
+export const useMessageCounts = () => ({ all: useCount(), unread: useCount('new'), read: useCount('read'), handled: useCount('handled') });

@@ -1,0 +1,36 @@
+import { looksLikeEmail } from '../../../lib/forms/looks-like-email.ts';
+
+/** What a visitor writes. */
+export interface Message {
+  firstName: string;
+  lastName: string;
+  email: string;
+  message: string;
+  /** To what becomes of it by the privacy policy (security j). */
+  consent: boolean;
+  /** The trap for programs; people leave it empty. */
+  website: string;
+}
+
+export type MessageField = Exclude<keyof Message, 'website'>;
+export type TypedField = Exclude<MessageField, 'consent'>;
+
+/** How sending went: on its way, or what to change, or why not now. */
+export type Outcome =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly errors: Partial<Record<MessageField, string>>; readonly reason?: string | undefined };
+
+export type SendMessage = (message: Message) => Promise<Outcome>;
+
+export const EMPTY: Message = { firstName: '', lastName: '', email: '', message: '', consent: false, website: '' };
+
+export type Fault = 'required' | 'invalid_email' | 'consent_needed';
+
+/** What is missing or cannot be right, by field. */
+export function faultsOf({ firstName, lastName, email, message, consent }: Message): Partial<Record<MessageField, Fault>> {
+  const faults: Partial<Record<MessageField, Fault>> = {};
+  for (const [field, value] of Object.entries({ firstName, lastName, email, message })) if (value.trim() === '') faults[field as MessageField] = 'required';
+  if (!faults.email && !looksLikeEmail(email.trim())) faults.email = 'invalid_email';
+  if (!consent) faults.consent = 'consent_needed';
+  return faults;
+}

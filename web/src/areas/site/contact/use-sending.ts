@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { type Fault, faultsOf, type Message, type MessageField, type Outcome, type SendMessage } from './message.ts';
+import { contactText } from './text.ts';
+
+/** Of our own checks the code, so that it is said in the language the page is in; of the server its words. */
+type Wrong = { readonly fault: Fault } | { readonly words: string };
+type Errors = Partial<Record<MessageField, Wrong>>;
+
+/** Sends a message, and returns its progress. After it, the focus goes to the message or the error that follows. */
+export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement | null>) {
+  const t = useText(contactText);
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
+  const [errors, setErrors] = useState<Errors>({});
+  const [reason, setReason] = useState<string>();
+  const [tries, setTries] = useState(0);
+
+  // The message or the errors of an attempt are on the page only after this render.
+  useEffect(() => {
+    if (tries === 0) return;
+    const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('.contact-answer');
+    place?.focus();
+  }, [tries, form]);
+
+  /** Whether it went. */
+  const send = async (message: Message): Promise<boolean> => {
+    const wrong: Errors = Object.fromEntries(Object.entries(faultsOf(message)).map(([field, fault]) => [field, { fault }]));
+    setErrors(wrong);
+    setReason(undefined);
+    if (Object.keys(wrong).length > 0) {
+      setState('idle');
+      setTries(tries + 1);
+      return false;
+    }
+    setState('sending');
+    // What sends is fetched first, and can itself fail to come.
+    const outcome = await onSend(message).catch((): Outcome => ({ sent: false, errors: {} }));
+    setState(outcome.sent ? 'sent' : 'failed');
+    if (!outcome.sent) {
+      setErrors(Object.fromEntries(Object.entries(outcome.errors).map(([field, words]) => [field, { words }])));
+      setReason(outcome.reason);
+    }
+    setTries(tries + 1);
+    return outcome.sent;
+  };
+
+  /** A field that is being corrected is not marked as wrong any more. */
+  const forget = (field: MessageField) => {
+    if (errors[field] === undefined) return;
+    const { [field]: _mended, ...others } = errors;
+    setErrors(others);
+  };
+
+  const said = (field: MessageField): string | undefined => {
+    const wrong = errors[field];
+    return wrong && ('fault' in wrong ? t(wrong.fault) : wrong.words);
+  };
+
+  return { state, said, reason, send, forget };
+}

@@ -1,0 +1,106 @@
+import './site-bar.css';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { homeOf, paths } from '@miyar/contract/core/pages';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { ActionLink } from '../../../ui/actions/action-link.tsx';
+import { SiteBrand } from './site-brand.tsx';
+import { siteText } from './site-text.ts';
+import { LanguageToggle, ThemeToggle } from './site-toggles.tsx';
+import { useCurrentSection } from './use-current-section.ts';
+
+/** The sections the bar leads to; the brand leads to the first. */
+const SECTIONS = [
+  ['about', 'about'],
+  ['vision-mission-values', 'vision'],
+  ['focus-areas', 'focus'],
+  ['accreditation-methodology', 'methodology'],
+  ['official-documents', 'documents'],
+  ['organizational-structure', 'structure'],
+  ['faq', 'faq'],
+  ['contact', 'contact'],
+] as const;
+const ANCHORS = SECTIONS.map(([anchor]) => anchor);
+
+/** The bar that stays above a public page; on narrow screens its links wait in a menu, which closes by choosing one. */
+export function SiteBar({ dashboard }: { dashboard: string | undefined }) {
+  const t = useText(siteText);
+  const current = useCurrentSection(ANCHORS);
+  const { open, setOpen, button } = useMenu();
+  // An institution applies on its dashboard; who evaluates or trains does not.
+  const mayApply = dashboard === undefined || dashboard === homeOf('institution');
+  return (
+    <header className="site-bar" data-open={open || undefined}>
+      <div className="wrap">
+        <SiteBrand />
+        <nav id="site-menu" aria-label={t('main')}>
+          <ul>
+            {SECTIONS.map(([anchor, name]) => (
+              <li key={anchor}>
+                <a href={paths.home(anchor)} aria-current={current === anchor ? 'location' : undefined} onClick={() => setOpen(false)}>
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="site-ways">
+            {dashboard ? (
+              <ActionLink href={dashboard}>{t('dashboard')}</ActionLink>
+            ) : (
+              <ActionLink variant="ghost" href={paths.login()}>
+                {t('log_in')}
+              </ActionLink>
+            )}
+            {mayApply && (
+              <ActionLink variant="primary" href={dashboard ?? paths.register()}>
+                {t('apply')}
+              </ActionLink>
+            )}
+          </div>
+        </nav>
+        <div className="site-tools">
+          <LanguageToggle />
+          <ThemeToggle />
+          <button
+            ref={button}
+            type="button"
+            className="button action-link site-burger"
+            data-variant="ghost"
+            data-icon-only
+            aria-expanded={open}
+            aria-controls="site-menu"
+            aria-label={open ? t('close_menu') : t('menu')}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={open ? X : Menu} />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Whether the menu is open. Escape closes it and gives the focus back; so does pressing beside it, but for the focus. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Element && !event.target.closest('.site-bar')) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open]);
+  return { open, setOpen, button };
+}

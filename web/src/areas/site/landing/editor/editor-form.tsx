@@ -1,0 +1,83 @@
+import { useText } from '../../../../lib/i18n/text.ts';
+import { BothLanguages } from './fields/both-languages.tsx';
+import { DraftField } from './fields/draft-field.tsx';
+import { fieldText } from './fields/field-text.ts';
+import { FiguresEditor } from './fields/figures-editor.tsx';
+import { FormPart } from './fields/form-part.tsx';
+import { type LinksPart, type Part, PLANS, type TextPart } from './fields/form-plan.ts';
+import { ImageEditor } from './fields/image-editor.tsx';
+import { ListEditor } from './fields/list-editor.tsx';
+import { LiveSwitch } from './live-switch.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface EditorFormProps {
+  editor: Editor;
+  /** A picture is being sent, or no longer is. */
+  onImageSending: (sending: boolean) => void;
+}
+
+/** The fields of a section. */
+export const EditorForm = ({ editor, onImageSending }: EditorFormProps) =>
+  PLANS[editor.section].map((part, place) => <FormPiece key={place} part={part} editor={editor} onImageSending={onImageSending} />);
+
+function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: Part }) {
+  switch (part.part) {
+    case 'text':
+      return <BothLanguages>{(side) => <OneText part={part} editor={editor} at={`${side}.${part.path}`} side={side} />}</BothLanguages>;
+    case 'figures':
+      return <FiguresEditor part={part} editor={editor} />;
+    case 'links':
+      return <Links part={part} editor={editor} />;
+    case 'list':
+      // What was removed is of the state the draft began with.
+      return <ListEditor key={editor.base.updated_at} part={part} editor={editor} />;
+    case 'live':
+      return <LiveSwitch editor={editor} />;
+    case 'image':
+      return <ImageEditor editor={editor} onSending={onImageSending} />;
+  }
+}
+
+function OneText({ part: { label, rows, optional, kind, hint }, editor, at, side }: { part: TextPart; editor: Editor; at: string; side: 'ar' | 'en' }) {
+  const { draft, problems, setText, saving } = editor;
+  return (
+    <DraftField
+      label={label}
+      side={side}
+      value={draft.texts[at]}
+      onChange={(value) => setText(at, value)}
+      problem={problems[at]}
+      rows={rows}
+      optional={optional}
+      kind={kind}
+      hint={hint}
+      disabled={saving}
+    />
+  );
+}
+
+function Links({ part, editor }: { part: LinksPart; editor: Editor }) {
+  const name = useText(fieldText);
+  const { draft, problems, setText, saving } = editor;
+  return (
+    <FormPart heading={name(part.heading)}>
+      <div className="both">
+        {part.keys.map((key) => {
+          const at = `both.${part.path}.${key}`;
+          return (
+            <DraftField
+              key={key}
+              label={key}
+              value={draft.texts[at]}
+              onChange={(value) => setText(at, value)}
+              problem={problems[at]}
+              kind="url"
+              optional
+              disabled={saving}
+            />
+          );
+        })}
+      </div>
+    </FormPart>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Banner } from '../../../../ui/overlays/banner.tsx';
+import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { ConflictBanner } from './conflict-banner.tsx';
+import { landingEditorText } from './text.ts';
+import type { Editor } from './use-editor.ts';
+
+/** What prevents saving, at the head of the form. */
+export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; onSee: () => void; onSettled: () => void }) {
+  const t = useText(landingEditorText);
+  const place = useShown(editor);
+  const { overtaken, failure } = editor;
+  const wrong = Object.keys(editor.problems).length;
+  if (!overtaken && !failure && wrong === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the focus when it comes, for it may come out of sight
+    <div ref={place} className="editor-trouble" tabIndex={-1}>
+      {overtaken && <ConflictBanner editor={editor} onSee={onSee} onSettled={onSettled} />}
+      {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
+      {failure && (
+        <Banner tone="no">
+          {failure.message} {failure.mayPass && t('still_here')}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Brings a conflict or a failure into sight and gives it the focus, each time an attempt to save meets one. A change by
+ * somebody else that is noticed before does not interrupt whoever is typing: it is announced, and shown again on saving.
+ */
+function useShown({ refusal, overtaken, failure }: Editor) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = overtaken || failure !== null;
+  useEffect(() => {
+    if (!shown || (!refusal && document.activeElement?.matches('input, textarea'))) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.focus({ preventScroll: true });
+  }, [shown, refusal]);
+  return place;
+}

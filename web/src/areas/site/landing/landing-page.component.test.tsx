@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { landingSections } from '../../../testing/samples/landing.ts';
+import { expectText } from '../../../testing/shown.ts';
+import { siteText } from '../frame/site-text.ts';
+import { defaultSections, readSections } from './content.ts';
+import { LandingPage, type LandingPageProps } from './landing-page.tsx';
+import { landingText } from './text.ts';
+import { VideoButton } from './video-dialog.tsx';
+
+const NAMES = /IQS|LinkedIn|YouTube|Instagram|\bX\b/;
+const ANCHORS = [
+  'home',
+  'about',
+  'vision-mission-values',
+  'focus-areas',
+  'accreditation-methodology',
+  'official-documents',
+  'organizational-structure',
+  'faq',
+  'contact',
+];
+afterEach(() => page.viewport(1024, 768));
+
+describe.each(LANGUAGES)('the first page in %s', (language) => {
+  const t = textIn(landingText, language);
+  const main = page.getByRole('main');
+  const show = (props: Partial<LandingPageProps> = {}) =>
+    render(
+      <LandingPage
+        sections={defaultSections(language)}
+        documents={{ state: 'loaded', rows: [] }}
+        language={language}
+        onDownload={() => Promise.resolve()}
+        onSend={() => Promise.resolve({ sent: true })}
+        {...props}
+      />,
+      { language, isPage: true },
+    );
+
+  it('has its nine sections in order, each under a heading, and nothing of the other language', async () => {
+    await show();
+    await expect.poll(() => [...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(ANCHORS);
+    expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+    await expectSound(language, NAMES);
+  });
+
+  it('has the anchors while its content is on its way', async () => {
+    await show({ sections: undefined, documents: { state: 'loading' } });
+    await expect.poll(() => [...document.querySelectorAll('main section[id]')].map(({ id }) => id)).toEqual(ANCHORS);
+    expect(page.getByText(textIn(siteText, language)('loading_section')).elements().length).toBeGreaterThan(0);
+    await expectSound(language, NAMES);
+  });
+
+  it('shows an administrator why it shows the built-in texts', async () => {
+    const notice = t('failed_for_admin', { reason: t('failed') });
+    await show({ notice, dashboard: '/dashboard/admin' });
+    await expectText(main, notice);
+  });
+
+  it.each([390, 320])('is no wider than a screen of %i', async (width) => {
+    await page.viewport(width, 844);
+    await show();
+    await expect.poll(() => document.querySelectorAll('main section[id]').length).toBe(9);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('opens and closes its questions by the keyboard, several at once', async () => {
+    await show();
+    const [, second, third] = document.querySelectorAll<HTMLDetailsElement>('#faq details');
+    for (const question of [second!, third!]) {
+      question.querySelector('summary')!.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.poll(() => [second!.open, third!.open]).toEqual([true, true]);
+    second!.querySelector('summary')!.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => [second!.open, third!.open]).toEqual([false, true]);
+  });
+
+  it('shows counted figures where the opening asks for them', async () => {
+    await show({ sections: { ...defaultSections(language), counted: { institutions: 12, countries: 4, visits: 3100 } } });
+    await expectText(page.getByRole('main'), t('counted_institutions'), '12', '3,100');
+  });
+
+  it('takes the texts of the server, and the built-in ones for what it lacks', () => {
+    const [hero, ...others] = landingSections();
+    const given = { ...hero!, content: { ar: { ...hero!.content.ar, title: 'جديد' }, en: { ...hero!.content.en, title: 'New' } } };
+    expect(readSections([given, ...others.slice(2)], language)?.content.hero.title).toBe(language === 'ar' ? 'جديد' : 'New');
+    expect(readSections([given], language)?.content.about).toEqual(defaultSections(language).content.about);
+    expect(readSections({ not: 'a list' }, language)).toBeUndefined();
+    expect(readSections([null, { section: 'unknown' }], language)?.content).toEqual(defaultSections(language).content);
+  });
+
+  describe('its film', () => {
+    const dialog = page.getByRole('dialog', { name: t('video') });
+    const open = page.getByRole('button', { name: 'Watch' });
+    const show = () =>
+      render(<VideoButton video={{ from: 'own', source: '/film/none.mp4', captions: { ar: '/a.vtt', en: '/e.vtt' } }}>Watch</VideoButton>, { language });
+
+    it('is fetched only when it is opened, and ends when it is closed', async () => {
+      await show();
+      expect(document.querySelector('video')).toBeNull();
+      (open.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog).toBeVisible();
+      expect([...document.querySelectorAll('track')].map((track) => [track.srclang, track.label])).toEqual([
+        ['ar', t('captions_ar')],
+        ['en', t('captions_en')],
+      ]);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(document.querySelector('video')).toBeNull();
+      await expect.element(open).toHaveFocus();
+    });
+
+    it('says that there is none yet', async () => {
+      const { content, ...others } = defaultSections(language);
+      await render(
+        <LandingPage
+          sections={{ ...others, content: { ...content, hero: { ...content.hero, videoUrl: '' } } }}
+          documents={{ state: 'loaded', rows: [] }}
+          language={language}
+          onDownload={() => Promise.resolve()}
+          onSend={() => Promise.resolve({ sent: true })}
+        />,
+        { language, isPage: true },
+      );
+      await expectText(main, t('no_video'));
+      await expect.element(page.getByRole('button', { name: content.hero.watchVideo })).not.toBeInTheDocument();
+    });
+
+    it('of another host is its player, alone in a sandbox', async () => {
+      await render(<VideoButton video={{ from: 'vimeo', source: 'about:blank' }}>Watch</VideoButton>, { language });
+      expect(document.querySelector('.video iframe')).toBeNull();
+      await userEvent.click(open);
+      const player = document.querySelector<HTMLIFrameElement>('.video iframe')!;
+      expect([player.src, player.title, player.sandbox.contains('allow-top-navigation')]).toEqual(['about:blank?autoplay=1', t('video'), false]);
+    });
+
+    it('is closed by its cross', async () => {
+      await show();
+      await userEvent.click(open);
+      await userEvent.click(page.getByRole('button', { name: t('close_video') }));
+      await expect.element(dialog).not.toBeInTheDocument();
+    });
+  });
+});

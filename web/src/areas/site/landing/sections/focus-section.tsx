@@ -1,0 +1,29 @@
+import './focus.css';
+import { BookOpen, GraduationCap, HandHelping, Landmark, School, Globe } from 'lucide-react';
+import type { ContentOf } from '@miyar/contract/site/landing-content';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../../lib/i18n/numbers.ts';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { SectionFrame } from '../../frame/section-frame.tsx';
+
+/** Of the built-in six kinds of institution, in their order; what an editor adds goes on from the first. */
+const PICTURES = [BookOpen, GraduationCap, School, Globe, Landmark, HandHelping] as const;
+
+/** `#focus-areas`: whom the authority serves. */
+export function FocusSection({ content }: { content: ContentOf<'focus-areas'> }) {
+  const { language } = useLanguage();
+  return (
+    <SectionFrame id="focus-areas" title={content.title} subtitle={content.subtitle} lead={content.description} beside>
+      <ol className="focus-areas">
+        {content.areas.map(({ id, title, description }, place) => (
+          <li key={id}>
+            <span aria-hidden>{formatNumber(place + 1, language)}</span>
+            <h3>{title}</h3>
+            {description && <p>{description}</p>}
+            <Icon of={PICTURES[(id - 1) % PICTURES.length] ?? BookOpen} />
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}

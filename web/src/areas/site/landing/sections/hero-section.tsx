@@ -1,0 +1,70 @@
+import './hero.css';
+import { ArrowRight, BadgeCheck, FileBadge, MessageSquareText } from 'lucide-react';
+import type { Counted } from '@miyar/contract/site/landing';
+import type { ContentOf } from '@miyar/contract/site/landing-content';
+import { videoOf } from '@miyar/contract/site/video-link';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Icon, type LucideIcon } from '../../../../ui/marks/icon.tsx';
+import { Kicker, Ruling } from '../../../../ui/layout/kicker.tsx';
+import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';
+import { ActionLink } from '../../../../ui/actions/action-link.tsx';
+import { HeroFigures } from './hero-figures.tsx';
+import { landingText } from '../text.ts';
+import { Unbroken } from '../../frame/unbroken.tsx';
+import { VideoButton } from '../video-dialog.tsx';
+
+/** A highlight of more letters than this fills too many lines at the largest size. */
+const LONG = 34;
+
+/** `#home`: what the authority is for, and the ways on from here. `counted` are the figures to show instead of the typed ones. */
+export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; counted: Counted | null }) {
+  const t = useText(landingText);
+  const video = videoOf(content.videoUrl);
+  return (
+    <section id="home" className="hero" aria-labelledby="home-title" tabIndex={-1}>
+      <div className="wrap hero-front">
+        <div className="hero-words">
+          <Kicker>{t('hero_kicker')}</Kicker>
+          <h1 id="home-title" data-long={content.title.length + content.titleHighlight.length > LONG || undefined}>
+            <Unbroken>{content.title}</Unbroken>{' '}
+            <span>
+              <Unbroken>{content.titleHighlight}</Unbroken>
+            </span>
+          </h1>
+          <Ruling />
+          <p className="lead">{content.subtitle}</p>
+          <div className="hero-ways">
+            <ActionLink variant="primary" size="lg" href={paths.register()} endIcon={ArrowRight}>
+              {content.getStarted}
+            </ActionLink>
+            {video ? <VideoButton video={video}>{content.watchVideo}</VideoButton> : <p className="hero-no-video">{t('no_video')}</p>}
+          </div>
+          <HeroFigures typed={content.statistics} counted={counted} />
+        </div>
+        <PublicRosette className="hero-rosette" size={896} />
+      </div>
+      <nav className="quick" aria-label={t('quick_actions')}>
+        <ul className="wrap">
+          <QuickAction href={paths.register()} icon={FileBadge} label={t('apply')} detail={t('apply_detail')} />
+          <QuickAction href={paths.schools()} icon={BadgeCheck} label={t('certified')} detail={t('certified_detail')} />
+          <QuickAction href={paths.home('contact')} icon={MessageSquareText} label={t('contact')} detail={t('contact_detail')} />
+        </ul>
+      </nav>
+    </section>
+  );
+}
+
+function QuickAction({ href, icon, label, detail }: { href: string; icon: LucideIcon; label: string; detail: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <Icon of={icon} size="lg" />
+        <span>
+          <b>{label}</b> <small>{detail}</small>
+        </span>
+        <Icon of={ArrowRight} />
+      </a>
+    </li>
+  );
+}

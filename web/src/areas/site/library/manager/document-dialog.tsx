@@ -1,0 +1,101 @@
+import { documentIn } from '@miyar/contract/site/document-words';
+import { CATEGORIES, LIBRARY_FILE, type LibraryDocument } from '@miyar/contract/site/library';
+import { useField } from '../../../../lib/forms/form.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
+import { libraryText } from '../text.ts';
+import { FileInput } from '../../../../shared/files/file-input.tsx';
+import type { DocumentAct } from './document-form.ts';
+import { libraryManagerText } from './text.ts';
+import { useDocumentForm } from './use-document-form.ts';
+import { commonText } from '../../../../shared/common-text.ts';
+
+interface DocumentDialogProps {
+  act: DocumentAct;
+  /** The one that is changed; none for a new one. */
+  document?: LibraryDocument | undefined;
+  onClose: () => void;
+}
+
+const WORDS = {
+  upload: { title: 'upload', submit: 'upload', busy: 'uploading' },
+  edit: { title: 'edit', submit: 'save', busy: 'saving' },
+  replace: { title: 'replace', submit: 'replace_submit', busy: 'uploading' },
+} as const;
+
+/** Uploads a document, changes what is said about one, or puts another file in its place. */
+export function DocumentDialog({ act, document, onClose }: DocumentDialogProps) {
+  const t = useText(libraryManagerText);
+  const { language } = useLanguage();
+  const bound = useDocumentForm(act, document, onClose);
+  const { form, sending, sent } = bound;
+  const words = WORDS[act];
+  return (
+    <FormDialog
+      title={t(words.title)}
+      lead={
+        <>
+          {act === 'upload' && <p className="muted">{t('upload_lead')}</p>}
+          {act === 'replace' && (
+            <div>
+              <p className="strong">
+                <bdi>{document && documentIn(document, language).title}</bdi>
+              </p>
+              <p className="muted">{t('replace_lead')}</p>
+            </div>
+          )}
+        </>
+      }
+      form={bound}
+      submitLabel={t(words.submit)}
+      busyLabel={t(words.busy)}
+      onClose={onClose}
+    >
+      {act !== 'replace' && <Details form={form} disabled={sending} />}
+      {act !== 'edit' && <File form={form} share={sending ? sent : undefined} />}
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useDocumentForm>['form'];
+
+function Details({ form, disabled }: { form: Form; disabled: boolean }) {
+  const t = useText(libraryManagerText);
+  const common = useText(commonText);
+  const category = useText(libraryText);
+  return (
+    <>
+      <TextField label={t('title')} disabled={disabled} {...useField(form.control, 'title')} />
+      <TextField label={t('title_en')} optionalMark={common('optional')} disabled={disabled} {...useField(form.control, 'titleEn')} />
+      <SelectField
+        label={t('category')}
+        placeholder={t('choose_category')}
+        choices={CATEGORIES.map((value) => ({ value, label: category(value) }))}
+        disabled={disabled}
+        {...useField(form.control, 'category')}
+      />
+      <TextArea label={t('description')} rows={3} optionalMark={common('optional')} disabled={disabled} {...useField(form.control, 'description')} />
+      <TextArea label={t('description_en')} rows={3} optionalMark={common('optional')} disabled={disabled} {...useField(form.control, 'descriptionEn')} />
+    </>
+  );
+}
+
+function File({ form, share }: { form: Form; share: number | undefined }) {
+  const t = useText(libraryManagerText);
+  return (
+    <FileInput
+      rule={LIBRARY_FILE}
+      label={t('file')}
+      hint={(limit) => t('file_hint', limit)}
+      chooseLabel={t('choose_file')}
+      dropLabel={t('drop_file')}
+      sent={share}
+      sendingLabel={t('sending')}
+      {...useField(form.control, 'file')}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { LibraryDocument } from '@miyar/contract/site/library';
+import type { FormShape } from '../../../../lib/forms/problems.ts';
+
+/** What the form of a document holds; the category starts empty and is to be chosen. */
+export interface DocumentForm {
+  title: string;
+  description: string;
+  titleEn: string;
+  descriptionEn: string;
+  category: string;
+  file: File | null;
+}
+
+/** What is done: a new document, other details of one, or another file in its place. */
+export type DocumentAct = 'upload' | 'edit' | 'replace';
+
+/** A document, or a new one, as the form shows it. */
+export const formOf = (document: LibraryDocument | undefined): DocumentForm => ({
+  title: document?.title ?? '',
+  description: document?.description ?? '',
+  titleEn: document?.title_en ?? '',
+  descriptionEn: document?.description_en ?? '',
+  category: document?.category ?? '',
+  file: null,
+});
+
+/** How a document is sent of what is typed: the details, the file, or both. */
+export const documentForm = (act: DocumentAct, id: number | undefined): FormShape<DocumentForm> => ({
+  input: ({ title, description, titleEn, descriptionEn, category, file }) => ({
+    ...(act !== 'upload' && { params: { id } }),
+    ...(act !== 'replace' && { body: { title, description, title_en: titleEn, description_en: descriptionEn, category } }),
+    ...(act !== 'edit' && { files: { document: file ?? undefined } }),
+  }),
+  names: { document: 'file', title_en: 'titleEn', description_en: 'descriptionEn' },
+  own: ({ category }) => (act !== 'replace' && category === '' ? { category: 'required' } : {}),
+});

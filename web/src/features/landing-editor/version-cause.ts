@@ -1,9 +1,0 @@
-import type { Version } from '@miyar/contract/landing';
-import type { useText } from '../../lib/text.ts';
-import type { landingEditorText } from './text.ts';
-
-/** What made a version, in words. */
-export function causeOf({ cause, restored_from, image }: Version, t: ReturnType<typeof useText<(typeof landingEditorText)['en']>>): string {
-  if (cause === 'restore') return t('cause_restore', { version: restored_from ?? 0 });
-  return t(cause === 'image' && image === null ? 'cause_image_removed' : `cause_${cause}`);
-}

@@ -1,4 +1,0 @@
-import type { ContentOf, SectionName } from '@miyar/contract/landing-content';
-
-/** What the nine sections say in one language. */
-export type LandingContent = { readonly [S in SectionName]: ContentOf<S> };

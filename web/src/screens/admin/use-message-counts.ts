@@ -1,7 +1,0 @@
-import { type ContactMessage, contact } from '@miyar/contract/contact';
-import { useEndpointPages } from '../../lib/query.ts';
-
-const useCount = (status?: ContactMessage['status']) => useEndpointPages(contact.list, { query: { limit: 1, ...(status && { status }) } }).total;
-
-/** How many messages there are, in all and by how they stand: the totals the server counts. Undefined until they are known. */
-export const useMessageCounts = () => ({ all: useCount(), unread: useCount('new'), read: useCount('read'), handled: useCount('handled') });
