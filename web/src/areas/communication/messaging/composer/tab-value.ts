@@ -1,0 +1,50 @@
+import { currentSession, sessionWasEnded, subscribeSession } from '../../../../lib/api/session.ts';
+import { createStore, useStore } from '../../../../lib/store/store.ts';
+
+/** Something a person has begun, saved in the tab until they sign out: a reload does not lose it. */
+export interface TabValue<T> {
+  read: () => T;
+  write: (next: T) => void;
+  use: () => T;
+}
+
+const PREFIX = 'messages:';
+
+/** Saves a value under a name in the tab. `stored` says what of it survives a reload. */
+export function tabValue<T>(name: string, empty: T, stored: (value: T) => unknown = (value) => value): TabValue<T> {
+  let owner = ownerNow();
+  const store = createStore(load());
+
+  function load(): T {
+    try {
+      const text = owner === undefined ? null : sessionStorage.getItem(keyOf(name, owner));
+      return text === null ? empty : (JSON.parse(text) as T);
+    } catch {
+      return empty;
+    }
+  }
+
+  subscribeSession(() => {
+    if (ownerNow() === owner) return;
+    // Whoever left is not read by who comes next; one whose session ran out comes back to what they wrote.
+    if (owner !== undefined && !currentSession() && !sessionWasEnded()) sessionStorage.removeItem(keyOf(name, owner));
+    owner = ownerNow();
+    store.set(load());
+  });
+
+  return {
+    read: store.get,
+    write: (next) => {
+      store.set(next);
+      try {
+        if (owner !== undefined) sessionStorage.setItem(keyOf(name, owner), JSON.stringify(stored(next)));
+      } catch {
+        // No room: it lasts as long as the page.
+      }
+    },
+    use: () => useStore(store),
+  };
+}
+
+const ownerNow = (): number | undefined => currentSession()?.user.id;
+const keyOf = (name: string, owner: number): string => `${PREFIX}${name}:${owner}`;

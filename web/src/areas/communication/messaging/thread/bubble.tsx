@@ -1,0 +1,116 @@
+import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
+import { useOnline } from '../../../../lib/api/online.ts';
+import { formatDateTime, formatTime } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { LinkButton } from '../../../../ui/actions/link-button.tsx';
+import { AttachmentCard } from './attachment-card.tsx';
+import type { Progress, Shown } from './log-rows.ts';
+import { MessageText } from './message-text.tsx';
+import { discard, type Outgoing, retry } from '../composer/outbox.ts';
+import { threadText } from './thread-text.ts';
+
+/** The start of a message, which distinguishes its actions from those of others. */
+const EXCERPT = 40;
+const ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;
+
+export interface BubbleProps {
+  shown: Shown;
+  /** Who wrote it is said where more than two take part. */
+  named: boolean;
+  /** It is where a search or the address leads. */
+  sought: boolean;
+  /** Opens its actions, from the button given. */
+  onActions: (shown: Shown, button: HTMLButtonElement) => void;
+  /** Its button is where Tab comes into the log. */
+  reachable: boolean;
+}
+
+/** A message: its words and files; the last of a group also shows when it was sent and whether it was delivered and read. */
+export function Bubble({ shown, named, sought, onActions, reachable }: BubbleProps) {
+  const { language } = useLanguage();
+  const t = useText(threadText);
+  const { mine, sender, text, attachments, at, deleted, progress, first, last, outgoing } = shown;
+  return (
+    <article
+      className="message"
+      data-mine={mine || undefined}
+      data-first={first || undefined}
+      data-last={last || undefined}
+      data-sought={sought || undefined}
+      data-progress={progress}
+      {...(shown.id !== undefined && { 'data-message': shown.id })}
+    >
+      {named && first && !mine && (
+        <b className="message-sender">
+          <bdi>{sender}</bdi>
+        </b>
+      )}
+      <div className="message-row">
+        <div className="message-body">
+          {deleted && (
+            <p className="message-deleted">
+              <Icon of={Ban} size="sm" />
+              {t('deleted')}
+            </p>
+          )}
+          {text !== '' && <MessageText text={text} />}
+          {attachments.map((attachment) => (
+            <AttachmentCard key={attachment.id} attachment={attachment} />
+          ))}
+        </div>
+        {!deleted && !outgoing && (
+          // Plain: a thread has hundreds of them.
+          <button
+            type="button"
+            className="message-actions"
+            tabIndex={reachable ? 0 : -1}
+            aria-haspopup="menu"
+            aria-label={t('actions_of', { text: text === '' ? (attachments[0]?.name ?? '') : text.slice(0, EXCERPT) })}
+            title={t('actions')}
+            onClick={({ currentTarget }) => onActions(shown, currentTarget)}
+          >
+            <Icon of={Ellipsis} size="sm" />
+          </button>
+        )}
+      </div>
+      {outgoing?.failure ? (
+        <NotSent outgoing={outgoing} mayPass={outgoing.failure.mayPass} />
+      ) : (
+        last && (
+          <span className="message-meta num">
+            <time dateTime={at} title={formatDateTime(at, language)}>
+              {formatTime(at, language)}
+            </time>
+            {progress && progress !== 'failed' && <ProgressMark progress={progress} />}
+          </span>
+        )
+      )}
+    </article>
+  );
+}
+
+/** Without a network a message waits, and goes out by itself; else it is sent again by whoever wrote it. */
+function NotSent({ outgoing, mayPass }: { outgoing: Outgoing; mayPass: boolean }) {
+  const t = useText(threadText);
+  const waits = !useOnline() && mayPass;
+  return (
+    <span className="message-meta" data-failed={!waits || undefined}>
+      <Icon of={waits ? Clock : CircleAlert} size="sm" />
+      {t(waits ? 'waits' : 'not_sent')}
+      {!waits && <LinkButton onPress={() => retry(outgoing)}>{t('send_again')}</LinkButton>}
+      <LinkButton onPress={() => discard(outgoing.client_id)}>{t('discard')}</LinkButton>
+    </span>
+  );
+}
+
+function ProgressMark({ progress }: { progress: Exclude<Progress, 'failed'> }) {
+  const t = useText(threadText);
+  return (
+    <span className="message-progress" data-progress={progress}>
+      <Icon of={ICONS[progress]} size="sm" />
+      <span>{t(progress)}</span>
+    </span>
+  );
+}

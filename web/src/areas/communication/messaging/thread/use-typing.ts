@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { emit, useSocketEvent } from '../../../../lib/api/socket.ts';
+
+/** For how long a word of somebody's writing holds, and how often one's own is said while one writes. */
+const HOLDS = 5000; // ms
+const AGAIN = 3000; // ms
+
+/** Who is writing in a conversation just now; undefined when nobody is. */
+export function useWhoTypes(conversation: number): string | undefined {
+  const [name, setName] = useState<string>();
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useSocketEvent('typing', (event) => {
+    if (event.conversation_id !== conversation) return;
+    clearTimeout(clock.current);
+    setName(event.name);
+    clock.current = setTimeout(() => setName(undefined), HOLDS);
+  });
+  // Who has sent it does not write it any more.
+  useSocketEvent('receive-message', ({ conversation_id }) => {
+    if (conversation_id === conversation) setName(undefined);
+  });
+  useEffect(() => () => clearTimeout(clock.current), []);
+  return name;
+}
+
+/** Says that one writes, now and then while one does. */
+export function useSayTyping(conversation: number | undefined): () => void {
+  const said = useRef(0);
+  return useCallback(() => {
+    const now = Date.now();
+    if (conversation === undefined || now - said.current < AGAIN) return;
+    said.current = now;
+    emit('typing', { conversation_id: conversation });
+  }, [conversation]);
+}

@@ -1,0 +1,26 @@
+import type { Activity } from '@miyar/contract/communication/notifications';
+import type { Role } from '@miyar/contract/core/endpoint';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NoticeRow } from './notice-row.tsx';
+import { placeOfNotice } from './place.ts';
+
+export interface ActivityCardProps {
+  title: string;
+  detail: string;
+  rows: readonly Activity[];
+  /** Whose rows lead to what they are about; an example leads nowhere. */
+  role?: Role | undefined;
+}
+
+/** Rows that look like notifications, under a heading that says what they are. */
+export function ActivityCard({ title, detail, rows, role }: ActivityCardProps) {
+  return (
+    <Card title={title} detail={detail} padded={false}>
+      <ul className="card-rows notices" aria-label={title}>
+        {rows.map((row) => (
+          <NoticeRow key={row.key} notice={row} href={role && placeOfNotice(role, row)} example={role === undefined} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

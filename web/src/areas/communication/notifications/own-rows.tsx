@@ -1,0 +1,15 @@
+import type { Notification } from '@miyar/contract/communication/notifications';
+import { useSession } from '../../../lib/api/session.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { placeOfNotice } from './place.ts';
+import { useMarking } from './use-marking.ts';
+
+/** Rows of one's own notifications; opening one marks it read and leads to what it is about. */
+export function OwnRows({ rows }: { rows: readonly Notification[] }) {
+  const role = useSession()?.user.role;
+  const { markRead } = useMarking();
+  if (!role) return null;
+  return rows.map((notice) => (
+    <NoticeRow key={notice.id} notice={notice} href={placeOfNotice(role, notice)} onOpen={notice.read ? undefined : () => markRead(notice.id)} />
+  ));
+}
