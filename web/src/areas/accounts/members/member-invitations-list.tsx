@@ -1,0 +1,119 @@
+import { type MemberInvitation, members } from '@miyar/contract/accounts/members';
+import { Hourglass, TimerOff } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpoint, useEndpointMutation, wholeList } from '../../../lib/api/query.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
+import { ListView } from '../../../shared/list/list-view.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { memberInvitationsText } from './member-invitations-text.ts';
+import { membersText } from './members-text.ts';
+import { refreshMembers } from './refresh.ts';
+
+/** Who was invited and has not joined yet, with the time left; for owners. */
+export function MemberInvitationsList() {
+  const t = useText(memberInvitationsText);
+  const words = useText(membersText);
+  const list = wholeList(useEndpoint(members.invitations));
+  const [revoking, setRevoking] = useState<MemberInvitation>();
+  const resend = useEndpointMutation(members.resendInvitation, {
+    onSuccess: () => {
+      refreshMembers();
+      toast.success(t('resent'));
+    },
+  });
+  const columns: Column<MemberInvitation>[] = [
+    { key: 'email', header: t('email'), lead: true, cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
+    { key: 'role', header: t('role'), cell: ({ role }) => words(role) },
+    { key: 'by', header: t('by'), cell: ({ invited_by }) => <bdi>{invited_by}</bdi> },
+    { key: 'status', header: t('status'), cell: (invitation) => <TimeLeft {...invitation} /> },
+  ];
+  return (
+    <>
+      {resend.error && <FailureBanner failed={t('resend_failed')} reason={resend.error} />}
+      <ListView list={list} failed={t('failed')} words={{ none: t('none'), none_detail: t('none_detail') }}>
+        {(listed) => (
+          <DataTable
+            {...listed}
+            label={t('list')}
+            columns={columns}
+            rowKey={({ id }) => id}
+            loadingLabel={t('loading')}
+            actions={{
+              label: t('actions'),
+              of: (invitation) => (
+                <>
+                  {invitation.can.resend === true && (
+                    <Button size="sm" onPress={() => resend.mutate({ params: { id: invitation.id } })}>
+                      <span aria-hidden>{t('resend')}</span>
+                      <span className="visually-hidden">{t('resend_of', { email: invitation.email ?? '' })}</span>
+                    </Button>
+                  )}
+                  {invitation.can.revoke === true && (
+                    <Button size="sm" variant="danger" onPress={() => setRevoking(invitation)}>
+                      <span aria-hidden>{t('revoke')}</span>
+                      <span className="visually-hidden">{t('revoke_of', { email: invitation.email ?? '' })}</span>
+                    </Button>
+                  )}
+                </>
+              ),
+            }}
+          />
+        )}
+      </ListView>
+      {revoking && (
+        <RevokeDialog
+          invitation={revoking}
+          onClose={() => {
+            setRevoking(undefined);
+            returnFocusToPage();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function TimeLeft({ status, expires_at }: MemberInvitation) {
+  const t = useText(memberInvitationsText);
+  const { language } = useLanguage();
+  const isOpen = status === 'open';
+  return (
+    <Chip tone={isOpen ? 'wait' : 'plain'} icon={isOpen ? Hourglass : TimerOff}>
+      {isOpen ? t('open', { day: formatDate(expires_at, language) }) : t('expired')}
+    </Chip>
+  );
+}
+
+function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: MemberInvitation; onClose: () => void }) {
+  const t = useText(memberInvitationsText);
+  const revoke = useEndpointMutation(members.revokeInvitation, {
+    onSuccess: () => {
+      refreshMembers();
+      toast.success(t('revoked_done'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => revoke.mutate({ params: { id } })}
+      title={t('revoking')}
+      confirmLabel={t('revoke')}
+      cancelLabel={t('leave_it')}
+      busy={revoke.isPending}
+      busyLabel={t('busy')}
+      error={revoke.error?.message}
+    >
+      {t('revoking_detail', { email: email ?? '' })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+export const organisationText = defineText('organisation', {
+  en: {
+    title: 'Members of the organisation',
+    loading: 'Loading the members',
+    failed: 'Failed to load the members',
+    suspended: 'suspended',
+    name_owner: 'Name an owner',
+    naming: 'Name an owner of the organisation',
+    naming_detail: 'No owner is left who can sign in. The person you choose becomes owner, and every member is notified of the reason.',
+    to: 'New owner',
+    choose: 'Choose a member',
+    reason: 'Reason',
+    reason_hint: 'Every member of the organisation reads it.',
+    busy: 'One moment…',
+    named: 'The organisation has a new owner.',
+    refused: 'No owner was named',
+  },
+  ar: {
+    title: 'أعضاء الجهة',
+    loading: 'جارٍ تحميل الأعضاء',
+    failed: 'تعذّر تحميل الأعضاء',
+    suspended: 'موقوف',
+    name_owner: 'تسمية مسؤول',
+    naming: 'تسمية مسؤول للجهة',
+    naming_detail: 'لم يبقَ للجهة مسؤول يستطيع الدخول. يصير من تختاره مسؤولًا، ويُبلَّغ كل الأعضاء بالسبب.',
+    to: 'المسؤول الجديد',
+    choose: 'اختر عضوًا',
+    reason: 'السبب',
+    reason_hint: 'يقرؤه كل أعضاء الجهة.',
+    busy: 'لحظة واحدة…',
+    named: 'صار للجهة مسؤول جديد.',
+    refused: 'لم يُسمَّ مسؤول',
+  },
+});

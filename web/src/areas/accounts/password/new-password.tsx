@@ -1,0 +1,20 @@
+import { useText } from '../../../lib/i18n/text.ts';
+import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
+import { passwordText } from './password-text.ts';
+import { StrengthMeter } from './strength-meter.tsx';
+
+export interface NewPasswordProps extends Omit<PasswordInputProps, 'autoComplete' | 'hint'> {
+  /** What others know of the person, such as the name and the e-mail: a password made of it is weak. */
+  about: readonly string[];
+}
+
+/** A password being chosen, with how strong it is. Advice only: what is refused, the contract and the server say. */
+export function NewPassword({ about, ...field }: NewPasswordProps) {
+  const t = useText(passwordText);
+  return (
+    <div className="new-password">
+      <PasswordInput {...field} hint={t('hint')} autoComplete="new-password" />
+      <StrengthMeter password={field.value ?? ''} about={about} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+export const confirmEmailText = defineText('confirm-email', {
+  en: {
+    checking_title: 'Confirming your email',
+    checking: 'One moment.',
+    done_title: 'Your email is confirmed',
+    done: 'We will write to you at {{email}} from now on.',
+    invalid_title: 'This link is no longer valid',
+    invalid: 'It has already been used, a newer one was sent, or it has expired.',
+    failed_title: 'Your email could not be confirmed',
+    go_on: 'Continue to your dashboard',
+    log_in: 'Log in',
+    send_again: 'Resend the email',
+    sending: 'Sending…',
+    sent: 'Sent to {{email}}. Earlier links no longer work.',
+    send_failed: 'The email could not be sent',
+    sign_in_first: 'Log in to have the email sent again.',
+    confirmed_already: 'Your email is already confirmed. There is nothing left to do.',
+  },
+  ar: {
+    checking_title: 'نؤكّد بريدك',
+    checking: 'لحظة واحدة.',
+    done_title: 'أُكّد بريدك',
+    done: 'سنراسلك من الآن على {{email}}.',
+    invalid_title: 'هذا الرابط لم يعد صالحًا',
+    invalid: 'إما أنه استُعمل من قبل، أو أُرسل رابط أحدث منه، أو انتهت مدته.',
+    failed_title: 'تعذّر تأكيد البريد',
+    go_on: 'المتابعة إلى لوحتك',
+    log_in: 'تسجيل الدخول',
+    send_again: 'إعادة إرسال الرسالة',
+    sending: 'جارٍ الإرسال…',
+    sent: 'أُرسلت إلى {{email}}. لم تعد الروابط السابقة صالحة.',
+    send_failed: 'تعذّر إرسال الرسالة',
+    sign_in_first: 'سجّل الدخول لنعيد إرسال الرسالة.',
+    confirmed_already: 'بريدك مؤكَّد من قبل، ولم يبقَ ما تفعله.',
+  },
+});

@@ -1,0 +1,22 @@
+import { recovery } from '@miyar/contract/accounts/recovery';
+import { useEffect, useRef } from 'react';
+import { useEndpointMutation } from '../../../lib/api/query.ts';
+import { refreshUser } from '../account/refresh-user.ts';
+
+/**
+ * Confirms an address by the token of its mail, as soon as the page is there: what only reads links in mails runs no
+ * script, so it uses nothing up. A token is sent once; `retry` sends it again after a failure that may pass.
+ */
+export function useConfirmEmail(token: string) {
+  // Who is signed in here may be whose address it is, or whose it becomes.
+  const confirm = useEndpointMutation(recovery.confirmEmail, { onSuccess: refreshUser });
+  const sent = useRef<string>(undefined);
+  const { mutate } = confirm;
+  useEffect(() => {
+    if (token === '' || sent.current === token) return;
+    sent.current = token;
+    mutate({ body: { token } });
+  }, [token, mutate]);
+  const invalid = token === '' || (confirm.error !== null && !confirm.error.mayPass);
+  return { confirmed: confirm.data?.email, invalid, failure: invalid ? null : confirm.error, retry: () => mutate({ body: { token } }) };
+}

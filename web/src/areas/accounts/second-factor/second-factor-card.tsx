@@ -1,0 +1,122 @@
+import '../../../shared/settings/settings.css';
+import { type Passkey, secondFactor } from '@miyar/contract/accounts/second-factor';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { factorChanged } from './factor-changed.ts';
+import { ConfirmEmailBanner } from '../profile/unconfirmed-banner.tsx';
+import { OnMark } from '../security/on-mark.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RemovePasskeyDialog, RemoveTotpDialog, RenewCodesDialog } from './removal-dialogs.tsx';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
+import { securityText } from '../security/text.ts';
+import { TotpDialog } from './totp-dialog.tsx';
+
+type Open =
+  | { kind: 'totp' | 'totp_off' | 'codes_new' | 'passkey' }
+  | { kind: 'rename' | 'remove'; passkey: Passkey }
+  | { kind: 'codes'; codes: readonly string[] };
+
+/** What protects the account besides the password, and how to set it up or take it away. */
+export function SecondFactorCard() {
+  const t = useText(securityText);
+  const { language } = useLanguage();
+  const email = useSession()?.user.email ?? '';
+  const asked = useEndpoint(secondFactor.overview);
+  const [open, setOpen] = useState<Open>();
+  const close = () => {
+    setOpen(undefined);
+    returnFocusToPage();
+  };
+  const done = (codes: readonly string[] = []) => {
+    factorChanged();
+    if (codes.length > 0) setOpen({ kind: 'codes', codes });
+    else close();
+  };
+  return (
+    <Card title={t('factor_title')} detail={t('factor_detail')} padded={false}>
+      <div className="settings-padded">
+        <Loaded asked={asked} failed={t('factor_failed')} shapes={['row', 'row']}>
+          {({ required, totp_since, recovery_codes_left, passkeys, can }) => {
+            const protectedNow = totp_since !== null || passkeys.length > 0;
+            return (
+              <ul className="settings-list settings-ruled">
+                {required && (
+                  <li>
+                    <Banner tone={protectedNow ? 'info' : 'wait'}>{t('required')}</Banner>
+                  </li>
+                )}
+                {can.add !== true && (
+                  <li>
+                    <ConfirmEmailBanner>{t('confirm_first', { email })}</ConfirmEmailBanner>
+                  </li>
+                )}
+                <li>
+                  <SettingsRow
+                    title={t('totp')}
+                    mark={<OnMark on={totp_since !== null} />}
+                    detail={totp_since === null ? t('totp_detail') : t('totp_since', { day: formatDate(totp_since, language) })}
+                    actions={
+                      totp_since === null ? (
+                        <Button size="sm" variant="primary" icon={Smartphone} disabled={can.add !== true} onPress={() => setOpen({ kind: 'totp' })}>
+                          {t('totp_set_up')}
+                          <span className="visually-hidden"> {t('totp')}</span>
+                        </Button>
+                      ) : (
+                        <Button size="sm" variant="danger" onPress={() => setOpen({ kind: 'totp_off' })}>
+                          {t('totp_remove')}
+                          <span className="visually-hidden"> {t('totp')}</span>
+                        </Button>
+                      )
+                    }
+                  />
+                </li>
+                <li>
+                  <PasskeyRows
+                    passkeys={passkeys}
+                    mayAdd={can.add === true}
+                    onAdd={() => setOpen({ kind: 'passkey' })}
+                    onRename={(passkey) => setOpen({ kind: 'rename', passkey })}
+                    onRemove={(passkey) => setOpen({ kind: 'remove', passkey })}
+                  />
+                </li>
+                <li>
+                  <SettingsRow
+                    title={t('codes')}
+                    detail={protectedNow ? `${t('codes_left', { count: recovery_codes_left })} · ${t('codes_detail')}` : t('codes_none')}
+                    actions={
+                      protectedNow && (
+                        <Button size="sm" icon={KeyRound} onPress={() => setOpen({ kind: 'codes_new' })}>
+                          {t('codes_renew')}
+                        </Button>
+                      )
+                    }
+                  />
+                </li>
+              </ul>
+            );
+          }}
+        </Loaded>
+      </div>
+      {open?.kind === 'totp' && <TotpDialog onClose={close} onDone={done} />}
+      {open?.kind === 'totp_off' && <RemoveTotpDialog onClose={close} onDone={done} />}
+      {open?.kind === 'codes_new' && <RenewCodesDialog onClose={close} onDone={done} />}
+      {open?.kind === 'passkey' && <AddPasskeyDialog onClose={close} onDone={done} />}
+      {open?.kind === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} onDone={done} />}
+      {open?.kind === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} onDone={done} />}
+      {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onSaved={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+export const secondStepText = defineText('second-step', {
+  en: {
+    title: 'Confirm that it is you',
+    lead_totp: 'Open your authenticator app and type the code it shows for Miyar.',
+    lead_passkey: 'Your password was right. Confirm with the passkey of this account.',
+    lead_recovery_code: 'Type one of the recovery codes you saved. Each works once.',
+    code: 'Code from the app',
+    place: 'Digit {{place}} of 6',
+    recovery_code: 'Recovery code',
+    confirm: 'Confirm',
+    confirming: 'Confirming…',
+    use_totp: 'Use a code from the app',
+    use_passkey: 'Use a passkey',
+    use_recovery_code: 'Use a recovery code',
+    other_ways: 'Other ways',
+    back: 'Back to signing in',
+    expired: 'This sign-in has run out of time. Begin again.',
+  },
+  ar: {
+    title: 'تأكيد هويتك',
+    lead_totp: 'افتح تطبيق المصادقة واكتب الرمز الذي يعرضه لمعيار.',
+    lead_passkey: 'كلمة المرور صحيحة. أكّد هويتك بمفتاح المرور الخاص بهذا الحساب.',
+    lead_recovery_code: 'اكتب أحد رموز الاستعادة التي احتفظت بها، ويُستعمل كل منها مرة واحدة.',
+    code: 'الرمز من التطبيق',
+    place: 'الخانة {{place}} من 6',
+    recovery_code: 'رمز الاستعادة',
+    confirm: 'تأكيد',
+    confirming: 'جارٍ التأكيد…',
+    use_totp: 'استعمال رمز من التطبيق',
+    use_passkey: 'استعمال مفتاح المرور',
+    use_recovery_code: 'استعمال رمز استعادة',
+    other_ways: 'طرق أخرى',
+    back: 'الرجوع إلى تسجيل الدخول',
+    expired: 'انتهت مهلة تسجيل الدخول. ابدأ من جديد.',
+  },
+});

@@ -1,0 +1,17 @@
+import { users } from '@miyar/contract/accounts/users';
+import { useEndpoint, wholeList } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { ListView } from '../../../../shared/list/list-view.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
+import { invitationsText } from './invitations-text.ts';
+
+/** Who was invited to administer. */
+export function InvitationsList() {
+  const t = useText(invitationsText);
+  const list = wholeList(useEndpoint(users.invitations));
+  return (
+    <ListView list={list} failed={t('list_failed')} words={{ none: t('none'), none_detail: t('none_detail') }}>
+      {(listed) => <InvitationsTable {...listed} />}
+    </ListView>
+  );
+}

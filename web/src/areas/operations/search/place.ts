@@ -1,0 +1,43 @@
+import type { Role } from '@miyar/contract/core/endpoint';
+import type { SearchResult } from '@miyar/contract/operations/search';
+import { paths } from '@miyar/contract/core/pages';
+
+/** What is found, as far as the way to it depends on it. */
+export type Found = Pick<SearchResult, 'kind' | 'id' | 'school_id' | 'title'>;
+
+/** Where the section of the public documents is. */
+const LIBRARY = paths.home('official-documents');
+
+/**
+ * Where a person of a role finds a thing: its own page or dialog where it has one, else the list that holds it, narrowed
+ * by the words it was found by.
+ */
+export function placeOf(role: Role, found: Found, words: string): string {
+  const places: Readonly<Record<Role, (found: Found, words: string) => string>> = { admin, evaluator, institution, trainer };
+  return places[role](found, words);
+}
+
+function admin({ kind, id, school_id, title }: Found): string {
+  if (kind === 'evaluator') return paths.admin('evaluators', { q: title });
+  if (kind === 'document') return paths.admin('documents', { q: title });
+  if (kind === 'report') return paths.admin('evaluation-reports', { school_id: school_id ?? undefined, report: id });
+  return paths.admin('schools', { school: kind === 'school' ? id : (school_id ?? undefined) });
+}
+
+function evaluator({ kind, id, school_id }: Found, words: string): string {
+  if (kind === 'document') return LIBRARY;
+  if (kind === 'report') return paths.evaluator('reports', { report: id });
+  if (kind === 'feedback') return paths.evaluator('reports', { list: 'feedback', q: words });
+  return paths.evaluator('schools', { school: kind === 'school' ? id : (school_id ?? undefined) });
+}
+
+function institution({ kind, id }: Found, words: string): string {
+  if (kind === 'document') return LIBRARY;
+  if (kind === 'feedback') return paths.school('feedback', { q: words });
+  return paths.school('dashboard', { application: id });
+}
+
+function trainer({ kind, id }: Found, words: string): string {
+  if (kind === 'document') return LIBRARY;
+  return kind === 'attendance' ? paths.trainer('attendance', { record: id, q: words }) : paths.trainer('training', { session: id, q: words });
+}

@@ -1,0 +1,69 @@
+import type { SearchResult } from '@miyar/contract/operations/search';
+import { CalendarDays, ClipboardCheck, ClipboardList, FileText, FolderOpen, type LucideIcon, MessageSquareText, School, UserRound } from 'lucide-react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { countryName } from '../../../shared/countries/countries.ts';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { applicationNumber } from '../../../shared/names.ts';
+import { ApplicationStatus, SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
+import { holdsAny, markWords } from './mark-words.ts';
+
+const PICTURES: Readonly<Record<SearchResult['kind'], LucideIcon>> = {
+  school: School,
+  application: ClipboardList,
+  evaluator: UserRound,
+  report: FileText,
+  document: FolderOpen,
+  feedback: MessageSquareText,
+  training_session: CalendarDays,
+  attendance: ClipboardCheck,
+};
+
+/** One thing that was found: its name with the words marked, what distinguishes it, and its status. */
+export function ResultRow({ result, words }: { result: SearchResult; words: string }) {
+  const { language } = useLanguage();
+  const { kind, id, title, title_alternative, detail, at } = result;
+  const { first, second } = namesFor({ name: title, name_alternative: title_alternative }, language);
+  // Found by the name in the other script: without it nobody would see why.
+  const other = second !== null && !holdsAny(first, words) && holdsAny(second, words) ? second : undefined;
+  const number = kind === 'application' ? applicationNumber(id) : undefined;
+  const place = detail && countryName(detail, language);
+  return (
+    <>
+      <Icon of={PICTURES[kind]} />
+      <span className="hit-words">
+        <span className="hit-title" dir="auto">
+          <Marked text={first} words={words} />
+        </span>
+        <span className="hit-detail">
+          {other && (
+            <bdi>
+              <Marked text={other} words={words} />
+            </bdi>
+          )}
+          {number && <Marked text={number} words={words} />}
+          {place && (
+            <bdi>
+              <Marked text={place} words={words} />
+            </bdi>
+          )}
+          {at && <span>{formatDate(at, language)}</span>}
+        </span>
+      </span>
+      <Status result={result} />
+    </>
+  );
+}
+
+const Marked = ({ text, words }: { text: string; words: string }) =>
+  markWords(text, words).map(({ text: piece, hit }, place) =>
+    // The pieces of one text never change places.
+    hit ? <mark key={place}>{piece}</mark> : piece,
+  );
+
+function Status({ result: { kind, status } }: { result: SearchResult }) {
+  if (kind === 'school' && (status === 'pending' || status === 'approved' || status === 'denied')) return <SchoolStatus status={status} />;
+  if (kind === 'application' && (status === 'pending' || status === 'approved' || status === 'rejected')) return <ApplicationStatus status={status} />;
+  return null;
+}

@@ -1,0 +1,59 @@
+import { type Breach, breaches } from '@miyar/contract/privacy/breaches';
+import { FileDown, ShieldAlert } from 'lucide-react';
+import { useDownload } from '../../../shared/use-download.ts';
+import { BreachesTable } from './breaches-table.tsx';
+import { breachesText } from './text.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ListView } from '../../../shared/list/list-view.tsx';
+import { useOpened } from '../../../shared/list/use-opened.ts';
+
+const BreachDialog = lazyPart(async () => (await import('./breach-dialog.tsx')).BreachDialog);
+const BreachFormDialog = lazyPart(async () => (await import('./breach-form-dialog.tsx')).BreachFormDialog);
+
+const PAGE = 25;
+
+type Shown = { as: 'new' } | { as: 'whole' | 'editing'; breach: Breach };
+
+/** The register of breaches. */
+export function BreachesList() {
+  const t = useText(breachesText);
+  const { opened: shown, open: show, close } = useOpened<Shown>();
+  const { busy, start } = useDownload();
+  const list = useEndpointPages(breaches.list, { query: { limit: PAGE } });
+  // As it is now: what was just saved may come into the list only after it was opened again.
+  const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.breach.id) ?? shown.breach);
+  return (
+    <ListView
+      list={list}
+      failed={t('failed')}
+      toolbar={
+        <>
+          <Button variant="primary" icon={ShieldAlert} onPress={() => show({ as: 'new' })}>
+            {t('record')}
+          </Button>
+          <Button
+            icon={FileDown}
+            busy={busy !== null}
+            busyLabel={t('exporting')}
+            onPress={() => void start('csv', breaches.export, {}, t('export_name'), t('export_failed'))}
+          >
+            {t('export')}
+          </Button>
+        </>
+      }
+      dialog={
+        <>
+          {shown?.as === 'new' && <BreachFormDialog onClose={close} />}
+          {whole && <BreachDialog breach={whole} onEdit={() => show({ as: 'editing', breach: whole })} onClose={close} />}
+          {shown?.as === 'editing' && <BreachFormDialog breach={shown.breach} onClose={close} />}
+        </>
+      }
+      words={{ none: t('none'), none_detail: t('none_detail') }}
+    >
+      {(listed) => <BreachesTable {...listed} onOpen={(breach) => show({ as: 'whole', breach })} />}
+    </ListView>
+  );
+}

@@ -1,0 +1,83 @@
+import { DATA_REQUEST_STATUSES, type DataRequest, dataRequests } from '@miyar/contract/privacy/data-requests';
+import { FileDown, FilePlus } from 'lucide-react';
+import { useDownload } from '../../../shared/use-download.ts';
+import { RequestsTable } from './requests-table.tsx';
+import { dataRequestsText } from './text.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ListView } from '../../../shared/list/list-view.tsx';
+import { useOpened } from '../../../shared/list/use-opened.ts';
+import { FilterTabs } from '../../../shared/list/list-choices.tsx';
+
+const RecordRequestDialog = lazyPart(async () => (await import('./record-dialog.tsx')).RecordRequestDialog);
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const ExtendRequestDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendRequestDialog);
+const AnswerRequestDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerRequestDialog);
+
+const PAGE = 25;
+
+type Shown = { as: 'new' } | { as: 'whole' | 'extending' | 'answering'; request: DataRequest };
+
+/** The register of requests about personal data. */
+export function RequestsList() {
+  const t = useText(dataRequestsText);
+  const address = useListAddress({ status: DATA_REQUEST_STATUSES });
+  const { status } = address.chosen;
+  const { opened: shown, open: show, close } = useOpened<Shown>();
+  const { busy, start } = useDownload();
+  const list = useEndpointPages(dataRequests.list, { query: { limit: PAGE, ...(status && { status }) } }, { showPrevious: true });
+  // As it is now: what was just done to it may come into the list only after it was opened again.
+  const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.request.id) ?? shown.request);
+  return (
+    <ListView
+      list={list}
+      failed={t('failed')}
+      toolbar={
+        <>
+          <Button variant="primary" icon={FilePlus} onPress={() => show({ as: 'new' })}>
+            {t('record')}
+          </Button>
+          <Button
+            icon={FileDown}
+            busy={busy !== null}
+            busyLabel={t('exporting')}
+            onPress={() => void start('csv', dataRequests.export, {}, t('export_name'), t('export_failed'))}
+          >
+            {t('export')}
+          </Button>
+        </>
+      }
+      dialog={
+        <>
+          {shown?.as === 'new' && <RecordRequestDialog onClose={close} />}
+          {whole && (
+            <RequestDialog
+              request={whole}
+              onExtend={() => show({ as: 'extending', request: whole })}
+              onAnswer={() => show({ as: 'answering', request: whole })}
+              onClose={close}
+            />
+          )}
+          {shown?.as === 'extending' && <ExtendRequestDialog request={shown.request} onClose={close} />}
+          {shown?.as === 'answering' && <AnswerRequestDialog request={shown.request} onClose={close} />}
+        </>
+      }
+      address={address}
+      filters={
+        <FilterTabs
+          label={t('filter')}
+          all={t('all')}
+          value={status}
+          onChange={(status) => address.choose({ status })}
+          choices={DATA_REQUEST_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+        />
+      }
+      words={{ none: t('none'), none_detail: t('none_detail'), no_match: t('none_so'), no_match_detail: t('none_so_detail'), show_all: t('show_all') }}
+    >
+      {(listed) => <RequestsTable {...listed} onOpen={(request) => show({ as: 'whole', request })} />}
+    </ListView>
+  );
+}

@@ -1,6 +1,0 @@
-import { currentPassword, newPassword } from '@miyar/contract/rules/fields';
-import { z } from 'zod';
-import { agrees, confirmPassword } from '../accounts/passwords-agree.ts';
-
-export const PasswordChange = z.object({ current_password: currentPassword, new_password: newPassword, confirmPassword }).refine(...agrees('new_password'));
-export type PasswordChange = z.output<typeof PasswordChange>;

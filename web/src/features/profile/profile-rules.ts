@@ -1,5 +1,0 @@
-import { profile } from '@miyar/contract/rules/profile';
-import type { z } from 'zod';
-
-export const ProfileFields = profile.changeAdmin.body.pick({ name: true, email: true });
-export type ProfileFields = z.output<typeof ProfileFields>;
