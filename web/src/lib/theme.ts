@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store/store.ts';
 
 /** What the reader chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
-const listeners = new Set<() => void>();
 const isTheme = (word: unknown): word is Theme => word === 'light' || word === 'dark' || word === 'system';
-let current = savedTheme();
+const chosen = createStore(savedTheme());
 
 const deviceIsDark = () => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 
@@ -14,13 +13,10 @@ const deviceIsDark = () => typeof matchMedia === 'function' && matchMedia('(pref
 export const shownTheme = (theme: Theme): 'light' | 'dark' => (theme === 'system' ? (deviceIsDark() ? 'dark' : 'light') : theme);
 
 /** The chosen theme, for code outside React. Components use `useTheme`. */
-export const currentTheme = (): Theme => current;
+export const currentTheme = chosen.get;
 
 /** Calls back after each change of what is chosen or shown, also one made in another tab. */
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeTheme = chosen.subscribe;
 
 /** Whether a theme is saved in this browser. */
 export function themeIsSaved(): boolean {
@@ -43,27 +39,15 @@ export function setTheme(theme: Theme): void {
 
 /** The chosen theme, what it shows, and the way to change it. */
 export function useTheme() {
-  const theme = useSyncExternalStore(
-    subscribeTheme,
-    () => current,
-    () => 'system' as const,
-  );
-  const shown = useSyncExternalStore(
-    subscribeTheme,
-    () => shownTheme(current),
-    () => 'light' as const,
-  );
+  const theme = useStore<Theme>(chosen, undefined, () => 'system');
+  const shown = useStore(chosen, shownTheme, () => 'light');
   return { theme, shown, setTheme };
 }
 
+/** Also where the device alone has changed: what `system` shows is another then. */
 function change(theme: Theme): void {
-  current = theme;
-  paint();
-}
-
-function paint(): void {
-  document.documentElement.dataset['theme'] = shownTheme(current);
-  for (const listener of listeners) listener();
+  document.documentElement.dataset['theme'] = shownTheme(theme);
+  chosen.set(theme);
 }
 
 function savedTheme(): Theme {
@@ -76,7 +60,7 @@ function savedTheme(): Theme {
 }
 
 if (typeof window !== 'undefined') {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => change(chosen.get()));
   window.addEventListener('storage', (event) => {
     if (event.key === KEY && isTheme(event.newValue)) change(event.newValue);
   });

@@ -1,0 +1,127 @@
+import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
+import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError, call, callPage, type InputArgument, type InputOf, type Page } from './api.ts';
+import { askAgainWhenAllowed } from './ask-again.ts';
+import { subscribeLanguage } from '../i18n/current-language.ts';
+import { currentSession, subscribeSession } from './session.ts';
+
+/** A slip is passed over; anything longer is shown within two seconds, with a way to try again. */
+const RETRIES = 1;
+const BEFORE_RETRY = 300; // ms
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retryDelay: BEFORE_RETRY,
+      // Without a network a call fails at once and says so, instead of waiting as if it were loading.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.mayPass,
+    },
+    // A write is repeated by the person, who sees that it failed.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+askAgainWhenAllowed(queryClient);
+
+/** Options of a query besides its input. */
+export interface QueryOptions {
+  enabled?: boolean | undefined;
+  staleTime?: number | undefined;
+  refetchInterval?: number | false | undefined;
+  /** Shows the last answer while another input is being asked, as a list does while its filter changes. */
+  showPrevious?: boolean | undefined;
+}
+
+type QueryArguments<E extends Endpoint> =
+  {} extends Input<E> ? [input?: Input<E> | undefined, options?: QueryOptions] : [input: Input<E>, options?: QueryOptions];
+
+/** Reads an endpoint: `const school = useEndpoint(api.schools.read, { params: { id } })`. */
+export function useEndpoint<E extends Endpoint>(endpoint: E, ...[input, options = {}]: QueryArguments<E>) {
+  const { showPrevious, ...rest } = options;
+  return useQuery<Output<E>, ApiError>({
+    ...defined(rest),
+    ...(showPrevious && { placeholderData: (previous: Output<E> | undefined) => previous as never }),
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as InputArgument<E>)),
+  });
+}
+
+interface Pages<E extends Endpoint> {
+  pages: Page<Output<E>>[];
+}
+
+/** Reads a list page by page, for “load more”: `rows` are all rows so far. */
+export function useEndpointPages<E extends Endpoint & { response: { _output: readonly unknown[] } }>(endpoint: E, ...[input, options = {}]: QueryArguments<E>) {
+  const { showPrevious, ...rest } = options;
+  const pages = useInfiniteQuery<Page<Output<E>>, ApiError, Pages<E>, readonly unknown[], string | undefined>({
+    ...defined(rest),
+    ...(showPrevious && { placeholderData: (previous: Pages<E> | undefined) => previous as never }),
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ signal, pageParam }) => callPage(endpoint, ...([afterCursor(input, pageParam), { signal }] as unknown as InputArgument<E>)),
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.after,
+  });
+  const rows = pages.data?.pages.flatMap((page) => page.rows) as Output<E> | undefined;
+  return { ...pages, rows, total: pages.data?.pages[0]?.total };
+}
+
+/** The answer of an endpoint that gives all rows at once, as a list of one page. */
+export const wholeList = <T extends { data: unknown }>(asked: T) => ({
+  ...asked,
+  rows: asked.data as T['data'],
+  total: undefined,
+  hasNextPage: false,
+  isFetchingNextPage: false,
+  fetchNextPage: () => undefined,
+});
+
+/** Writes through an endpoint: `const assign = useEndpointMutation(api.assignments.assign, { onSuccess })`. */
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  options: {
+    onSuccess?: (output: Output<E>, input: InputOf<E>) => unknown;
+    onError?: (error: ApiError, input: InputOf<E>) => unknown;
+    onProgress?: (share: number) => void;
+    /** When that which is changed was last changed, for endpoints that refuse what somebody else was quicker with. */
+    ifMatch?: string | undefined;
+  } = {},
+) {
+  const { onSuccess, onError, onProgress, ifMatch } = options;
+  return useMutation<Output<E>, ApiError, {} extends Input<E> ? Input<E> | void : Input<E>>({
+    mutationFn: (input) => call(endpoint, ...([input, { onProgress, ifMatch }] as unknown as InputArgument<E>)),
+    ...(onSuccess && { onSuccess: (output, input) => onSuccess(output, input as InputOf<E>) }),
+    ...(onError && { onError: (error, input) => onError(error, input as InputOf<E>) }),
+  });
+}
+
+/** Marks every answer of an endpoint as out of date; what is on the screen is asked for again. */
+export const invalidate = (...endpoints: readonly Endpoint[]): Promise<unknown> =>
+  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })));
+
+/** The name of an endpoint's answers: all of them, or those to one input. */
+export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
+
+function afterCursor(input: unknown, after: string | undefined): unknown {
+  const given = (input ?? {}) as { query?: object };
+  return after === undefined ? given : { ...given, query: { ...given.query, after } };
+}
+
+// React Query reads an explicit undefined as a choice.
+const defined = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never;
+
+// Nobody may see what the last person at this browser saw.
+let person = currentSession()?.user.id;
+subscribeSession(() => {
+  const next = currentSession()?.user.id;
+  if (next !== person) queryClient.clear();
+  person = next;
+});
+
+// Answers carry text the server wrote in the language of the request.
+subscribeLanguage(() => void queryClient.invalidateQueries());

@@ -1,0 +1,169 @@
+import { accounts } from '@miyar/contract/accounts/accounts';
+import { type ClientEvents, type ServerEvents, SOCKET_PATH } from '@miyar/contract/communication/realtime';
+import { useEffect, useRef } from 'react';
+import type { Socket } from 'socket.io-client';
+import { call } from './api.ts';
+import { withoutReload } from '../loading/preload-when-idle.ts';
+import { currentSession, subscribeSession } from './session.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+/**
+ * The one connection of a tab on which the server reports what has just happened. It speaks for whoever is signed in, is
+ * made anew when that changes, in another tab too, and comes back by itself. What was missed meanwhile is not sent again:
+ * whoever keeps answers that events change asks for them anew at `onConnected`.
+ */
+
+type Connection = 'opening' | 'open' | 'lost';
+type Line = Socket<ServerEvents, ClientEvents>;
+type Listener = (...given: unknown[]) => void;
+
+const HOST: string = import.meta.env?.['VITE_API_HOST'] ?? '';
+/** How long a connection may be lost before it is shown: most come back sooner. */
+const UNNOTICED = 2000; // ms
+/** When to knock again at a server that would not have us, such as one that has too many connections. */
+const KNOCK_AGAIN = 10_000; // ms
+
+/** Who signs out in one tab leaves the others by themselves within this time, and does not see that the session was ended. */
+const BY_ONESELF = 500; // ms
+
+const listeners = new Map<string, Set<Listener>>();
+const connected = new Set<() => void>();
+let users = 0;
+let line: Line | undefined;
+let token: string | undefined;
+const connection = createStore<Connection>('opening');
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Opens the connection, and releases it when the returned function is called; it is open while anybody uses it and someone is signed in. */
+export function acquireSocket(): () => void {
+  users += 1;
+  void follow();
+  return () => {
+    users -= 1;
+    void follow();
+  };
+}
+
+/** Calls back at each event of a kind. Whether there is a connection is `acquireSocket`'s business. */
+export function subscribe<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
+  const those = listeners.get(event) ?? new Set<Listener>();
+  // The name says what comes with it, which a list of all names cannot know.
+  const heard = listener as Listener;
+  listeners.set(event, those.add(heard));
+  return () => those.delete(heard);
+}
+
+/** Calls back whenever the connection has been made, the first time too: what came before it was not heard. */
+export function onConnected(listener: () => void): () => void {
+  connected.add(listener);
+  return () => connected.delete(listener);
+}
+
+/** `subscribe` for components; the listener may change from one drawing to the next. */
+export function useSocketEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(() => {
+    const heard = (...given: Parameters<ServerEvents[E]>) => (newest.current as (...given: Parameters<ServerEvents[E]>) => void)(...given);
+    return subscribe(event, heard as ServerEvents[E]);
+  }, [event]);
+}
+
+/** Emits an event to the server; without a connection it is dropped, and not sent later either. */
+export function emit<E extends Exclude<keyof ClientEvents, 'register'>>(event: E, ...given: Parameters<ClientEvents[E]>): void {
+  if (line?.connected) line.emit(event, ...given);
+}
+
+/** Whether the connection is there, or has been away for long enough to be worth saying. */
+export const useConnection = (): Connection => useStore(connection, undefined, connection.get);
+
+function become(next: Connection): void {
+  if (next !== connection.get()) connection.set(next);
+}
+
+/** Makes, keeps or ends the connection, as who is signed in and who needs it have it. */
+async function follow(): Promise<void> {
+  const wanted = users > 0 ? currentSession()?.token : undefined;
+  if (wanted === token) return;
+  close();
+  token = wanted;
+  if (wanted === undefined) return;
+  try {
+    // Fetched when the page has been shown: no first view waits for it.
+    const { io } = await withoutReload(() => import('socket.io-client'));
+    if (token === wanted && !line) open(io(HOST || location.origin, options(wanted)), wanted);
+  } catch {
+    // It did not come: the next who asks tries again, and meanwhile nothing is reported at once.
+    token = undefined;
+    lostFor(0);
+  }
+}
+
+const options = (token: string) => ({
+  path: SOCKET_PATH,
+  // Polling would need every call to reach one node.
+  transports: ['websocket'],
+  auth: { token },
+  reconnectionDelayMax: 10_000,
+  autoConnect: false,
+});
+
+function open(opened: Line, spokenFor: string): void {
+  line = opened;
+  // Events of a name that nobody here listens to are those of a newer server.
+  opened.onAny((event: string, ...given: unknown[]) => {
+    for (const listener of listeners.get(event) ?? []) listener(...given);
+  });
+  opened.on('connect', () => {
+    stopWaiting();
+    become('open');
+    for (const listener of connected) listener();
+  });
+  opened.on('session-ended', () => setTimeout(() => token === spokenFor && void askAgain(), BY_ONESELF));
+  opened.on('disconnect', (reason) => {
+    lostFor(UNNOTICED);
+    if (reason === 'io server disconnect') knockAgain(opened, spokenFor);
+  });
+  opened.on('connect_error', () => {
+    lostFor(UNNOTICED);
+    // What stays active comes back by itself; the others were shown the door.
+    if (!opened.active) knockAgain(opened, spokenFor);
+  });
+  opened.connect();
+}
+
+function close(): void {
+  stopWaiting();
+  line?.close();
+  line = undefined;
+  become('opening');
+}
+
+function lostFor(delay: number): void {
+  if (connection.get() === 'lost' || (waiting !== undefined && delay > 0)) return;
+  stopWaiting();
+  waiting = setTimeout(() => become('lost'), delay);
+}
+
+function stopWaiting(): void {
+  clearTimeout(waiting);
+  waiting = undefined;
+}
+
+/** Only the server knows whether the session is still active: the call ends it here where it is not, and only then. */
+const askAgain = () => call(accounts.whoAmI).catch(() => undefined);
+
+function knockAgain(refused: Line, spokenFor: string): void {
+  const unchanged = () => line === refused && token === spokenFor;
+  setTimeout(() => unchanged() && void askAgain(), BY_ONESELF);
+  setTimeout(() => unchanged() && !refused.active && refused.connect(), KNOCK_AGAIN);
+}
+
+if (typeof window !== 'undefined') {
+  subscribeSession(() => void follow());
+  window.addEventListener('offline', () => line && lostFor(0));
+  // The next try may be seconds away; and a connection that seems to have outlived the gap (as to localhost) may be dead.
+  window.addEventListener('online', () => line?.disconnect().connect());
+}

@@ -1,0 +1,76 @@
+import type { Endpoint, FileRule } from '@miyar/contract/core/endpoint';
+import { ERRORS, isErrorCode, textOfError } from '@miyar/contract/core/errors';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Language } from '../i18n/current-language.ts';
+import './error-texts.ts';
+import { fileProblem } from './file-rule.ts';
+
+/** One of our codes, which the field says in the reader's language, or words; by the name of the field. */
+export type Problems<V> = Partial<Record<FieldPath<V & FieldValues>, string | undefined>>;
+
+/** How a form says what would be sent, and where its fields differ from those of the call. */
+export interface FormShape<V extends FieldValues, I = unknown> {
+  /** The input of the call, made of what is typed. */
+  input: (values: V) => I;
+  /** The form's field for one of the call's, where their names differ. */
+  names?: Readonly<Record<string, FieldPath<V>>> | undefined;
+  /** What only the form can see, such as a time without its day. It comes before what the contract says. */
+  own?: ((values: V) => Problems<V>) | undefined;
+  /** What is said at a field in place of a code that names no reason. */
+  words?: Problems<V> | undefined;
+}
+
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Readonly<Record<string, File | undefined>>;
+}
+
+/** What is wrong with each field of a form, by the rules of the endpoint it is sent to. */
+export function problemsOf<V extends FieldValues>(endpoint: Endpoint, shape: FormShape<V>, values: V, language: Language): Problems<V> {
+  const { params, query, body, files } = shape.input(values) as Sent;
+  const { names = {}, own, words } = shape;
+  const found: Record<string, string | undefined> = {
+    ...fileProblems(endpoint.files ?? {}, files ?? {}, body, language),
+    ...(endpoint.params && schemaProblems(endpoint.params, params, language)),
+    ...(endpoint.query && schemaProblems(endpoint.query, query ?? {}, language)),
+    ...(endpoint.body && schemaProblems(endpoint.body, body, language)),
+  };
+  const placed = Object.entries(found).map(([name, problem]) => {
+    const field = names[name] ?? (name as FieldPath<V>);
+    const said = words?.[field];
+    if (said !== undefined) return [field, said];
+    // What was left empty is asked for, whatever the rule calls it.
+    const empty = values[field] === '' && problem?.endsWith('required') !== true;
+    return [field, empty ? 'required' : problem];
+  });
+  const all = { ...Object.fromEntries(placed), ...given(own?.(values) ?? {}) } as Problems<V>;
+  return given(all);
+}
+
+/** What a schema says of a value, by the first step of each issue's path; the first issue of a field counts. */
+export function schemaProblems(schema: z.ZodType, value: unknown, language: Language): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const issue of schema.safeParse(value).error?.issues ?? []) problems[issue.path.join('.')] ??= inWords(issue, language);
+  return problems;
+}
+
+// The limit is the rule's own; a code without values stays a code, so that it follows a change of language.
+const inWords = (issue: z.core.$ZodIssue, language: Language): string =>
+  issue.code === 'too_big' && isErrorCode(issue.message) && ERRORS[issue.message].en.includes('{max}')
+    ? textOfError(issue.message, language, { max: Number(issue.maximum) })
+    : issue.message;
+
+function fileProblems(rules: Readonly<Record<string, FileRule>>, files: NonNullable<Sent['files']>, body: unknown, language: Language): Record<string, string> {
+  const wrong = Object.entries(rules).flatMap(([name, rule]) => {
+    const file = files[name];
+    const needless = rule.optional || (rule.unless !== undefined && (body as Record<string, unknown> | undefined)?.[rule.unless] !== undefined);
+    const problem = file ? fileProblem(file, rule, language) : needless ? undefined : (rule.missing ?? 'file_required');
+    return problem === undefined ? [] : [[name, problem]];
+  });
+  return Object.fromEntries(wrong);
+}
+
+const given = (problems: object): object => Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

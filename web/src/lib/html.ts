@@ -1,0 +1,2 @@
+/** A text inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { preloadWhenIdle } from './preload-when-idle.ts';
+
+/**
+ * A component in a file of its own, fetched once the browser is idle; `meanwhile` is shown in its place before that.
+ * One that is here already is shown at once, without a blink.
+ */
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): ComponentType<P> {
+  let here: ComponentType<P> | undefined;
+  let coming: Promise<ComponentType<P>> | undefined;
+  const fetched = () =>
+    (coming ??= load().then(
+      (part) => (here = part),
+      (reason: unknown) => {
+        coming = undefined;
+        throw reason;
+      },
+    ));
+  const Coming: ComponentType<P> = lazy(async () => ({ default: await fetched() }));
+  preloadWhenIdle(fetched);
+  return function Late(props: P) {
+    // Chosen once for each showing: what changes its kind would begin anew.
+    const [Part] = useState(() => here ?? Coming);
+    return (
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}

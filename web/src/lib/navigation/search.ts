@@ -1,0 +1,23 @@
+/**
+ * Writes alike what readers take to be alike: letter case, Arabic vowel signs and letter forms, the three sets of digits,
+ * and words with and without apostrophes and hyphens. For comparing, never for showing.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}ـ]/gu, '')
+    .replace(/ٱ/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .replace(/['’‘ʼʻʾʿ`‐‑-]/g, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+/** Whether a text holds every word of a search, in any order. */
+export function holds(text: string, search: string): boolean {
+  const folded = fold(text);
+  return search.split(/\s+/).every((word) => folded.includes(fold(word)) || partsOf(word).every((part) => folded.includes(part)));
+}
+
+/** A word with hyphens in its parts: al-noor is also al and noor. */
+export const partsOf = (word: string): string[] => word.split(/[‐‑-]/).map(fold).filter(Boolean);

@@ -1,0 +1,50 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { type Chosen, type Filters, readFilters } from './list-filters.ts';
+import { useChangeAddress } from './use-change-address.ts';
+import { useSearchWords } from './use-search-words.ts';
+
+/** The longest search a list takes. */
+const LONGEST = 100;
+
+/**
+ * What of a list the address asks for: words (`?q=`), filters and an order, so that reload keeps them and Back returns to
+ * the choices before. `query` is what the list's call takes:
+ * `const address = useListAddress({ status: SCHOOL_STATUSES, evaluator_id: 'id' }, SORTS)`.
+ */
+export function useListAddress<const F extends Filters, const S extends string = never>(filters: F, sorts: readonly S[] = []) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const { words, typed, type } = useSearchWords();
+  const chosen = readFilters(params, filters);
+  const sort = sorts.find((known) => known === params.get('sort'));
+  const query: Chosen<F> & { q?: string; sort?: S } = { ...chosen, ...(words !== '' && { q: words.slice(0, LONGEST) }), ...(sort && { sort }) };
+  const rest = without(params, ['q', ...Object.keys(filters)]).toString();
+  const change = useChangeAddress();
+  return {
+    query,
+    chosen,
+    /** The order asked for; the first of them unless another is. */
+    sort: sort ?? sorts[0],
+    words,
+    typed,
+    type,
+    /** How many filters hold. */
+    filters: Object.keys(chosen).length,
+    /** Whether some rows may be left out. */
+    narrowed: words !== '' || Object.keys(chosen).length > 0,
+    choose: (parts: { [K in keyof F]?: Chosen<F>[K] | undefined }) => change(parts),
+    order: (next: S) => change({ sort: next === sorts[0] ? undefined : next }),
+    /** Asks for all rows again. */
+    reset: () => change(Object.fromEntries(['q', ...Object.keys(filters)].map((name) => [name, undefined]))),
+    /** Where all rows are, in the order they are in. */
+    allHref: [pathname, ...(rest ? [rest] : [])].join('?'),
+  };
+}
+
+export type ListAddress = Pick<ReturnType<typeof useListAddress>, 'typed' | 'type' | 'narrowed' | 'filters' | 'allHref'>;
+
+function without(params: URLSearchParams, names: readonly string[]): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of names) rest.delete(name);
+  return rest;
+}

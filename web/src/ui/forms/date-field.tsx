@@ -1,0 +1,68 @@
+import './date-field.css';
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { formatHijri } from '../../lib/i18n/dates.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { filled } from '../actions/button.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
+import { Icon } from '../marks/icon.tsx';
+import { MonthGrid } from './month-grid.tsx';
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** First and last day that may be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  ref?: Ref<{ focus: () => void }> | undefined;
+}
+
+/** A day, entered by the Gregorian calendar and shown in the Umm al-Qura one too. */
+export function DateField({ value = '', onChange, onBlur, min, max, ref, hint, ...field }: DateFieldProps) {
+  const { language } = useLanguage();
+  const group = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }));
+  return (
+    <DatePicker<CalendarDate>
+      {...ariaField(field)}
+      {...filled({ onBlur, minValue: day(min), maxValue: day(max) })}
+      value={day(value) ?? null}
+      onChange={(date) => onChange(date?.toString() ?? '')}
+      shouldForceLeadingZeros
+      firstDayOfWeek="sun"
+    >
+      <FieldLabel {...field} />
+      <Group className="control date-field-group" ref={group}>
+        <DateInput className="date-input">{(segment) => <DateSegment className="date-segment" segment={segment} />}</DateInput>
+        <AriaButton className="date-field-open">
+          <Icon of={CalendarDays} />
+        </AriaButton>
+      </Group>
+      <FieldNotes {...field} hint={echo(value && formatHijri(value, language), hint)} />
+      <Popover className="date-field-frame" offset={6}>
+        <Dialog>
+          <MonthGrid />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  );
+}
+
+const day = (value: string | undefined): CalendarDate | undefined => (value ? parseDate(value) : undefined);
+
+const echo = (hijri: string, hint: ReactNode): ReactNode =>
+  hijri || hint ? (
+    <span className="num">
+      {hijri}
+      {hijri && hint && <br />}
+      {hint}
+    </span>
+  ) : undefined;

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Controlled } from '../../testing/controlled.tsx';
+import { LANGUAGES, render } from '../../testing/render.tsx';
+import { FileField, type FileFieldProps } from './file-field.tsx';
+
+const changed = vi.fn<(file: File | null) => void>();
+beforeEach(() => changed.mockClear());
+
+const REPORT = new File([new Uint8Array(1_200_000)], 'visit report.pdf', { type: 'application/pdf' });
+
+const show = (language: (typeof LANGUAGES)[number], { value = null, ...props }: Partial<FileFieldProps> = {}) =>
+  render(
+    <Controlled<File | null> initial={value} onChange={changed}>
+      {(file, setFile) => (
+        <FileField
+          label="Report"
+          chooseLabel="Choose"
+          removeLabel="Remove"
+          dropLabel="Drop the report here"
+          extensions={['pdf', 'docx']}
+          {...props}
+          value={file}
+          onChange={setFile}
+        />
+      )}
+    </Controlled>,
+    { language },
+  );
+
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+const choose = page.getByRole('button', { name: 'Choose Report' });
+const remove = page.getByRole('button', { name: 'Remove' });
+
+describe.each(LANGUAGES)('a file in %s', (language) => {
+  it('is one of the kinds the field is for', async () => {
+    await show(language);
+    expect(input().accept).toBe('.pdf,.docx');
+    expect(input().multiple).toBe(false);
+  });
+
+  it('is shown with name and size once it is chosen, and its button has the focus', async () => {
+    await show(language);
+    choose.element().focus();
+    await userEvent.upload(input(), REPORT);
+    expect(changed.mock.lastCall?.[0]).toMatchObject({ name: 'visit report.pdf', size: 1_200_000 });
+    await expect.element(page.getByTitle('visit report.pdf')).toBeVisible();
+    await expect.element(page.getByText(language === 'ar' ? /1\.1.*م/ : /1\.1 ?MB/)).toBeVisible();
+    await expect.element(remove).toBeVisible();
+  });
+
+  it('is taken away by the keyboard, and the focus returns to the choice', async () => {
+    await show(language, { value: REPORT });
+    remove.element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(changed).toHaveBeenLastCalledWith(null);
+    await expect.element(choose).toHaveFocus();
+  });
+
+  it('says how much of it has been sent, in place of the button that takes it away', async () => {
+    await show(language, { value: REPORT, progress: { share: 0.64, label: 'Sending the report' } });
+    await expect.element(page.getByRole('progressbar', { name: 'Sending the report' })).toHaveAttribute('aria-valuenow', '64');
+    await expect.element(page.getByText(/64/).first()).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+  });
+
+  it('ties hint and error to the button that is pressed', async () => {
+    await show(language, { hint: 'PDF, up to 10 MB', error: 'Choose the report' });
+    await expect.element(choose).toHaveAccessibleDescription('PDF, up to 10 MB Choose the report');
+    await expect.element(page.getByText('Choose the report', { exact: true })).toBeVisible();
+  });
+
+  it('can be neither chosen nor taken away while it is disabled', async () => {
+    const view = await show(language, { disabled: true });
+    await expect.element(choose).toBeDisabled();
+    await view.unmount();
+    await show(language, { disabled: true, value: REPORT });
+    await expect.element(remove).toBeDisabled();
+  });
+});

@@ -1,0 +1,14 @@
+import './field.css';
+import { CircleAlert } from 'lucide-react';
+import { Icon } from '../marks/icon.tsx';
+
+/** The error under a field that React Aria does not know; `id` is named by what it describes. */
+export function OwnError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={id}>
+      <Icon of={CircleAlert} size="sm" />
+      <span>{error}</span>
+    </p>
+  );
+}

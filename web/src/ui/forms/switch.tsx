@@ -1,0 +1,26 @@
+import './switch.css';
+import type { ReactNode } from 'react';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import { filled } from '../actions/button.tsx';
+
+export interface SwitchProps {
+  children: ReactNode;
+  value: boolean | undefined;
+  onChange: (value: boolean) => void;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  /** A change is under way: it cannot be changed meanwhile, and whoever is at it stays there. */
+  busy?: boolean | undefined;
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ children, value = false, onChange, name, disabled = false, busy = false }: SwitchProps) {
+  return (
+    <AriaSwitch className="switch" isSelected={value} onChange={onChange} isDisabled={disabled} isReadOnly={busy} {...filled({ name })}>
+      <span className="switch-track">
+        <span className="switch-knob" />
+      </span>
+      <span>{children}</span>
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Ref } from 'react';
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { filled } from '../actions/button.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection } from './field.tsx';
+
+export interface TextAreaProps extends FieldProps {
+  value: string | undefined;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  rows?: number | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Text of several lines. */
+export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, maxLength, autoFocus, ref, ...field }: TextAreaProps) {
+  return (
+    <AriaTextField {...ariaField(field)} {...filled({ maxLength, autoFocus, onBlur })} value={value} onChange={onChange}>
+      <FieldLabel {...field} />
+      <span className="control">
+        <AriaTextArea className="input" ref={ref} rows={rows} {...filled({ placeholder, dir: freeDirection(value) })} />
+      </span>
+      <FieldNotes {...field} />
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,168 @@
+import { School } from 'lucide-react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { LANGUAGES, render } from '../../testing/render.tsx';
+import { AT } from '../../testing/samples/accreditation.ts';
+import { Button } from '../actions/button.tsx';
+import { Avatar } from '../marks/avatar.tsx';
+import { Badge } from '../marks/badge.tsx';
+import { Chip } from '../marks/chip.tsx';
+import { When } from '../marks/when.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { LoadingLine } from '../states/loading-line.tsx';
+import { Progress } from '../states/progress.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { Card, Sheet } from './card.tsx';
+import { NextStep } from './next-step.tsx';
+import { PageHead } from './page-head.tsx';
+import { Stepper } from './stepper.tsx';
+
+const onPress = vi.fn<() => void>();
+beforeEach(() => onPress.mockClear());
+afterEach(() => page.viewport(1024, 768));
+
+describe('a card', () => {
+  it('is a part of the page by its title, with how many it holds and its act', async () => {
+    await render(
+      <Card title="Reports" count="12" detail="Of this year" action={<Button onPress={onPress}>All</Button>}>
+        <p>Inside</p>
+      </Card>,
+      { language: 'en' },
+    );
+    const card = page.getByRole('region', { name: /Reports/ });
+    await expect.element(card).toMatchTextContent('12');
+    await expect.element(card.getByRole('heading', { level: 2 })).toMatchTextContent('Reports');
+    await userEvent.click(card.getByRole('button', { name: 'All' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    await expectAccessible();
+  });
+
+  it.each([true, false])('leaves no room around a table where that is not wanted (%s)', async (padded) => {
+    const { container } = await render(
+      <Sheet padded={padded}>
+        <p>Inside</p>
+      </Sheet>,
+      { language: 'en' },
+    );
+    expect(container.querySelector('.card-body') !== null).toBe(padded);
+  });
+});
+
+describe('the head of a page', () => {
+  it('is its one first heading, with what it is about and its acts', async () => {
+    await render(<PageHead title="Schools" lead="Choose one" actions={<Button onPress={onPress}>Export</Button>} />, { language: 'en' });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Schools' })).toBeVisible();
+    await expect.element(page.getByText('Choose one')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('holds its place until the situation is known', async () => {
+    const heights: (number | undefined)[] = [];
+    for (const waiting of [true, false]) {
+      const { container } = await render(<PageHead waiting={waiting} title="Schools" lead={waiting ? undefined : 'Choose one'} />, { language: 'en' });
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Schools' }).last()).toBeInTheDocument();
+      heights.push(container.querySelector('.page-head')?.getBoundingClientRect().height);
+    }
+    expect(heights[0]).toBe(heights[1]);
+  });
+});
+
+describe.each(LANGUAGES)('steps in %s', (language) => {
+  it.each([0, 1, 2])('say which of them one is at: %i', async (current) => {
+    await render(<Stepper label="Steps" steps={['One', 'Two', 'Three']} current={current} />, { language });
+    const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    await expect.element(steps).toHaveLength(3);
+    expect([...document.querySelectorAll('[aria-current=step]')].map(({ textContent }) => textContent)).toHaveLength(1);
+    await expect.element(steps.nth(current)).toHaveAttribute('aria-current', 'step');
+    await expectAccessible();
+  });
+
+  it('lead to what comes next', async () => {
+    await render(<NextStep kicker="Next" title="Prepare the visit" detail="On Sunday" action={<Button onPress={onPress}>Begin</Button>} />, { language });
+    await expect.element(page.getByText('Prepare the visit')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Begin' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a part without its content', () => {
+  it.each([
+    ['nothing', EmptyState],
+    ['a failure', ErrorState],
+  ] as const)('has a heading of its place, says why and offers what to do: %s', async (_, State) => {
+    await render(<State level={2} title="There is none" detail="Because" action={<Button onPress={onPress}>Begin</Button>} />, { language: 'en' });
+    await expect.element(page.getByRole('heading', { level: 2, name: 'There is none' })).toBeVisible();
+    await expect.element(page.getByText('Because')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Begin' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('that failed is said at once', async () => {
+    await render(<ErrorState title="It failed" />, { language: 'en' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent('It failed');
+  });
+
+  it('that is on its way says so, and shows its shape to the eye only', async () => {
+    await render(<Skeleton label="Loading the schools" shapes={['title', 'row', 'block']} />, { language: 'en' });
+    await expect.element(page.getByText('Loading the schools')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('that is being loaded shows a line, and moves nothing', async () => {
+    await render(<LoadingLine label="Loading" />, { language: 'en' });
+    await expect
+      .element(
+        page
+          .getByText('Loading')
+          .or(page.getByRole('progressbar', { name: 'Loading' }))
+          .first(),
+      )
+      .toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it.each([
+    [0, '0'],
+    [0.42, '42'],
+    [1, '100'],
+  ])('says how far it is: %f', async (share, percent) => {
+    await render(<Progress label="Uploading" share={share} />, { language: 'en' });
+    await expect.element(page.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('aria-valuenow', percent);
+    await expectAccessible();
+  });
+});
+
+describe.each(LANGUAGES)('marks in %s', (language) => {
+  it('say a number in words to those who do not see it', async () => {
+    await render(<Badge label="3 unread">3</Badge>, { language });
+    await expect.element(page.getByText('3 unread')).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it.each(['ok', 'wait', 'no', 'info', 'plain'] as const)('say a status in words besides their colour: %s', async (tone) => {
+    await render(
+      <Chip tone={tone} icon={School}>
+        Approved
+      </Chip>,
+      { language },
+    );
+    await expect.element(page.getByText('Approved')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('show a person by the first letters of the name, which is said elsewhere', async () => {
+    const { container } = await render(<Avatar name="Yusuf Musoke" />, { language });
+    expect(container.querySelector('.avatar')?.textContent).toBe('Y');
+  });
+
+  it.each(['date', 'both', 'moment', 'relative'] as const)('give a time as %s, and exactly to machines', async (show) => {
+    await render(<When at={AT} show={show} />, { language });
+    const times = [...document.querySelectorAll('time')];
+    expect(times.length).toBeGreaterThan(0);
+    for (const time of times) expect(time.dateTime).toContain('2026-10-20');
+    await expectAccessible();
+  });
+});

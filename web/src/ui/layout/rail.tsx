@@ -1,0 +1,77 @@
+import './rail.css';
+import { Fragment, type ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { Badge } from '../marks/badge.tsx';
+import { filled } from '../actions/button.tsx';
+import { Girih } from '../marks/girih.tsx';
+import { Icon, type LucideIcon } from '../marks/icon.tsx';
+
+/** A section of an area, in the rail, the drawer or the bottom bar. */
+export interface NavItem {
+  key: string;
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  current: boolean;
+  /** A count, and what it counts: “2 unread”. */
+  badge?: { count: string; label: string } | undefined;
+}
+
+export interface NavGroup {
+  key: string;
+  /** The first group needs none. */
+  label?: string | undefined;
+  items: readonly NavItem[];
+}
+
+export interface RailProps {
+  navLabel: string;
+  groups: readonly NavGroup[];
+  /** The brand, on ink. */
+  brand: ReactNode;
+  /** Beside the brand; in the drawer, what closes it. */
+  headAction?: ReactNode;
+  /** Who is signed in, and the way out. */
+  user: ReactNode;
+  /** Over them, such as language and appearance. */
+  tools?: ReactNode;
+  /** A section was chosen, be it the present one. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** The sections of an area on a panel of ink. */
+export function Rail({ navLabel, groups, brand, headAction, user, tools, onChoose }: RailProps) {
+  return (
+    <div className="rail">
+      <div className="rail-ground">
+        <Girih tile={72} />
+      </div>
+      <div className="rail-head">
+        {brand}
+        {headAction}
+      </div>
+      <nav className="rail-sections" aria-label={navLabel}>
+        {groups.map(({ key, label, items }) => (
+          <Fragment key={key}>
+            {label && <p className="rail-section">{label}</p>}
+            {items.map((item) => (
+              <AriaLink
+                key={item.key}
+                className="rail-link"
+                href={item.href}
+                {...filled({ onPress: onChoose })}
+                {...(item.current && { 'aria-current': 'page' })}
+              >
+                <Icon of={item.icon} />
+                <span>{item.label}</span>
+                {item.badge && <Badge label={item.badge.label}>{item.badge.count}</Badge>}
+              </AriaLink>
+            ))}
+          </Fragment>
+        ))}
+      </nav>
+      {tools && <div className="rail-tools">{tools}</div>}
+      <div className="rail-foot">{user}</div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import './stage-line.css';
+import './card.css';
+import type { ReactNode } from 'react';
+import { type StageState, StarNode } from '../marks/star-node.tsx';
+
+export interface Stage {
+  key: string;
+  title: string;
+  state: StageState;
+  /** Usually the date. */
+  detail?: ReactNode;
+}
+
+export interface StageLineProps {
+  /** What is gone through. */
+  label: string;
+  stages: readonly Stage[];
+  /** The states in words, for whom the stars are not seen. */
+  stateLabels: Readonly<Record<StageState, string>>;
+}
+
+/** Stages one after another: along the line of reading, downwards on phones. */
+export function StageLine({ label, stages, stateLabels }: StageLineProps) {
+  return (
+    <ol className="stages" aria-label={label}>
+      {stages.map(({ key, title, state, detail }, place) => (
+        <li key={key} className="stage" data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
+          <StarNode state={state} number={place + 1} />
+          <span className="stage-title">
+            {title}
+            <span className="visually-hidden"> ({stateLabels[state]})</span>
+          </span>
+          {detail && <span className="stage-detail">{detail}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export interface JourneyProps extends StageLineProps {
+  /** The status chip beside the title. */
+  status?: ReactNode;
+  /** “Stage 4 of 6”. */
+  count?: ReactNode;
+  /** What comes next, usually a `NextStep`. */
+  nextStep?: ReactNode;
+}
+
+/** A stage line as a card of its own, with what comes next. */
+export function Journey({ label, stages, stateLabels, status, count, nextStep }: JourneyProps) {
+  return (
+    <section className="card journey" aria-label={label}>
+      <div className="journey-line">
+        <div className="journey-head">
+          <h2 className="journey-title">{label}</h2>
+          {status}
+          {count && <span className="journey-count">{count}</span>}
+        </div>
+        <StageLine label={label} stages={stages} stateLabels={stateLabels} />
+      </div>
+      {nextStep}
+    </section>
+  );
+}
