@@ -1,23 +1,22 @@
-import { type AuditEntry, audit } from '@miyar/contract/audit';
-import { namesFor } from '@miyar/contract/shown-names';
-import { useRef, useState } from 'react';
+import { type AuditEntry, audit } from '@miyar/contract/operations/audit';
+import { namesFor } from '@miyar/contract/core/shown-names';
 import { useLocation } from 'react-router';
-import { AuditTable } from '../../features/audit/audit-table.tsx';
-import { ChainCard } from '../../features/audit/chain-card.tsx';
-import { ChainLine } from '../../features/audit/chain-line.tsx';
-import { ExportLog } from '../../features/audit/export-log.tsx';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
-import { AuditFilters, useAuditAddress } from './audit-filters.tsx';
-import { auditViewText } from './audit-view-text.ts';
+import { AuditTable } from '../../areas/operations/audit/audit-table.tsx';
+import { ChainCard } from '../../areas/operations/audit/chain-card.tsx';
+import { ChainLine } from '../../areas/operations/audit/chain-line.tsx';
+import { ExportLog } from '../../areas/operations/audit/export-log.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { useOpened } from '../../shared/list/use-opened.ts';
+import { AuditFilters, useAuditAddress } from '../../areas/operations/audit/audit-filters.tsx';
+import { auditViewText } from '../../areas/operations/audit/audit-view-text.ts';
 
-const EntryDialog = lazyPart(async () => (await import('../../features/audit/entry-dialog.tsx')).EntryDialog);
+const EntryDialog = lazyPart(async () => (await import('../../areas/operations/audit/entry-dialog.tsx')).EntryDialog);
 
 const PAGE = 50;
 
@@ -27,12 +26,12 @@ export function AuditView() {
   const address = useAuditAddress();
   const { search } = useLocation();
   // An event opened in one list is not one of the next.
-  const [opened, setOpened] = useState<{ entry: AuditEntry; within: string }>();
-  const opener = useRef<Element>(null);
-  const list = useEndpointPages(audit.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const { opened, open, close } = useOpened<{ entry: AuditEntry; within: string }>();
+  const list = useEndpointPages(audit.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   return (
     <>
       <PageHead
+        waiting={!list.rows && !list.error}
         title={useTitle(address, list)}
         lead={
           <>
@@ -40,39 +39,24 @@ export function AuditView() {
             <ChainLine />
           </>
         }
-        actions={list.rows && list.rows.length > 0 && <ExportLog query={address.query} />}
+        actions={<ExportLog query={address.query} disabled={!list.rows?.length} />}
       />
       <div className="stack" data-gap="large">
-        <ListFrame
+        <ListView
           list={list}
           failed={t('failed')}
+          dialog={
+            opened && opened.within === search && <EntryDialog entry={opened.entry} hrefOf={(narrowed) => paths.admin('audit', narrowed)} onClose={close} />
+          }
           address={address}
           search={{ label: t('search'), placeholder: t('search_placeholder') }}
           filters={<AuditFilters address={address} />}
           words={{ none: t('none'), no_match: t('none_found'), no_match_detail: t('none_found_detail'), show_all: t('show_all') }}
         >
-          {(listed) => (
-            <AuditTable
-              {...listed}
-              onOpen={(entry) => {
-                opener.current = document.activeElement;
-                setOpened({ entry, within: search });
-              }}
-            />
-          )}
-        </ListFrame>
+          {(listed) => <AuditTable {...listed} onOpen={(entry) => open({ entry, within: search })} />}
+        </ListView>
         <ChainCard />
       </div>
-      {opened && opened.within === search && (
-        <EntryDialog
-          entry={opened.entry}
-          hrefOf={(narrowed) => paths.admin('audit', narrowed)}
-          onClose={() => {
-            setOpened(undefined);
-            keepFocusInPage(opener.current);
-          }}
-        />
-      )}
     </>
   );
 }

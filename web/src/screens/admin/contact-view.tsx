@@ -1,21 +1,20 @@
-import { CONTACT_STATUSES, type ContactMessage, contact } from '@miyar/contract/contact';
-import { useState } from 'react';
-import { MessagesTable } from '../../features/contact-inbox/messages-table.tsx';
-import { contactInboxText } from '../../features/contact-inbox/text.ts';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { CONTACT_STATUSES, type ContactMessage, contact } from '@miyar/contract/site/contact';
+import { MessagesTable } from '../../areas/site/contact/inbox/messages-table.tsx';
+import { contactInboxText } from '../../areas/site/contact/inbox/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { FilterTabs } from '../../shared/list/list-choices.tsx';
+import { useOpened } from '../../shared/list/use-opened.ts';
 import { publicSiteText } from './public-site-text.ts';
-import { useMessageCounts } from './use-message-counts.ts';
+import { useMessageCounts } from '../../areas/site/contact/inbox/use-message-counts.ts';
 
-const MessageDialog = lazyPart(async () => (await import('../../features/contact-inbox/message-dialog.tsx')).MessageDialog);
+const MessageDialog = lazyPart(async () => (await import('../../areas/site/contact/inbox/message-dialog.tsx')).MessageDialog);
 
 const PAGE = 20;
 
@@ -26,14 +25,10 @@ export function ContactView() {
   const { language } = useLanguage();
   const address = useListAddress({ status: CONTACT_STATUSES });
   const { status } = address.chosen;
-  const [opened, setOpened] = useState<ContactMessage>();
+  const { opened, open, close } = useOpened<ContactMessage>();
   const counts = useMessageCounts();
-  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...(status && { status }) } }, { keepPrevious: true });
-  const counted = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count, language) });
-  const close = () => {
-    setOpened(undefined);
-    keepFocusInPage();
-  };
+  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...(status && { status }) } }, { showPrevious: true });
+  const counted = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count, language));
   const title =
     counts.unread === undefined || counts.all === 0
       ? t('messages_title')
@@ -42,20 +37,20 @@ export function ContactView() {
         : t('messages_new', { count: counts.unread });
   return (
     <>
-      <PageHead title={title} lead={t('messages_lead')} />
-      <ListFrame
+      <PageHead waiting={counts.unread === undefined && !list.rows && !list.error} title={title} lead={t('messages_lead')} />
+      <ListView
         list={list}
         failed={t('messages_failed')}
+        dialog={opened && <MessageDialog key={opened.id} opened={opened} onClose={close} />}
         address={address}
         filters={
-          <Segmented
+          <FilterTabs
             label={words('filter')}
-            value={status ?? 'all'}
-            onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
-            choices={[
-              { value: 'all' as const, label: words('all'), ...counted(counts.all) },
-              ...CONTACT_STATUSES.map((value) => ({ value, label: words(value), ...counted(value === 'new' ? counts.unread : counts[value]) })),
-            ]}
+            all={words('all')}
+            value={status}
+            onChange={(chosen) => address.choose({ status: chosen })}
+            choices={CONTACT_STATUSES.map((value) => ({ value, label: words(value) }))}
+            countOf={(value) => counted(value === 'new' ? counts.unread : counts[value])}
           />
         }
         words={{
@@ -66,9 +61,8 @@ export function ContactView() {
           show_all: words('show_all'),
         }}
       >
-        {(listed) => <MessagesTable {...listed} onOpen={setOpened} />}
-      </ListFrame>
-      {opened && <MessageDialog key={opened.id} opened={opened} onClose={close} />}
+        {(listed) => <MessagesTable {...listed} onOpen={open} />}
+      </ListView>
     </>
   );
 }

@@ -1,58 +1,66 @@
-import { CATEGORIES, type LibraryDocument, library } from '@miyar/contract/library';
+import { CATEGORIES, type LibraryDocument, library } from '@miyar/contract/site/library';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
-import { libraryText } from '../../features/library/text.ts';
-import { DocumentsTable } from '../../features/library-manager/documents-table.tsx';
-import { libraryManagerText } from '../../features/library-manager/text.ts';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { libraryText } from '../../areas/site/library/text.ts';
+import { DocumentsTable } from '../../areas/site/library/manager/documents-table.tsx';
+import { libraryManagerText } from '../../areas/site/library/manager/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { useOpened } from '../../shared/list/use-opened.ts';
+import { FilterTabs } from '../../shared/list/list-choices.tsx';
 import { publicSiteText } from './public-site-text.ts';
 
-const DeleteDocumentDialog = lazyPart(async () => (await import('../../features/library-manager/delete-document-dialog.tsx')).DeleteDocumentDialog);
-const DocumentDialog = lazyPart(async () => (await import('../../features/library-manager/document-dialog.tsx')).DocumentDialog);
+const DeleteDocumentDialog = lazyPart(async () => (await import('../../areas/site/library/manager/delete-document-dialog.tsx')).DeleteDocumentDialog);
+const DocumentDialog = lazyPart(async () => (await import('../../areas/site/library/manager/document-dialog.tsx')).DocumentDialog);
 
 const PAGE = 20;
 
-/** The official documents: what visitors see, and what is kept from them. */
+/** The official documents: what visitors see, and what is hidden from them. */
 export function DocumentsView() {
   const t = useText(publicSiteText);
   const words = useText(libraryManagerText);
   const name = useText(libraryText);
   const address = useListAddress({ category: CATEGORIES });
   const { category } = address.chosen;
-  const [begun, setBegun] = useState<{ act: 'upload' | 'edit' | 'replace' | 'delete'; document?: LibraryDocument }>();
-  const list = useEndpointPages(library.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const { opened: begun, open: begin, close } = useOpened<{ act: 'upload' | 'edit' | 'replace' | 'delete'; document?: LibraryDocument }>();
+  const list = useEndpointPages(library.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const all = useEndpointPages(library.list, { query: { limit: 1 } }).total;
-  const close = () => {
-    setBegun(undefined);
-    keepFocusInPage();
-  };
   const upload = (
-    <Button variant="primary" icon={Upload} onPress={() => setBegun({ act: 'upload' })}>
+    <Button variant="primary" icon={Upload} onPress={() => begin({ act: 'upload' })}>
       {words('upload')}
     </Button>
   );
   return (
     <>
-      <PageHead title={!all ? t('documents_title') : t('documents_counted', { count: all })} lead={t('documents_lead')} actions={upload} />
-      <ListFrame
+      <PageHead
+        waiting={all === undefined && !list.rows && !list.error}
+        title={!all ? t('documents_title') : t('documents_counted', { count: all })}
+        lead={t('documents_lead')}
+        actions={upload}
+      />
+      <ListView
         list={list}
         failed={t('documents_failed')}
+        dialog={
+          begun?.act === 'delete' && begun.document ? (
+            <DeleteDocumentDialog document={begun.document} onClose={close} />
+          ) : (
+            begun && begun.act !== 'delete' && <DocumentDialog act={begun.act} document={begun.document} onClose={close} />
+          )
+        }
         address={address}
         search={{ label: words('search'), placeholder: words('search_placeholder') }}
         filters={
-          <Segmented
+          <FilterTabs
             label={words('filter')}
-            value={category ?? 'all'}
-            onChange={(chosen) => address.choose({ category: chosen === 'all' ? undefined : chosen })}
-            choices={[{ value: 'all' as const, label: words('all') }, ...CATEGORIES.map((value) => ({ value, label: name(value) }))]}
+            all={words('all')}
+            value={category}
+            onChange={(category) => address.choose({ category })}
+            choices={CATEGORIES.map((value) => ({ value, label: name(value) }))}
           />
         }
         words={{
@@ -66,14 +74,12 @@ export function DocumentsView() {
         {(listed) => (
           <DocumentsTable
             {...listed}
-            onEdit={(document) => setBegun({ act: 'edit', document })}
-            onReplace={(document) => setBegun({ act: 'replace', document })}
-            onDelete={(document) => setBegun({ act: 'delete', document })}
+            onEdit={(document) => begin({ act: 'edit', document })}
+            onReplace={(document) => begin({ act: 'replace', document })}
+            onDelete={(document) => begin({ act: 'delete', document })}
           />
         )}
-      </ListFrame>
-      {begun?.act === 'delete' && begun.document && <DeleteDocumentDialog document={begun.document} onClose={close} />}
-      {begun && begun.act !== 'delete' && <DocumentDialog act={begun.act} document={begun.document} onClose={close} />}
+      </ListView>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const evaluatorsViewText = defineText('admin-evaluators', {
   en: {
     evaluators_title: 'The evaluators',
     evaluators_counted_one: 'One evaluator',
     evaluators_counted_other: '{{count}} evaluators',
-    evaluators_lead: 'With the schools each still has to see through. Choose one to see their schools.',
+    evaluators_lead: 'Each evaluator’s current workload. Choose one to see their schools.',
     evaluators_search: 'Search the evaluators',
     evaluators_search_in: 'Search by name or email',
     no_evaluator_found: 'No evaluator fits',

@@ -1,28 +1,33 @@
-import { EVALUATOR_SORTS, schools } from '@miyar/contract/schools';
-import { EvaluatorsTable } from '../../features/schools/evaluators-table.tsx';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { paths } from '../../paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SortChoice } from '../frame/list-choices.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { EVALUATOR_SORTS, schools } from '@miyar/contract/accreditation/institutions';
+import { EvaluatorsTable } from '../../areas/accreditation/institutions/evaluators-table.tsx';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { WriteButton } from '../../areas/communication/messaging/write-button.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SortChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
 import { evaluatorsViewText } from './evaluators-view-text.ts';
-import { adminListsText } from './lists-text.ts';
+import { adminListsText } from '../../areas/accreditation/institutions/lists-text.ts';
 
 const PAGE = 50;
 
-/** Every evaluator and how many there are (decisions A29, A30); each leads to their schools. */
+/** Every evaluator and how many there are (REQ-A29, REQ-A30); each leads to their schools. */
 export function EvaluatorsView() {
   const t = useText(evaluatorsViewText);
   const tl = useText(adminListsText);
   const address = useListAddress({}, EVALUATOR_SORTS);
   const all = useEndpointPages(schools.evaluators, { query: { limit: 1 } }).total;
-  const list = useEndpointPages(schools.evaluators, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const list = useEndpointPages(schools.evaluators, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   return (
     <>
-      <PageHead title={all === undefined ? t('evaluators_title') : t('evaluators_counted', { count: all })} lead={t('evaluators_lead')} />
-      <ListFrame
+      <PageHead
+        waiting={all === undefined && !list.rows && !list.error}
+        title={all === undefined ? t('evaluators_title') : t('evaluators_counted', { count: all })}
+        lead={t('evaluators_lead')}
+      />
+      <ListView
         list={list}
         failed={tl('evaluators_failed')}
         address={address}
@@ -36,8 +41,8 @@ export function EvaluatorsView() {
           show_all: t('show_all_evaluators'),
         }}
       >
-        {(listed) => <EvaluatorsTable {...listed} hrefOf={({ id }) => paths.admin('schools', { evaluator_id: id })} />}
-      </ListFrame>
+        {(listed) => <EvaluatorsTable {...listed} hrefOf={({ id }) => paths.admin('schools', { evaluator_id: id })} write={(to) => <WriteButton to={to} />} />}
+      </ListView>
     </>
   );
 }

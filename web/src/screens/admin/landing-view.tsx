@@ -1,19 +1,19 @@
-import { landing, type SectionName } from '@miyar/contract/landing';
+import { landing, type SectionName } from '@miyar/contract/site/landing';
 import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { SectionCards } from '../../features/landing-editor/section-cards.tsx';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useEndpoint } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { SectionCards } from '../../areas/site/landing/editor/section-cards.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
 
-const EditorDialog = lazyPart(async () => (await import('../../features/landing-editor/editor-dialog.tsx')).EditorDialog);
+const EditorDialog = lazyPart(async () => (await import('../../areas/site/landing/editor/editor-dialog.tsx')).EditorDialog);
 
 /** The sections of the landing page, and the editor of the one chosen. */
 export function LandingView() {
@@ -24,12 +24,13 @@ export function LandingView() {
   const section = asked.data?.find((record) => record.section === editing);
   const close = () => {
     setEditing(undefined);
-    keepFocusInPage(opener.current);
+    returnFocusToPage(opener.current);
   };
   const bare = asked.data?.filter(({ configured }) => !configured).length;
   return (
     <>
       <PageHead
+        waiting={!asked.data && !asked.error}
         title={bare === undefined ? t('landing_title') : bare === 0 ? t('landing_all_set') : t('landing_bare', { count: bare })}
         lead={t('landing_lead')}
         actions={

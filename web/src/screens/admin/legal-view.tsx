@@ -1,24 +1,24 @@
-import { LEGAL_PAGES, legal, type LegalPage } from '@miyar/contract/legal';
+import { LEGAL_PAGES, legal, type LegalPage } from '@miyar/contract/site/legal';
 import { ExternalLink, FilePen } from 'lucide-react';
 import { useState } from 'react';
-import { legalEditorText } from '../../features/legal-editor/text.ts';
-import { VersionsTable } from '../../features/legal-editor/versions-table.tsx';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useEndpoint } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { legalEditorText } from '../../areas/site/legal/text.ts';
+import { VersionsTable } from '../../areas/site/legal/versions-table.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Sheet } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
 
-const LegalDialog = lazyPart(async () => (await import('../../features/legal-editor/legal-dialog.tsx')).LegalDialog);
+const LegalDialog = lazyPart(async () => (await import('../../areas/site/legal/legal-dialog.tsx')).LegalDialog);
 
-/** The terms of use and the privacy policy: their versions, and the writing of the next one (decision A6). */
+/** The terms of use and the privacy policy: their versions, and the writing of the next one (REQ-A6). */
 export function LegalView() {
   const t = useText(publicSiteText);
   const words = useText(legalEditorText);
@@ -29,7 +29,7 @@ export function LegalView() {
   const newest = useEndpoint(legal.read, { params: { page }, query: { version } }, { enabled: version !== undefined });
   const close = () => {
     setWriting(undefined);
-    keepFocusInPage();
+    returnFocusToPage();
   };
   return (
     <>

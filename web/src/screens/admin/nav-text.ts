@@ -1,11 +1,14 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const adminNavText = defineText('admin-nav', {
   en: {
     dashboard: 'Dashboard',
     schools: 'Schools',
+    cases: 'Cases',
     evaluators: 'Evaluators',
     reports: 'Evaluation reports',
+    certificates: 'Certificates',
+    standard: 'IQS standard',
     group: 'Public site',
     landing: 'Landing page',
     documents: 'Documents',
@@ -16,14 +19,18 @@ export const adminNavText = defineText('admin-nav', {
     users: 'Accounts',
     privacy: 'Privacy',
     platform: 'Platform',
-    audit: 'Log of events',
+    process: 'Process',
+    audit: 'Audit log',
     status: 'Platform status',
   },
   ar: {
     dashboard: 'لوحة التحكم',
     schools: 'المدارس',
+    cases: 'ملفات الطلبات',
     evaluators: 'المقوّمون',
     reports: 'تقارير التقويم',
+    certificates: 'الشهادات',
+    standard: 'معيار IQS',
     group: 'الموقع العام',
     landing: 'الصفحة الرئيسة',
     documents: 'الوثائق',
@@ -38,7 +45,8 @@ export const adminNavText = defineText('admin-nav', {
     users: 'الحسابات',
     privacy: 'الخصوصية',
     platform: 'المنصة',
+    process: 'إجراءات التقويم',
     audit: 'سجل الأحداث',
-    status: 'حال المنصة',
+    status: 'حالة المنصة',
   },
 });

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { BreachesPart } from './privacy-breaches-part.tsx';
-import { RequestsPart } from './privacy-requests-part.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { BreachesList } from '../../areas/privacy/breaches/breaches-list.tsx';
+import { RequestsList } from '../../areas/privacy/data-requests/requests-list.tsx';
 import { privacyViewText } from './privacy-view-text.ts';
 
 const PARTS = ['requests', 'breaches'] as const;
@@ -17,7 +17,7 @@ export function PrivacyView() {
   const part = PARTS.find((known) => known === params.get('part')) ?? 'requests';
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t(`title_${part}`)} lead={t(`lead_${part}`)} />
       <div className="stack">
         <div className="flow">
           <Segmented
@@ -27,8 +27,8 @@ export function PrivacyView() {
             choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
           />
         </div>
-        {part === 'requests' && <RequestsPart />}
-        {part === 'breaches' && <BreachesPart />}
+        {part === 'requests' && <RequestsList />}
+        {part === 'breaches' && <BreachesList />}
       </div>
     </>
   );

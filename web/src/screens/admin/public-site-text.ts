@@ -1,9 +1,9 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const publicSiteText = defineText('admin-public-site', {
   en: {
     landing_title: 'What the landing page says',
-    landing_all_set: 'Every section says what you wrote',
+    landing_all_set: 'All sections use your text',
     landing_bare_one: 'One section still shows its built-in text',
     landing_bare_other: '{{count}} sections still show their built-in text',
     landing_lead: 'Choose a section to change its texts in Arabic and English.',
@@ -19,7 +19,7 @@ export const publicSiteText = defineText('admin-public-site', {
 
     terms: 'Terms of use',
     privacy: 'Privacy policy',
-    legal_title: 'What people agree to and are told',
+    legal_title: 'What people agree to and are informed of',
     legal_lead: 'The terms of use and the privacy policy. A new version holds from its day; the earlier ones stay.',
     legal_failed: 'The text could not be loaded',
     legal_see: 'See the page',

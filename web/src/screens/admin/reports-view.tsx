@@ -1,44 +1,48 @@
-import { REPORT_SORTS, visitReports } from '@miyar/contract/visit-reports';
-import { ReportsTable } from '../../features/visit-reports/reports-table.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useAskedRow } from '../../lib/use-asked-row.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { SortChoice } from '../frame/list-choices.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
-import { FiguresLedger } from './figures-ledger.tsx';
-import { EvaluatorsChartCard, StatusChartCard } from './statistics-cards.tsx';
-import { adminListsText } from './lists-text.ts';
+import { REPORT_SORTS, visitReports } from '@miyar/contract/accreditation/visit-reports';
+import { ReportsTable } from '../../areas/accreditation/visit-reports/reports-table.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
+import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SortChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { AdminLedger } from '../../areas/operations/statistics/admin-ledger.tsx';
+import { EvaluatorsChartCard, StatusChartCard } from '../../areas/operations/statistics/statistics-cards.tsx';
+import { adminListsText } from '../../areas/accreditation/institutions/lists-text.ts';
 import { reportsViewText } from './reports-view-text.ts';
-import { ReportDialog, useReportActs } from './use-reports.tsx';
-import { useSchoolCounts } from './use-school-counts.ts';
+import { ReportDialog, useReportActs } from '../../areas/accreditation/visit-reports/use-report-acts.tsx';
+import { useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
 
 const PAGE = 50;
 
-/** The figures, how schools stand and evaluators grew, and every visit report (decision A33). */
+/** The figures, the statuses of schools, the number of evaluators over time, and every visit report (REQ-A33). */
 export function ReportsView() {
   const t = useText(reportsViewText);
   const tl = useText(adminListsText);
   const counts = useSchoolCounts();
   const address = useListAddress({ school_id: 'id', evaluator_id: 'id' }, REPORT_SORTS);
-  const list = useEndpointPages(visitReports.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const list = useEndpointPages(visitReports.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const { acts, dialog } = useReportActs();
   // A report has no call of its own: the address narrows the list as well, so that it is soon found.
   const { id, change } = useAddress();
   const asked = useAskedRow(id('report'), list);
   const close = () => {
     change({ report: undefined });
-    keepFocusInPage();
+    returnFocusToPage();
   };
   const all = counts.figures?.reports.total;
   return (
     <>
-      <PageHead title={all === undefined ? t('reports_title') : t('reports_counted', { count: all })} lead={t('reports_lead')} />
+      <PageHead
+        waiting={all === undefined && !list.rows && !list.error}
+        title={all === undefined ? t('reports_title') : t('reports_counted', { count: all })}
+        lead={t('reports_lead')}
+      />
       <div className="stack" data-gap="large">
-        <FiguresLedger counts={counts} />
+        <AdminLedger counts={counts} />
         <div className="columns" data-equal>
           <StatusChartCard counts={counts} />
           <EvaluatorsChartCard counts={counts} />
@@ -47,7 +51,7 @@ export function ReportsView() {
           <h2 className="card-title" id="uploaded-reports">
             {t('uploaded_reports')}
           </h2>
-          <ListFrame
+          <ListView
             list={list}
             failed={tl('reports_failed')}
             address={address}
@@ -62,7 +66,7 @@ export function ReportsView() {
             }}
           >
             {(listed) => <ReportsTable {...listed} {...acts} onView={({ id: report }) => change({ report })} />}
-          </ListFrame>
+          </ListView>
         </section>
       </div>
       {dialog}

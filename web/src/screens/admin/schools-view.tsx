@@ -1,25 +1,25 @@
-import { type School, schools } from '@miyar/contract/schools';
-import { DecisionButtons } from '../../features/schools/decision-queue.tsx';
-import { ExportButtons } from '../../features/schools/export-buttons.tsx';
-import { SchoolMenu } from '../../features/schools/school-menu.tsx';
-import { SchoolsTable } from '../../features/schools/schools-table.tsx';
-import { decisionSituation } from '../../features/schools/situation.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
-import { SchoolsFilters } from './schools-filters.tsx';
-import { adminListsText } from './lists-text.ts';
-import { schoolsViewText } from './schools-view-text.ts';
-import { schoolHref } from './use-address.ts';
-import { useDecisions } from './use-decisions.tsx';
-import { type SchoolCounts, useSchoolCounts } from './use-school-counts.ts';
-import { useSchoolsAddress } from './use-schools-address.ts';
+import { type School, schools } from '@miyar/contract/accreditation/institutions';
+import { ExportSchools } from '../../areas/accreditation/institutions/export-schools.tsx';
+import { ReviewActs } from '../../areas/accreditation/institutions/review-acts.tsx';
+import { SchoolMenu } from '../../areas/accreditation/institutions/school-menu.tsx';
+import { SchoolsTable } from '../../areas/accreditation/institutions/schools-table.tsx';
+import { decisionSituation } from '../../areas/accreditation/institutions/situation.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { SchoolsFilters } from '../../areas/accreditation/institutions/schools-filters.tsx';
+import { adminListsText } from '../../areas/accreditation/institutions/lists-text.ts';
+import { schoolsViewText } from '../../areas/accreditation/institutions/schools-view-text.ts';
+import { schoolHref } from '../../areas/accreditation/institutions/school-address.ts';
+import { useDecisions } from '../../areas/accreditation/school-page/use-decisions.tsx';
+import { type SchoolCounts, useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
+import { useSchoolsAddress } from '../../areas/accreditation/institutions/use-schools-address.ts';
 
 const PAGE = 50;
 
-/** Every school, by how it stands. */
+/** Every school, by status. */
 export function SchoolsView() {
   const t = useText(schoolsViewText);
   const tl = useText(adminListsText);
@@ -27,18 +27,19 @@ export function SchoolsView() {
   const counts = useSchoolCounts();
   const { acts, dialog } = useDecisions();
   const { status, evaluator_id } = address.chosen;
-  const list = useEndpointPages(schools.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const list = useEndpointPages(schools.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const evaluator = list.rows?.find((school) => school.evaluator_id === evaluator_id)?.evaluator_name;
   const ofEvaluator = evaluator ? t('schools_of', { evaluator }) : t('schools_of_someone');
   const byStatus = useTitle(status, counts);
   return (
     <>
       <PageHead
+        waiting={evaluator_id === undefined ? counts.all === undefined && !counts.error : !list.rows && !list.error}
         title={evaluator_id === undefined ? byStatus : ofEvaluator}
         lead={t('schools_lead')}
-        actions={list.rows && list.rows.length > 0 && <ExportButtons query={address.query} />}
+        actions={<ExportSchools query={address.query} disabled={!list.rows?.length} />}
       />
-      <ListFrame
+      <ListView
         list={list}
         failed={tl('schools_failed')}
         address={address}
@@ -56,12 +57,19 @@ export function SchoolsView() {
           <SchoolsTable
             {...listed}
             hrefOf={schoolHref}
-            status={status}
-            // Where every row awaits a decision, the acts stand there in words; else they wait behind a button.
-            actsOf={(school) => (status === 'pending' ? <DecisionButtons school={school} {...acts} /> : <SchoolMenu school={school} {...acts} />)}
+            // Accredited schools that renew are under review.
+            status={status === 'approved' ? undefined : status}
+            // Where every row awaits a decision, what leads there has words; else what may be done is in a menu.
+            actsOf={(school) =>
+              status === 'pending' ? (
+                <ReviewActs school={school} href={schoolHref(school)} onAssign={acts.onAssign} />
+              ) : (
+                <SchoolMenu school={school} onAssign={acts.onAssign} onChange={acts.onChange} />
+              )
+            }
           />
         )}
-      </ListFrame>
+      </ListView>
       {dialog}
     </>
   );

@@ -1,33 +1,38 @@
-import { status } from '@miyar/contract/status';
+import { status } from '@miyar/contract/operations/status';
 import { RefreshCw } from 'lucide-react';
-import { ChainCard } from '../../features/audit/chain-card.tsx';
-import { LastBackupCard, MailCard, VersionsCard, WorkCard } from '../../features/status/status-cards.tsx';
-import { StatusFigures } from '../../features/status/status-figures.tsx';
-import { statusText } from '../../features/status/text.ts';
-import { useEndpoint } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { ChainCard } from '../../areas/operations/audit/chain-card.tsx';
+import { BackupNeeds, needsOf } from '../../areas/operations/status/backup-needs.tsx';
+import { PlatformVerdict } from '../../areas/operations/status/platform-verdict.tsx';
+import { faultsOf } from '../../areas/operations/status/verdict.ts';
+import { LastBackupCard, MailCard, VersionsCard, WorkCard } from '../../areas/operations/status/status-cards.tsx';
+import { StatusFigures } from '../../areas/operations/status/status-figures.tsx';
+import { statusText } from '../../areas/operations/status/text.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Button } from '../../ui/actions/button.tsx';
+import { Sheet } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { statusViewText } from './status-view-text.ts';
-import { JobsPart } from './users-jobs-part.tsx';
+import { FailedJobs } from '../../areas/operations/jobs/failed-jobs.tsx';
 
 /** Asked again so often while it is looked at. */
 const EVERY_MS = 15_000;
 
-/** How the platform stands, for who runs it. */
+/** The status of the platform, for its operators. */
 export function StatusView() {
   const t = useText(statusViewText);
   const words = useText(statusText);
   const asked = useEndpoint(status.read, undefined, { refetchInterval: EVERY_MS, staleTime: 0 });
   const { data } = asked;
+  const faults = data && faultsOf(data).length + needsOf(data.backup_plan).length;
   return (
     <>
       <PageHead
-        title={t('title')}
+        waiting={!data && !asked.error}
+        title={faults === undefined ? t('title') : faults === 0 ? t('all_well') : t('not_well', { count: faults })}
         lead={t('lead')}
         actions={
           <Button icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
@@ -38,6 +43,8 @@ export function StatusView() {
       {data ? (
         <div className="stack" data-gap="large">
           <Stale asked={asked} words={words('failed')} />
+          <PlatformVerdict status={data} />
+          <BackupNeeds plan={data.backup_plan} />
           <StatusFigures status={data} />
           <div className="columns" data-equal>
             <div className="stack" data-gap="large">
@@ -56,7 +63,7 @@ export function StatusView() {
           </div>
           <section className="stack" aria-label={t('failed_work')}>
             <h2 className="card-title">{t('failed_work')}</h2>
-            <JobsPart />
+            <FailedJobs />
           </section>
         </div>
       ) : (

@@ -1,9 +1,7 @@
-import type { Role } from '@miyar/contract/endpoint';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '@miyar/contract/core/pages';
 
 export const PARTS = ['accounts', 'invitations', 'mails', 'jobs', 'rules'] as const;
-export const USER_ROLES = ['admin', 'institution', 'evaluator', 'trainer'] as const satisfies readonly Role[];
 
 /** Which part of the accounts the address asks for, and the way to another; what one list is narrowed by is nothing to the next. */
 export function useUsersPart() {

@@ -1,10 +1,10 @@
 import './auth.css';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { Link } from '../../ui/link.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { AuthLayout } from '../../ui/layout/auth-layout.tsx';
+import { Brand } from '../../ui/marks/brand.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { useDocumentTitle } from '../frame/document-title.ts';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
@@ -13,7 +13,7 @@ import { authText } from './text.ts';
 export interface AuthScreenProps {
   title: string;
   lead: ReactNode;
-  /** What stands here comes by itself, after a wait: the lead is said to who does not see it change. */
+  /** The content appears by itself, after a wait: the lead is announced to screen readers. */
   announced?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { recoveryText } from '../../features/accounts/recovery-text.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../ui/actions/link.tsx';
 
 /** The way back to signing in. */
 export function BackToSignIn() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { ForgotForm } from '../../features/accounts/forgot-form.tsx';
-import { recoveryText } from '../../features/accounts/recovery-text.ts';
-import { readResetBegun, type ResetBegun } from '../../features/accounts/reset-handover.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { ForgotForm } from '../../areas/accounts/recovery/forgot-form.tsx';
+import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
+import { readResetBegun, type ResetBegun } from '../../areas/accounts/recovery/reset-handover.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../ui/actions/link.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 import { ResetSentScreen } from './reset-sent-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../ui/actions/link.tsx';
 import { authText } from './text.ts';
 
 /** The way back to signing in, after what else leads on from here. */

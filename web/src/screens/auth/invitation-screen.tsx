@@ -1,25 +1,27 @@
 import { RefreshCw } from 'lucide-react';
-import { users } from '@miyar/contract/users';
+import { users } from '@miyar/contract/accounts/users';
 import { useNavigate, useSearchParams } from 'react-router';
-import { InvitationForm } from '../../features/accounts/invitation-form.tsx';
-import { invitationText } from '../../features/accounts/invitation-text.ts';
-import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
-import { useRefusalWords } from '../../features/accounts/use-refusal-words.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { currentSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { InvitationForm } from '../../areas/accounts/registration/invitation-form.tsx';
+import { invitationText } from '../../areas/accounts/registration/invitation-text.ts';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
+import { formatDate } from '../../lib/i18n/dates.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { currentSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { signOut } from '../frame/sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
+import { commonText } from '../../shared/common-text.ts';
 
 /** `/auth/invitation`: an administrator invites another. */
 export function InvitationScreen() {
   const t = useText(invitationText);
+  const common = useText(commonText);
   const words = useRefusalWords();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ export function InvitationScreen() {
     return (
       <AuthScreen title={t('unread_title')} lead={words(asked.error)} announced>
         <Button variant="primary" size="lg" block icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
-          {t('retry')}
+          {common('retry')}
         </Button>
       </AuthScreen>
     );

@@ -1,27 +1,31 @@
 import { ClipboardCheck, Presentation, School } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { BegunSignIn } from '../../features/accounts/begun-sign-in.ts';
-import { secondStepText } from '../../features/accounts/second-step-text.ts';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { readToSignIn, type SignInNotice } from '../../features/accounts/sign-in-notice.ts';
-import { accountsText } from '../../features/accounts/text.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Banner, type BannerProps } from '../../ui/banner.tsx';
-import { ChoiceLinks } from '../../ui/choice-links.tsx';
-import { Link } from '../../ui/link.tsx';
+import type { BegunSignIn } from '../../areas/accounts/sign-in/begun-sign-in.ts';
+import { secondStepText } from '../../areas/accounts/sign-in/second-step-text.ts';
+import { SignInForm } from '../../areas/accounts/sign-in/sign-in-form.tsx';
+import { readToSignIn, type SignInNotice } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { accountsText } from '../../areas/accounts/account/text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { paths } from '@miyar/contract/core/pages';
+import { Banner, type BannerProps } from '../../ui/overlays/banner.tsx';
+import { ChoiceLinks } from '../../ui/layout/choice-links.tsx';
+import { Link } from '../../ui/actions/link.tsx';
 import { AuthScreen } from './auth-screen.tsx';
-import { SecondStepScreen } from './second-step-screen.tsx';
 import { authText } from './text.ts';
 
-/** A success is green (S0§2). */
+// Few come this far, and not before they have typed their password.
+const SecondStepScreen = lazyPart(async () => (await import('./second-step-screen.tsx')).SecondStepScreen);
+
+/** A success is green (REQ-P2). */
 const TONES: Readonly<Record<SignInNotice, BannerProps['tone']>> = {
   registered: 'ok',
   session_ended: 'info',
   reset_sent: 'ok',
   password_changed: 'ok',
   invitation_accepted: 'ok',
+  joined: 'ok',
   account_deleted: 'ok',
 };
 

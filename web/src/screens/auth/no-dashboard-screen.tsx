@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authText } from './text.ts';
 
-/** `/dashboard`, for an account of a type this version does not know (S0§2). */
+/** `/dashboard`, for an account of a type this version does not know (REQ-P2). */
 export function NoDashboardScreen() {
   const t = useText(authText);
   const signOut = useSignOut();

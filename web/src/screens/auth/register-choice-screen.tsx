@@ -1,8 +1,8 @@
 import { ChevronRight, ClipboardCheck, Presentation, School } from 'lucide-react';
 import { Link as AriaLink } from 'react-aria-components/Link';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { HaveAccount } from './have-account.tsx';
 import { authText } from './text.ts';
@@ -18,7 +18,10 @@ export function RegisterChoiceScreen() {
   const t = useText(authText);
   return (
     <AuthScreen title={t('register')} lead={t('register_lead')}>
-      <nav aria-label={t('register_as')}>
+      <nav aria-labelledby="register-as">
+        <h2 className="register-as" id="register-as">
+          {t('register_as')}
+        </h2>
         <ul className="register-roles">
           {ROLES.map(({ role, icon }) => (
             <li key={role}>

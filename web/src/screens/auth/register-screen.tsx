@@ -1,10 +1,10 @@
-import { SIGN_UP_ROLES } from '@miyar/contract/accounts';
+import { SIGN_UP_ROLES } from '@miyar/contract/accounts/accounts';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { RegisterForm } from '../../features/accounts/register-form.tsx';
-import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
-import { useText } from '../../lib/text.ts';
-import { paths, type RegistrationRole } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { RegisterForm } from '../../areas/accounts/registration/register-form.tsx';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths, type RegistrationRole } from '@miyar/contract/core/pages';
+import { Link } from '../../ui/actions/link.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { HaveAccount } from './have-account.tsx';
 import { authText } from './text.ts';

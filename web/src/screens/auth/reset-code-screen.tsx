@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CodeForm } from '../../features/accounts/code-form.tsx';
-import { recoveryText } from '../../features/accounts/recovery-text.ts';
-import { readResetBegun, type ResetBegun } from '../../features/accounts/reset-handover.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
+import { CodeForm } from '../../areas/accounts/sign-in/code-form.tsx';
+import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
+import { readResetBegun, type ResetBegun } from '../../areas/accounts/recovery/reset-handover.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
 import { AuthScreen } from './auth-screen.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
@@ -18,7 +18,7 @@ export function ResetCodeScreen() {
   const restart = (address: string, askedAt: number) => {
     const again: ResetBegun = { email: address, askedAt };
     setBegun(again);
-    // Kept with the page, so that a reload neither forgets the address nor begins the cool-down anew.
+    // Stored in the history state, so that a reload neither forgets the address nor restarts the cool-down.
     void navigate(paths.verifyCode(), { replace: true, state: again });
   };
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { recoveryText } from '../../features/accounts/recovery-text.ts';
-import { readProof } from '../../features/accounts/reset-handover.ts';
-import { ResetForm } from '../../features/accounts/reset-form.tsx';
-import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
-import { currentSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
+import { readProof } from '../../areas/accounts/recovery/reset-handover.ts';
+import { ResetForm } from '../../areas/accounts/recovery/reset-form.tsx';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { currentSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { signOut } from '../frame/sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** The token or the address is missing (S0§2). */
+/** The token or the address is missing (REQ-P2). */
 function InvalidLink() {
   const t = useText(recoveryText);
   return (

@@ -1,21 +1,21 @@
 import { MailCheck } from 'lucide-react';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { recoveryText } from '../../features/accounts/recovery-text.ts';
-import type { ResetBegun } from '../../features/accounts/reset-handover.ts';
-import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
+import type { ResetBegun } from '../../areas/accounts/recovery/reset-handover.ts';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
-/** How long the confirmation stands before signing in is shown, in milliseconds (S0§9). */
+/** How long the confirmation is shown before the sign-in page, in milliseconds (REQ-P9). */
 const STAY = 3000;
 
 /**
  * The mail is on its way. Three seconds later the sign-in page follows, unless someone goes to one of the links here:
- * then this page stays, and says so (decision A12; WCAG 2.2.1).
+ * then this page stays, and says so (REQ-A12; WCAG 2.2.1).
  */
 export function ResetSentScreen({ begun }: { begun: ResetBegun }) {
   const t = useText(recoveryText);

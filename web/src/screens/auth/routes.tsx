@@ -1,3 +1,4 @@
+import { PAGES } from '@miyar/contract/core/pages';
 import type { RouteObject } from 'react-router';
 import { VisitorsOnly } from './visitors-only.tsx';
 
@@ -5,15 +6,16 @@ export const routes: RouteObject[] = [
   {
     element: <VisitorsOnly />,
     children: [
-      { path: '/auth/login', lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }) },
-      { path: '/auth/register', lazy: async () => ({ Component: (await import('./register-choice-screen.tsx')).RegisterChoiceScreen }) },
-      { path: '/auth/register/:role', lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }) },
+      { path: PAGES.login, lazy: async () => ({ Component: (await import('./login-screen.tsx')).LoginScreen }) },
+      { path: PAGES.register, lazy: async () => ({ Component: (await import('./register-choice-screen.tsx')).RegisterChoiceScreen }) },
+      { path: PAGES.registerAs, lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }) },
     ],
   },
   // These are open to whoever is signed in too: a link in a mail is followed in any browser.
-  { path: '/auth/forgot-password', lazy: async () => ({ Component: (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen }) },
-  { path: '/auth/verify-code', lazy: async () => ({ Component: (await import('./reset-code-screen.tsx')).ResetCodeScreen }) },
-  { path: '/auth/reset-password', lazy: async () => ({ Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen }) },
-  { path: '/auth/verify-email', lazy: async () => ({ Component: (await import('./verify-email-screen.tsx')).VerifyEmailScreen }) },
-  { path: '/auth/invitation', lazy: async () => ({ Component: (await import('./invitation-screen.tsx')).InvitationScreen }) },
+  { path: PAGES.forgotPassword, lazy: async () => ({ Component: (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen }) },
+  { path: PAGES.verifyCode, lazy: async () => ({ Component: (await import('./reset-code-screen.tsx')).ResetCodeScreen }) },
+  { path: PAGES.resetPassword, lazy: async () => ({ Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen }) },
+  { path: PAGES.verifyEmail, lazy: async () => ({ Component: (await import('./verify-email-screen.tsx')).VerifyEmailScreen }) },
+  { path: PAGES.invitation, lazy: async () => ({ Component: (await import('./invitation-screen.tsx')).InvitationScreen }) },
+  { path: PAGES.join, lazy: async () => ({ Component: (await import('./join-screen.tsx')).JoinScreen }) },
 ];

@@ -1,17 +1,17 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { refreshUser } from '../../features/accounts/refresh-user.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf } from '../../paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { refreshUser } from '../../areas/accounts/account/refresh-user.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf } from '@miyar/contract/core/pages';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authText } from './text.ts';
 
-/** Stands in the place of the dashboard while a second factor is required and missing; the settings can be reached. */
+/** Replaces the dashboard while a second factor is required and missing; the settings can be reached. */
 export function SecondFactorScreen() {
   const t = useText(authText);
   const session = useSession();

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { type BegunSignIn, waysOf } from '../../features/accounts/begun-sign-in.ts';
-import { SecondStep } from '../../features/accounts/second-step.tsx';
-import { secondStepText } from '../../features/accounts/second-step-text.ts';
-import { useText } from '../../lib/text.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { type BegunSignIn, waysOf } from '../../areas/accounts/sign-in/begun-sign-in.ts';
+import { SecondStep } from '../../areas/accounts/sign-in/second-step.tsx';
+import { secondStepText } from '../../areas/accounts/sign-in/second-step-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 export interface SecondStepScreenProps {

@@ -1,4 +1,4 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const authText = defineText('auth', {
   en: {
@@ -15,7 +15,7 @@ export const authText = defineText('auth', {
     sign_up: 'Sign up',
     sign_up_as: 'as',
     register: 'Create an account',
-    register_lead: 'Choose the work you will do with the authority. Each kind of account has its own dashboard.',
+    register_lead: 'Choose what you will do with the Authority. Each account type has its own dashboard.',
     register_as: 'Register as',
     school: 'School',
     school_detail: 'Apply for accreditation and follow it to the decision and the certificate.',
@@ -29,16 +29,16 @@ export const authText = defineText('auth', {
     evaluator_lead: 'The authority verifies evaluators before it assigns institutions to them.',
     trainer_title: 'Create a trainer account',
     trainer_lead: 'For those who train institutions in the standard.',
-    other_role: 'Register as something else',
+    other_role: 'Choose another account type',
     have_account: 'Already have an account?',
     no_dashboard: 'No dashboard available for your account type.',
-    no_dashboard_lead: 'Sign out and in again. If this stays, tell the authority.',
+    no_dashboard_lead: 'Log out and log in again. If the problem continues, contact the Authority.',
     second_factor_title: 'Protect your account first',
     second_factor_lead: 'The authority requires a second factor of this account, besides the password. Set it up in the settings, then go on.',
     second_factor_set_up: 'Set it up in the settings',
     second_factor_check: 'I have set it up',
     second_factor_still: 'No second factor is set up yet.',
-    sign_out: 'Sign out',
+    sign_out: 'Log out',
     terms: 'Terms of use',
     privacy: 'Privacy policy',
   },
@@ -49,7 +49,7 @@ export const authText = defineText('auth', {
     side: 'من الطلب إلى الشهادة في مكان واحد',
     side_1: 'تابع طلبك مرحلةً مرحلة',
     side_2: 'اطّلع على القرار وأسبابه فور صدوره',
-    side_3: 'شارك شهادةً يتحقق منها من شاء',
+    side_3: 'شارك شهادة يمكن لأي شخص التحقق منها',
     log_in: 'تسجيل الدخول',
     log_in_lead: 'حسابٌ واحد للمؤسسات والمقوّمين والمدرّبين ومديري المنصة.',
     new_here: 'ليس لديك حساب؟',
@@ -73,7 +73,7 @@ export const authText = defineText('auth', {
     other_role: 'التسجيل بصفة أخرى',
     have_account: 'لديك حساب؟',
     no_dashboard: 'لا تتوفر لوحة لنوع حسابك.',
-    no_dashboard_lead: 'سجّل الخروج ثم ادخل من جديد، فإن بقي الحال فأخبر الهيئة.',
+    no_dashboard_lead: 'سجّل الخروج ثم ادخل من جديد، وإذا استمرت المشكلة فتواصل مع الهيئة.',
     second_factor_title: 'احمِ حسابك أولًا',
     second_factor_lead: 'تشترط الهيئة لهذا الحساب طريقة تحقق ثانية إلى جانب كلمة المرور. فعّلها من الإعدادات ثم تابع.',
     second_factor_set_up: 'تفعيلها من الإعدادات',

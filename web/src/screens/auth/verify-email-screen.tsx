@@ -1,16 +1,17 @@
 import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { confirmEmailText } from '../../features/accounts/confirm-email-text.ts';
-import { ResendConfirmation } from '../../features/accounts/resend-confirmation.tsx';
-import { useConfirmEmail } from '../../features/accounts/use-confirm-email.ts';
-import { useRefusalWords } from '../../features/accounts/use-refusal-words.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf, paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { confirmEmailText } from '../../areas/accounts/recovery/confirm-email-text.ts';
+import { ResendConfirmation } from '../../areas/accounts/recovery/resend-confirmation.tsx';
+import { useConfirmEmail } from '../../areas/accounts/recovery/use-confirm-email.ts';
+import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf, paths } from '@miyar/contract/core/pages';
+import { Button } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { AuthScreen } from './auth-screen.tsx';
+import { commonText } from '../../shared/common-text.ts';
 
 /** `/auth/verify-email`: the link of the confirmation mail. */
 export function VerifyEmailScreen() {
@@ -22,6 +23,7 @@ export function VerifyEmailScreen() {
 
 function VerifyEmail({ token }: { token: string }) {
   const t = useText(confirmEmailText);
+  const common = useText(commonText);
   const words = useRefusalWords();
   const session = useSession();
   const { confirmed, invalid, failure, retry } = useConfirmEmail(token);
@@ -53,7 +55,7 @@ function VerifyEmail({ token }: { token: string }) {
     return (
       <AuthScreen title={t('failed_title')} lead={words(failure)} announced>
         <Button variant="primary" size="lg" block icon={RefreshCw} onPress={retry}>
-          {t('retry')}
+          {common('retry')}
         </Button>
       </AuthScreen>
     );

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useSearchParams } from 'react-router';
-import { afterSignIn } from '../../features/accounts/after-sign-in.ts';
-import { useSession } from '../../lib/session.ts';
+import { afterSignIn } from '../../areas/accounts/sign-in/after-sign-in.ts';
+import { useSession } from '../../lib/api/session.ts';
 
 /** Whoever is signed in, also just now, has no business here and goes on: to the page `next` names, or to their dashboard. */
 export function VisitorsOnly() {

@@ -1,45 +1,27 @@
 import './design-screen.css';
-import { LayoutDashboard, LogIn } from 'lucide-react';
+import { paths } from '@miyar/contract/core/pages';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { AriaLanguageProvider } from '../../lib/aria-language.tsx';
-import { type Language, useLanguage } from '../../lib/language.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Kicker } from '../../ui/kicker.tsx';
+import { AriaLanguageProvider } from '../../lib/i18n/aria-language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Kicker } from '../../ui/layout/kicker.tsx';
+import { Brand } from '../../ui/marks/brand.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
-import { Actions } from './actions.tsx';
-import { Charts } from './charts.tsx';
-import { Data } from './data.tsx';
-import { AppFrameSample, AuthFrameSample } from './frames.tsx';
-import { Choices, Files, Forms } from './forms.tsx';
-import { Ornament, Progress, Type } from './ornament.tsx';
-import { Dialogs, States } from './states.tsx';
+import { catalogue, type Entry, WIDE } from './catalogue.ts';
+import { EntryView } from './entry-view.tsx';
 import { designText } from './text.ts';
+import { TypeSample } from './type-sample.tsx';
 
-const SECTIONS = [
-  ['type', Type],
-  ['actions', Actions],
-  ['forms', Forms],
-  ['choices', Choices],
-  ['files', Files],
-  ['states', States],
-  ['dialogs', Dialogs],
-  ['journey', Progress],
-  ['data', Data],
-  ['charts', Charts],
-  ['ornament', Ornament],
-] as const;
+const GROUPS = ['actions', 'forms', 'states', 'overlays', 'layout', 'tables', 'charts', 'marks'] as const;
 
 /** Every component in both directions and in its states: the place to look before and after changing one. */
 export function DesignScreen() {
   const [search] = useSearchParams();
   const t = useText(designText);
-  if (search.get('frame') === 'app') return <AppFrameSample />;
-  if (search.get('frame') === 'auth') return <AuthFrameSample />;
+  const frame = catalogue.find(({ name, isFrame }) => isFrame && name === search.get('frame'));
+  if (frame) return <frame.Sample />;
   return (
     <>
       <title>{t('title')}</title>
@@ -51,53 +33,65 @@ export function DesignScreen() {
         </div>
       </header>
       <main className="wrap design">
-        <div className="flow" data-justify="between">
-          <div>
-            <h1>{t('title')}</h1>
-            <p className="muted">{t('lead')}</p>
-          </div>
-          <div className="flow">
-            <ButtonLink href={`${paths.design()}?frame=app`} icon={LayoutDashboard}>
-              {t('app_frame')}
-            </ButtonLink>
-            <ButtonLink href={`${paths.design()}?frame=auth`} icon={LogIn}>
-              {t('auth_frame')}
-            </ButtonLink>
-          </div>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="muted">{t('lead')}</p>
         </div>
-        {SECTIONS.map(([name, Section]) => (
-          <section key={name} className="design-section">
-            <Kicker as="h2" rule>
-              {t(name)}
-            </Kicker>
-            <div className="design-pair" data-under={name === 'journey' || name === 'data' || undefined}>
-              <InLanguage language="ar">
-                <Section />
-              </InLanguage>
-              <InLanguage language="en">
-                <Section />
-              </InLanguage>
-            </div>
-          </section>
+        <Section title={t('type')}>
+          <InBothLanguages>
+            <TypeSample />
+          </InBothLanguages>
+        </Section>
+        {GROUPS.map((group) => (
+          <Section key={group} title={t(group)} wide={WIDE.has(group)}>
+            {catalogue
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <EntryPair key={entry.name} entry={entry} />
+              ))}
+          </Section>
         ))}
       </main>
     </>
   );
 }
 
-function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <AriaLanguageProvider fixed={language}>
-      <Column>{children}</Column>
-    </AriaLanguageProvider>
+    <section className="design-section" data-wide={wide || undefined}>
+      <Kicker as="h2" rule>
+        {title}
+      </Kicker>
+      {children}
+    </section>
   );
 }
 
-function Column({ children }: { children: ReactNode }) {
-  const { language, direction } = useLanguage();
+function EntryPair({ entry }: { entry: Entry }) {
+  const t = useText(designText);
   return (
-    <div className="design-column" lang={language} dir={direction}>
-      {children}
+    <div className="design-entry">
+      <h3 className="design-name muted">
+        <bdi>{entry.name}</bdi>
+      </h3>
+      {entry.isFrame ? (
+        <div>
+          <ButtonLink href={`${paths.design()}?frame=${entry.name}`}>
+            {t('open_frame')} <span className="visually-hidden">{entry.name}</span>
+          </ButtonLink>
+        </div>
+      ) : (
+        <InBothLanguages>
+          <EntryView entry={entry} />
+        </InBothLanguages>
+      )}
     </div>
   );
 }
+
+const InBothLanguages = ({ children }: { children: ReactNode }) => (
+  <div className="design-pair">
+    <AriaLanguageProvider fixed="ar">{children}</AriaLanguageProvider>
+    <AriaLanguageProvider fixed="en">{children}</AriaLanguageProvider>
+  </div>
+);

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { AssignedTable } from '../../features/schools/assigned-table.tsx';
-import { visitsFirst } from '../../features/schools/awaiting-visit.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { AssignedTable } from '../../areas/accreditation/institutions/assigned-table.tsx';
+import { awaitingVisit, visitsFirst } from '../../areas/accreditation/institutions/awaiting-visit.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { evaluatorText } from './text.ts';
 import type { EvaluatorActs } from './use-acts.tsx';
 import type { useAssigned } from './use-own.ts';
@@ -18,10 +18,12 @@ const SHOWN = 5;
 export function AssignedCard({ assigned, acts }: { assigned: ReturnType<typeof useAssigned>; acts: EvaluatorActs }) {
   const t = useText(evaluatorText);
   const { rows, error } = assigned;
+  // Until the schools are there the line is too, as they mostly are: nothing moves when they come.
+  const visitsComeFirst = !rows || awaitingVisit(rows).length > 0;
   return (
     <Card
       title={t('assigned_schools')}
-      detail={rows && rows.length > 1 && t('visits_first')}
+      detail={visitsComeFirst && t('visits_first')}
       padded={false}
       action={
         <Link variant="more" href={paths.evaluator('schools')} endIcon={ChevronRight}>

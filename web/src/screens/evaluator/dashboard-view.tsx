@@ -1,8 +1,8 @@
-import { awaitingVisit, schoolsAmong } from '../../features/schools/awaiting-visit.ts';
-import { visitSituation } from '../../features/schools/situation.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
+import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AssignedCard } from './assigned-card.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { HeadActions } from './head-actions.tsx';
@@ -21,8 +21,9 @@ export function DashboardView() {
   return (
     <>
       <PageHead
+        waiting={waiting === undefined && !assigned.error}
         title={waiting === undefined ? t('dashboard') : visitSituation(waiting, language)}
-        lead={waiting ? t('lead_waiting') : undefined}
+        lead={waiting === undefined ? undefined : t(waiting > 0 ? 'lead_waiting' : 'lead_none')}
         actions={<HeadActions assigned={assigned.rows} acts={acts} />}
       />
       <div className="stack" data-gap="large">

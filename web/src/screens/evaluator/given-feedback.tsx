@@ -1,11 +1,11 @@
-import { feedback, FEEDBACK_TYPES } from '@miyar/contract/feedback';
-import { FeedbackList } from '../../features/feedback/feedback-list.tsx';
-import { feedbackText } from '../../features/feedback/text.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { FilterChoice } from '../frame/list-choices.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { feedback, FEEDBACK_TYPES } from '@miyar/contract/accreditation/feedback';
+import { FeedbackList } from '../../areas/accreditation/feedback/feedback-list.tsx';
+import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { FilterChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
 import { evaluatorText } from './text.ts';
 
 const PAGE = 20;
@@ -15,10 +15,10 @@ export function GivenFeedback() {
   const t = useText(evaluatorText);
   const words = useText(feedbackText);
   const address = useListAddress({ type: FEEDBACK_TYPES });
-  const given = useEndpointPages(feedback.listGiven, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const given = useEndpointPages(feedback.listGiven, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   return (
     <div className="feedback-page">
-      <ListFrame
+      <ListView
         list={given}
         failed={t('feedback_failed')}
         address={address}
@@ -41,7 +41,7 @@ export function GivenFeedback() {
         }}
       >
         {({ rows, error, empty }) => <FeedbackList label={t('feedback')} rows={rows} names="school" error={error} empty={empty} />}
-      </ListFrame>
+      </ListView>
     </div>
   );
 }

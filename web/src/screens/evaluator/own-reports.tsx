@@ -1,36 +1,36 @@
-import { REPORT_SORTS, visitReports } from '@miyar/contract/visit-reports';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { OwnReportsTable } from '../../features/visit-reports/own-reports-table.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useAskedRow } from '../../lib/use-asked-row.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { SortChoice } from '../frame/list-choices.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { REPORT_SORTS, visitReports } from '@miyar/contract/accreditation/visit-reports';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { OwnReportsTable } from '../../areas/accreditation/visit-reports/own-reports-table.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
+import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { SortChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
 import { evaluatorText } from './text.ts';
 import type { EvaluatorActs } from './use-acts.tsx';
 
-const OwnReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).OwnReportDialog);
+const OwnReportDialog = lazyPart(async () => (await import('../../areas/accreditation/visit-reports/report-dialog.tsx')).OwnReportDialog);
 
 /** The evaluator's visit reports, as searched and sorted by the server. The one the address names (`?report=`) is open. */
 export function OwnReports({ acts }: { acts: EvaluatorActs }) {
   const t = useText(evaluatorText);
   const address = useListAddress({}, REPORT_SORTS);
-  const list = useEndpointPages(visitReports.history, { query: address.query }, { keepPrevious: true });
+  const list = useEndpointPages(visitReports.history, { query: address.query }, { showPrevious: true });
   const { id, change } = useAddress();
   const open = useAskedRow(id('report'), list);
   const close = () => {
     change({ report: undefined });
-    keepFocusInPage();
+    returnFocusToPage();
   };
   return (
     <section className="stack" aria-labelledby="uploaded-reports">
       <h2 className="card-title" id="uploaded-reports">
         {t('uploaded_reports')}
       </h2>
-      <ListFrame
+      <ListView
         list={list}
         failed={t('reports_failed')}
         address={address}
@@ -45,7 +45,7 @@ export function OwnReports({ acts }: { acts: EvaluatorActs }) {
         }}
       >
         {(listed) => <OwnReportsTable {...listed} {...acts} onView={({ id: report }) => change({ report })} />}
-      </ListFrame>
+      </ListView>
       {open && <OwnReportDialog report={open} onClose={close} />}
     </section>
   );

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { OwnReportsTable } from '../../features/visit-reports/own-reports-table.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { OwnReportsTable } from '../../areas/accreditation/visit-reports/own-reports-table.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { evaluatorText } from './text.ts';
 import type { EvaluatorActs } from './use-acts.tsx';
 import { useRecentReports } from './use-own.ts';

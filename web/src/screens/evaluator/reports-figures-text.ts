@@ -1,8 +1,8 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const reportsFiguresText = defineText('evaluator-figures', {
   en: {
-    counting: 'Counting',
+    counting: 'Loading',
     failed: 'Failed to fetch report statistics',
     total: 'All reports',
     this_month: 'This month',

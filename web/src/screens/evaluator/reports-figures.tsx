@@ -1,17 +1,17 @@
 import { CalendarDays, CalendarRange, FileText, Info, Sigma } from 'lucide-react';
-import { YearBars } from '../../features/charts/year-chart.tsx';
-import { Loaded } from '../../features/loading/loaded.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Ledger } from '../../ui/ledger.tsx';
+import { YearBars } from '../../shared/charts/year-chart.tsx';
+import { Loaded } from '../../shared/loading/loaded.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Ledger } from '../../ui/tables/ledger.tsx';
 import { reportsFiguresText } from './reports-figures-text.ts';
 import { useFigures } from './use-own.ts';
 
-/** The evaluator's reports in figures, and the visits of this year by month (decision A56). */
+/** The evaluator's reports in figures, and the visits of this year by month (REQ-A56). */
 export function ReportsFigures() {
   const t = useText(reportsFiguresText);
   const { language } = useLanguage();

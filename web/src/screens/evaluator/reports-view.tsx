@@ -1,9 +1,9 @@
-import { feedback } from '@miyar/contract/feedback';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { feedback } from '@miyar/contract/accreditation/feedback';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { OwnReports } from './own-reports.tsx';

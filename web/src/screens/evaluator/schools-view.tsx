@@ -1,29 +1,33 @@
-import { SCHOOL_STATUSES, SORTS, schools } from '@miyar/contract/schools';
-import { AssignedTable } from '../../features/schools/assigned-table.tsx';
-import { schoolsAmong } from '../../features/schools/awaiting-visit.ts';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SortChoice } from '../frame/list-choices.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { SCHOOL_STATUSES, SORTS, schools } from '@miyar/contract/accreditation/institutions';
+import { AssignedTable } from '../../areas/accreditation/institutions/assigned-table.tsx';
+import { schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { SortChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned } from './use-own.ts';
 
-/** The schools assigned to the evaluator, as searched, sorted and filtered by the server (decision A35). */
+/** The schools assigned to the evaluator, as searched, sorted and filtered by the server (REQ-A35). */
 export function SchoolsView() {
   const t = useText(evaluatorText);
   const address = useListAddress({ status: SCHOOL_STATUSES }, SORTS);
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
-  const list = useEndpointPages(schools.assigned, { query: address.query }, { keepPrevious: true });
+  const list = useEndpointPages(schools.assigned, { query: address.query }, { showPrevious: true });
   const count = assigned.rows && !assigned.hasNextPage ? schoolsAmong(assigned.rows) : undefined;
   return (
     <>
-      <PageHead title={count === undefined ? t('assigned_schools') : count === 0 ? t('no_schools') : t('schools_title', { count })} lead={t('schools_lead')} />
-      <ListFrame
+      <PageHead
+        waiting={count === undefined && !assigned.error}
+        title={count === undefined ? t('assigned_schools') : count === 0 ? t('no_schools') : t('schools_title', { count })}
+        lead={t('schools_lead')}
+      />
+      <ListView
         list={list}
         failed={t('schools_failed')}
         address={address}
@@ -48,7 +52,7 @@ export function SchoolsView() {
         }}
       >
         {(listed) => <AssignedTable {...listed} {...acts} />}
-      </ListFrame>
+      </ListView>
       {dialog}
     </>
   );

@@ -1,12 +1,14 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const evaluatorText = defineText('evaluator', {
   en: {
     dashboard: 'Dashboard',
     schools: 'Schools',
+    cases: 'Cases',
+    invitations: 'Invitations',
     reports: 'Reports',
-    counting: 'Counting',
-    unknown: 'Not known',
+    counting: 'Loading',
+    unknown: 'Unavailable',
     figures_failed: 'Failed to fetch the figures',
     upload: 'Upload report',
 
@@ -14,7 +16,8 @@ export const evaluatorText = defineText('evaluator', {
     reports_total: 'Reports',
     reports_this_month: 'Reports this month',
     lead_waiting: 'After each visit, upload its report.',
-    visits_first: 'Those that await your visit come first.',
+    lead_none: 'A school appears here once it is assigned to you.',
+    visits_first: 'Schools waiting for your visit are listed first.',
 
     all_schools: 'All schools',
     recent_reports: 'Recent reports',
@@ -57,7 +60,7 @@ export const evaluatorText = defineText('evaluator', {
     feedback_lead: 'Newest first. Each school reads the feedback on it, on its dashboard.',
     feedback_failed: 'Failed to fetch feedback',
     no_feedback: 'You have not given feedback yet',
-    no_feedback_detail: 'Tell a school that is assigned to you what is good and what to improve. It reads it at once.',
+    no_feedback_detail: 'Write to a school that is assigned to you what is good and what to improve. It can read it at once.',
     no_reports: 'You have not uploaded a report yet',
     no_reports_detail: 'After you have visited a school, upload the report here.',
     no_open_school: 'You have no open school now, so there is nothing to report on.',
@@ -65,6 +68,8 @@ export const evaluatorText = defineText('evaluator', {
   ar: {
     dashboard: 'لوحة المقوّم',
     schools: 'المدارس',
+    cases: 'ملفات الطلبات',
+    invitations: 'الدعوات',
     reports: 'التقارير',
     counting: 'جارٍ الحساب',
     unknown: 'غير معروف',
@@ -75,6 +80,7 @@ export const evaluatorText = defineText('evaluator', {
     reports_total: 'التقارير',
     reports_this_month: 'تقارير هذا الشهر',
     lead_waiting: 'ارفع بعد كل زيارة تقريرها.',
+    lead_none: 'تظهر المدرسة هنا متى أُسندت إليك.',
     visits_first: 'المدارس التي تنتظر زيارتك أولًا.',
 
     all_schools: 'كل المدارس',
@@ -133,6 +139,6 @@ export const evaluatorText = defineText('evaluator', {
     no_feedback_detail: 'اكتب لمدرسة مسندة إليك ما تُحسنه وما ينبغي تحسينه، فتقرأه في الحال.',
     no_reports: 'لم ترفع تقريرًا بعد',
     no_reports_detail: 'بعد زيارة المدرسة ارفع تقريرها هنا.',
-    no_open_school: 'ليس لديك الآن مدرسة مفتوحة ترفع تقريرها.',
+    no_open_school: 'ليس لديك الآن مدرسة قيد التقويم ترفع تقريرها.',
   },
 });

@@ -1,20 +1,20 @@
-import type { AssignedSchool } from '@miyar/contract/schools';
-import type { VisitReport } from '@miyar/contract/visit-reports';
+import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
+import type { VisitReport } from '@miyar/contract/accreditation/visit-reports';
 import { type ReactNode, useState } from 'react';
-import { countryName } from '../../features/applications/countries.ts';
-import { namesFor } from '@miyar/contract/shown-names';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { riyadhDay } from '../../lib/riyadh-day.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import type { Choice } from '../../ui/choice-list.tsx';
+import { countryName } from '../../shared/countries/countries.ts';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../lib/i18n/riyadh-day.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
+import type { Choice } from '../../ui/forms/choice-list.tsx';
 
-const AssignedDialog = lazyPart(async () => (await import('../../features/schools/assigned-dialog.tsx')).AssignedDialog);
-const RemoveReportDialog = lazyPart(async () => (await import('../../features/visit-reports/remove-dialog.tsx')).RemoveReportDialog);
-const GiveFeedbackDialog = lazyPart(async () => (await import('../../features/feedback/give-dialog.tsx')).GiveFeedbackDialog);
-const OwnReportDialog = lazyPart(async () => (await import('../../features/visit-reports/report-dialog.tsx')).OwnReportDialog);
-const UploadReportDialog = lazyPart(async () => (await import('../../features/visit-reports/upload-dialog.tsx')).UploadReportDialog);
+const AssignedDialog = lazyPart(async () => (await import('../../areas/accreditation/institutions/assigned-dialog.tsx')).AssignedDialog);
+const WithdrawReportDialog = lazyPart(async () => (await import('../../areas/accreditation/visit-reports/withdraw-dialog.tsx')).WithdrawReportDialog);
+const GiveFeedbackDialog = lazyPart(async () => (await import('../../areas/accreditation/feedback/give-dialog.tsx')).GiveFeedbackDialog);
+const OwnReportDialog = lazyPart(async () => (await import('../../areas/accreditation/visit-reports/report-dialog.tsx')).OwnReportDialog);
+const UploadReportDialog = lazyPart(async () => (await import('../../areas/accreditation/visit-reports/upload-dialog.tsx')).UploadReportDialog);
 
 type Begun =
   | { act: 'upload'; school?: AssignedSchool | undefined }
@@ -32,7 +32,7 @@ export interface EvaluatorActs {
 
 /**
  * What an evaluator does: the acts for the lists, and the dialog of the one begun. `assigned` are the schools to choose
- * from. Which school is open stands in the address (`?school=`), so that a search or a notification can lead to it.
+ * from. Which school is open is part of the address (`?school=`), so that a search or a notification can lead to it.
  */
 export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts: EvaluatorActs; dialog: ReactNode } {
   const { language } = useLanguage();
@@ -44,7 +44,7 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
     setBegun(undefined);
     if (school !== undefined) address.change({ school: undefined });
     // What the dialog was opened from may be gone, when somebody else was first.
-    keepFocusInPage();
+    returnFocusToPage();
   };
   const acts: EvaluatorActs = {
     onOpen: ({ id }) => address.change({ school: id }),
@@ -60,9 +60,13 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
   });
   const dialogOf = (now: Begun): ReactNode => {
     if (now.act === 'view') return <OwnReportDialog report={now.report} onClose={close} />;
-    if (now.act === 'withdraw') return <RemoveReportDialog verb="withdraw" report={now.report} onClose={close} />;
+    if (now.act === 'withdraw') return <WithdrawReportDialog report={now.report} onClose={close} />;
     if (now.act === 'feedback') return <GiveFeedbackDialog schools={addressable(assigned).map(asChoice)} schoolId={now.school?.id} onClose={close} />;
-    const choices = reportable(assigned).map((choice) => ({ ...asChoice(choice), assignedOn: riyadhDay(new Date(choice.assigned_at)) }));
+    const choices = reportable(assigned).map((choice) => ({
+      ...asChoice(choice),
+      assignedOn: riyadhDay(new Date(choice.assigned_at)),
+      visitedOn: choice.visited_on,
+    }));
     return <UploadReportDialog schools={choices} schoolId={now.school?.id} onClose={close} />;
   };
   if (begun) return { acts, dialog: dialogOf(begun) };
@@ -73,4 +77,4 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
 export const reportable = (assigned: readonly AssignedSchool[] = []): AssignedSchool[] => assigned.filter(({ can }) => can.report === true);
 
 /** The schools feedback may be given on: as long as they are one's own, also after the decision. */
-export const addressable = (assigned: readonly AssignedSchool[] = []): AssignedSchool[] => assigned.filter(({ can }) => can.feedback === true);
+export const addressable = (assigned: readonly AssignedSchool[] = []): AssignedSchool[] => assigned.filter(({ can }) => can.feedback);

@@ -1,21 +1,35 @@
 import './account-menu.css';
-import { LogOut, UserRound } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Languages, LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { frameText } from './frame-text.ts';
 
-/** The way out on phones, where the rail with its footer is not shown. */
+/** Language, appearance and the way out on phones, where the rail with its footer is not shown. */
 export function AccountMenu({ name, onSignOut }: { name: string; onSignOut: () => void }) {
+  const { language, setLanguage } = useLanguage();
+  const { shown, setTheme } = useTheme();
   const t = useText(frameText);
   const label = t('account', { name });
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const choose: Readonly<Record<string, () => void>> = {
+    language: () => setLanguage(language === 'ar' ? 'en' : 'ar'),
+    theme: () => setTheme(other),
+    sign_out: onSignOut,
+  };
   return (
     <span className="account-menu">
       <Menu
         label={label}
         trigger={<IconButton icon={UserRound} label={label} />}
-        entries={[{ key: 'sign_out', label: t('sign_out'), icon: LogOut }]}
-        onChoose={onSignOut}
+        entries={[
+          { key: 'language', label: t('other_language'), icon: Languages },
+          { key: 'theme', label: t(`to_${other}`), icon: other === 'dark' ? Moon : Sun },
+          { key: 'sign_out', label: t('sign_out'), icon: LogOut },
+        ]}
+        onChoose={(key) => choose[key]?.()}
       />
     </span>
   );

@@ -1,16 +1,18 @@
-import { Bell, LogOut } from 'lucide-react';
+import './desk-tools.css';
+import { Bell, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { AppShell } from '../../ui/app-shell.tsx';
-import { Person } from '../../ui/avatar.tsx';
-import { Brand } from '../../ui/brand.tsx';
-import { IconLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { NavGroup, NavItem } from '../../ui/rail.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { AppShell } from '../../ui/layout/app-shell.tsx';
+import { Person } from '../../ui/marks/avatar.tsx';
+import { Brand } from '../../ui/marks/brand.tsx';
+import { IconLink } from '../../ui/actions/button-link.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import type { NavGroup, NavItem } from '../../ui/layout/rail.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { frameText } from './frame-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Today } from './today.tsx';
@@ -29,11 +31,12 @@ export interface AppFrameProps {
   /** In place of the search where the bar has no room for it. */
   searchButton?: ReactNode;
   notifications: { href: string; unread: number };
+  settings: { href: string; label: string; current: boolean };
   children: ReactNode;
 }
 
-/** The frame all four dashboards stand in. */
-export function AppFrame({ home, area, groups, bottomItems, userDetail, search, searchButton, notifications, children }: AppFrameProps) {
+/** The frame of all four dashboards. */
+export function AppFrame({ home, area, groups, bottomItems, userDetail, search, searchButton, notifications, settings, children }: AppFrameProps) {
   const session = useSession();
   const t = useText(frameText);
   const signOut = useSignOut();
@@ -51,7 +54,14 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
       user={
         <>
           <Person name={name} detail={userDetail ?? <bdi>{session?.user.email}</bdi>} />
+          <IconLink icon={Settings} size="sm" {...settings} />
           <IconButton icon={LogOut} label={t('sign_out')} size="sm" onPress={signOut} slot={null} />
+        </>
+      }
+      drawerTools={
+        <>
+          <LanguageSwitch />
+          <ThemeSwitch />
         </>
       }
       search={search}
@@ -59,8 +69,10 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
       tools={
         <>
           {searchButton}
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <span className="desk-tools">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
           {bottomItems && <AccountMenu name={name} onSignOut={signOut} />}
           <IconLink
             href={notifications.href}
@@ -71,6 +83,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
         </>
       }
     >
+      <OfflineBanner />
       {children}
     </AppShell>
   );

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { useUnreadConversations } from '../../features/messaging/unread.ts';
-import { useNotificationCounts } from '../../features/notifications/own-list.ts';
-import { useFreshAccount } from '../../features/profile/use-fresh-account.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { late } from '../../lib/late.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf } from '../../paths.ts';
-import type { LucideIcon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useUnreadConversations } from '../../areas/communication/messaging/conversations/unread.ts';
+import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
+import { useFreshAccount } from '../../areas/accounts/profile/use-fresh-account.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf } from '@miyar/contract/core/pages';
+import type { LucideIcon } from '../../ui/marks/icon.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { frameText } from './frame-text.ts';
@@ -18,19 +18,21 @@ import { useSearch } from './use-search.tsx';
 /** A section of a dashboard. Only sections that exist are given: nothing here pretends. */
 export interface FrameItem {
   view: string;
+  /** Its address, where it is not in `?view=`. */
+  href?: string | undefined;
   label: string;
   icon: LucideIcon;
   /** How many wait there, and what they are in words: “3 applications wait”. */
   count?: { count: number; label: string } | undefined;
-  /** The heading it stands under in the rail, for those that are no part of the first group. */
+  /** Its heading in the rail, for items outside the first group. */
   group?: string | undefined;
 }
 
-const UnconfirmedBanner = lazyPart(async () => (await import('../../features/profile/unconfirmed-banner.tsx')).UnconfirmedBanner);
+const UnconfirmedBanner = lazyPart(async () => (await import('../../areas/accounts/profile/unconfirmed-banner.tsx')).UnconfirmedBanner);
 
-// It shows nothing, so nothing stands for it until it has come.
-const LiveMessages = late(async () => (await import('../../features/messaging/live-messages.tsx')).LiveMessages);
-const LiveNotifications = late(async () => (await import('../../features/notifications/live-notifications.tsx')).LiveNotifications);
+// It shows nothing, so it needs no placeholder until it is loaded.
+const LiveMessages = lazyComponent(async () => (await import('../../areas/communication/messaging/live/live-messages.tsx')).LiveMessages);
+const LiveNotifications = lazyComponent(async () => (await import('../../areas/communication/notifications/live-notifications.tsx')).LiveNotifications);
 
 export interface DashboardFrameProps {
   items: readonly FrameItem[];
@@ -43,10 +45,13 @@ export interface DashboardFrameProps {
 
 /**
  * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where the
- * notifications are one too many, the bell in the top bar stands for them.
+ * notifications and the settings are too many, the bell and the link in the top bar replace them; then what waits for the
+ * reader, which is counted after the page is there and must not change a bar into a drawer under the finger.
  */
 const BAR = { fewest: 2, most: 5 };
 const NOTIFICATIONS = 'notifications';
+const SETTINGS = 'settings';
+const TASKS = 'tasks';
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
@@ -58,27 +63,28 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
   const unread = useUnreadConversations() ?? 0;
   const notices = useNotificationCounts().data?.unread ?? 0;
   const name = title ?? label ?? t('product');
-  // So that a tab in the background tells too: “(3) Messages”.
+  // So that a tab in the background shows it too: “(3) Messages”.
   useDocumentTitle(unread > 0 ? `(${formatNumber(unread, language)}) ${name}` : name);
   useFreshAccount();
   const search = useSearch(role);
   // The session has just ended; the guard is about to leave this page.
   if (!user || !role) return null;
   const home = homeOf(role);
-  const links = items.map(({ view: key, label, icon, count }) => ({
+  const links = items.map(({ view: key, href, label, icon, count }) => ({
     key,
     label,
     icon,
-    href: `${home}?view=${key}`,
+    href: href ?? `${home}?view=${key}`,
     current: key === view,
     badge: count && count.count > 0 ? { count: formatNumber(count.count, language), label: count.label } : undefined,
   }));
   const groups = [undefined, ...new Set(items.flatMap(({ group }) => group ?? []))].map((label) => ({
     key: label ?? 'sections',
     label,
-    items: links.filter((_link, place) => items[place]?.group === label),
+    // The settings are with who is signed in.
+    items: links.filter(({ key }, place) => items[place]?.group === label && key !== SETTINGS),
   }));
-  const few = links.length > BAR.most ? links.filter(({ key }) => key !== NOTIFICATIONS) : links;
+  const few = [NOTIFICATIONS, SETTINGS, TASKS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (
     <AppFrame
@@ -90,10 +96,11 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
       search={search.field}
       searchButton={search.button}
       notifications={{ href: `${home}?view=${NOTIFICATIONS}`, unread: notices }}
+      settings={{ href: `${home}?view=${SETTINGS}`, label: t('settings'), current: view === SETTINGS }}
     >
       <LiveMessages />
-      {/* Where the list is, the list itself tells. */}
-      <LiveNotifications told={view !== NOTIFICATIONS} />
+      {/* Where the list is, the list itself shows them. */}
+      <LiveNotifications shown={view !== NOTIFICATIONS} />
       {!user.email_verified && <UnconfirmedBanner email={user.email} />}
       {children}
       {search.dialog}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../../lib/text.ts';
+import { useText } from '../../lib/i18n/text.ts';
 import { frameText } from './frame-text.ts';
 
 /** Names the page in the browser's tab and history: “Applications · Miyar”. */

@@ -1,4 +1,4 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const frameText = defineText('frame', {
   en: {
@@ -10,6 +10,8 @@ export const frameText = defineText('frame', {
     theme_light: 'Light',
     theme_dark: 'Dark',
     theme_system: 'As the device',
+    to_light: 'Light appearance',
+    to_dark: 'Dark appearance',
     other_language: 'العربية',
     sign_out: 'Sign out',
     account: 'Account: {{name}}',
@@ -22,10 +24,12 @@ export const frameText = defineText('frame', {
     role_evaluator: 'Evaluator',
     role_trainer: 'Trainer',
     search: 'Search',
+    settings: 'Settings',
     notifications: 'Notifications',
     unread_one: '{{count}} unread notification',
     unread_other: '{{count}} unread notifications',
     product: 'IQS Authority',
+    offline: 'You are offline. What you see may be out of date; it is updated when the connection is back.',
   },
   ar: {
     skip: 'تخطَّ إلى المحتوى',
@@ -36,6 +40,8 @@ export const frameText = defineText('frame', {
     theme_light: 'فاتح',
     theme_dark: 'داكن',
     theme_system: 'حسب إعداد الجهاز',
+    to_light: 'المظهر الفاتح',
+    to_dark: 'المظهر الداكن',
     other_language: 'English',
     sign_out: 'تسجيل الخروج',
     account: 'الحساب: {{name}}',
@@ -43,11 +49,12 @@ export const frameText = defineText('frame', {
     area_institution: 'حساب المؤسسة',
     area_evaluator: 'حساب المقوّم',
     area_trainer: 'حساب المدرّب',
-    role_admin: 'إدارة الاعتماد',
+    role_admin: 'مدير المنصة',
     role_institution: 'مؤسسة',
     role_evaluator: 'مقوّم',
     role_trainer: 'مدرّب',
     search: 'بحث',
+    settings: 'الإعدادات',
     notifications: 'الإشعارات',
     unread_zero: 'لا إشعارات غير مقروءة',
     unread_one: 'إشعار واحد غير مقروء',
@@ -56,5 +63,6 @@ export const frameText = defineText('frame', {
     unread_many: '{{count}} إشعارًا غير مقروء',
     unread_other: '{{count}} إشعار غير مقروء',
     product: 'هيئة اعتماد IQS',
+    offline: 'لا اتصال بالشبكة. قد يكون المعروض قديمًا، ويُحدَّث عند عودة الاتصال.',
   },
 });

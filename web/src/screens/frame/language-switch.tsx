@@ -1,10 +1,10 @@
 import './language-switch.css';
 import { Languages } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import '../../ui/button.css';
-import { useLanguage } from '../../lib/language.tsx';
-import { useText } from '../../lib/text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import '../../ui/actions/button.css';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Icon } from '../../ui/marks/icon.tsx';
 import { frameText } from './frame-text.ts';
 
 /** Goes over to the other language, named in that language. */

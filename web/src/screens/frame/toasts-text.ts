@@ -1,4 +1,4 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const toastsText = defineText('toasts', {
   en: { messages: 'Messages of the page', close: 'Close' },

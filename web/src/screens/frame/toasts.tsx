@@ -1,5 +1,5 @@
-import { useText } from '../../lib/text.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Toaster } from '../../ui/overlays/toaster.tsx';
 import { toastsText } from './toasts-text.ts';
 
 /** Where toasts appear, named in the reader's language. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatBothCalendars } from '../../lib/dates.ts';
-import { useLanguage } from '../../lib/language.tsx';
+import { formatBothCalendars } from '../../lib/i18n/dates.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
 
 const A_MINUTE = 60_000;
 

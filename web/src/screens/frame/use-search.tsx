@@ -1,16 +1,19 @@
 import './search-place.css';
-import type { Role } from '@miyar/contract/endpoint';
+import type { Role } from '@miyar/contract/core/endpoint';
 import { Search } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { late } from '../../lib/late.tsx';
-import { useText } from '../../lib/text.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { frameText } from './frame-text.ts';
 
-// The page is there before its search; the place is kept, so that nothing moves.
-const GlobalSearch = late(async () => (await import('../../features/search/global-search.tsx')).GlobalSearch, <div className="search-place" />);
-const SearchDialog = lazyPart(async () => (await import('../../features/search/search-dialog.tsx')).SearchDialog);
+// The page is shown before its search; the space is reserved, so that nothing moves.
+const GlobalSearch = lazyComponent(
+  async () => (await import('../../areas/operations/search/global-search.tsx')).GlobalSearch,
+  <div className="search-place" />,
+);
+const SearchDialog = lazyPart(async () => (await import('../../areas/operations/search/search-dialog.tsx')).SearchDialog);
 
 /** The search over everything in the frame: a field in the top bar, on narrow screens a button and what it opens. */
 export function useSearch(role: Role | undefined): { field?: ReactNode; button?: ReactNode; dialog?: ReactNode } {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '@miyar/contract/core/pages';
 import { signOut } from './sign-out.ts';
 
 /** Signs out and goes to the plain sign-in page: whoever comes next need not land where the last one left. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * The section of a dashboard, from `?view=`: reload keeps the place and Back returns to the one before (decision A65).
- * The first of the views stands in for none and for a word nobody knows.
+ * The section of a dashboard, from `?view=`: reload keeps the place and Back returns to the one before (REQ-A65).
+ * The first of the views is used when none or an unknown one is named.
  */
 export function useView<V extends string>(views: readonly [V, ...V[]]): V {
   const [search] = useSearchParams();

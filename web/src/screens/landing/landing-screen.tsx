@@ -1,17 +1,17 @@
-import { landing } from '@miyar/contract/landing';
-import { library } from '@miyar/contract/library';
+import { landing } from '@miyar/contract/site/landing';
+import { library } from '@miyar/contract/site/library';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { sendMessage } from '../../features/contact/send-message.ts';
-import type { DocumentsState } from '../../features/library/documents-state.ts';
-import { defaultSections, readSections } from '../../features/landing/content.ts';
-import { LandingPage } from '../../features/landing/landing-page.tsx';
-import { landingText } from '../../features/landing/text.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf } from '../../paths.ts';
+import { sendMessage } from '../../areas/site/contact/send-message.ts';
+import type { DocumentsState } from '../../areas/site/library/documents-state.ts';
+import { defaultSections, readSections } from '../../areas/site/landing/content.ts';
+import { LandingPage } from '../../areas/site/landing/landing-page.tsx';
+import { landingText } from '../../areas/site/landing/text.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf } from '@miyar/contract/core/pages';
 import { useDocumentTitle } from '../frame/document-title.ts';
 import { useMetaDescription } from './meta-description.ts';
 import { MOVED } from './moved-anchors.ts';
@@ -20,7 +20,7 @@ import { useAnchorOnLoad } from './use-anchor-on-load.ts';
 import { useRouterLinks } from './use-router-links.ts';
 
 /** More than a page of documents is for the search. */
-const MOST_DOCUMENTS = 500;
+const MAX_DOCUMENTS = 500;
 
 /** `/`. */
 export function LandingScreen() {
@@ -49,7 +49,7 @@ export function LandingScreen() {
   );
 }
 
-/** The content for the reader; built-in, with a word for administrators, when it could not be had or read (decision A25). */
+/** The content for the reader; built-in, with a word for administrators, when it could not be had or read (REQ-A25). */
 function useSections() {
   const { language } = useLanguage();
   const t = useText(landingText);
@@ -63,9 +63,9 @@ function useSections() {
 }
 
 function useDocuments(): DocumentsState {
-  const { data, error } = useEndpoint(library.list, { query: { limit: MOST_DOCUMENTS } });
+  const { data, error } = useEndpoint(library.list, { query: { limit: MAX_DOCUMENTS } });
   return useMemo(() => {
-    // An administrator is told of hidden ones as well; this page shows what the public sees.
+    // An administrator receives hidden ones as well; this page shows what the public sees.
     if (Array.isArray(data)) return { state: 'loaded', rows: data.filter(({ available }) => available) };
     return { state: error === null && data === undefined ? 'loading' : 'failed' };
   }, [data, error]);

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '@miyar/contract/core/pages';
 
-/** Anchors an older footer led to (decision A6). */
+/** Anchors an older footer led to (REQ-A6). */
 export const MOVED: Readonly<Record<string, string>> = { '#terms': paths.terms(), '#privacy': paths.privacy() };

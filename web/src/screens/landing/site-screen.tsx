@@ -1,11 +1,11 @@
-import { landing } from '@miyar/contract/landing';
+import { landing } from '@miyar/contract/site/landing';
 import type { ReactNode } from 'react';
-import { readSections } from '../../features/landing/content.ts';
-import { SiteFrame } from '../../features/landing/site-frame.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { useSession } from '../../lib/session.ts';
-import { homeOf } from '../../paths.ts';
+import { readSections } from '../../areas/site/landing/content.ts';
+import { SiteFrame } from '../../areas/site/frame/site-frame.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { homeOf } from '@miyar/contract/core/pages';
 import { useDocumentTitle } from '../frame/document-title.ts';
 import { useMetaDescription } from './meta-description.ts';
 import { useRouterLinks } from './use-router-links.ts';

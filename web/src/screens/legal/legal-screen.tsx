@@ -1,19 +1,19 @@
-import './legal.css';
+import '../../areas/site/legal/legal.css';
 import { Printer } from 'lucide-react';
-import { legal, type LegalPage } from '@miyar/contract/legal';
+import { legal, type LegalPage } from '@miyar/contract/site/legal';
 import { useSearchParams } from 'react-router';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
-import { Failed } from '../frame/list-failure.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { When } from '../../ui/marks/when.tsx';
+import { Failed } from '../../shared/list/list-failure.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
-import { legalText } from './text.ts';
+import { legalText } from '../../areas/site/legal/reader-text.ts';
 
 /** `/terms`. */
 export const TermsScreen = () => <LegalScreen page="terms" />;
@@ -21,7 +21,7 @@ export const TermsScreen = () => <LegalScreen page="terms" />;
 /** `/privacy`. */
 export const PrivacyScreen = () => <LegalScreen page="privacy" />;
 
-/** A text everyone agrees to or is told of, in the version that is in force, or the one the address names (decision A6). */
+/** A text everyone agrees to or is informed of, in the version that is in force, or the one the address names (REQ-A6). */
 function LegalScreen({ page }: { page: LegalPage['page'] }) {
   const t = useText(legalText);
   const version = useChosenVersion();
@@ -56,9 +56,11 @@ function LegalText({ text, inForce }: { text: LegalPage; inForce: number | undef
         <h1>{title}</h1>
         <p className="legal-version num">
           <span>{t('version', { version: text.version })}</span>
-          <span>
-            {t('effective')} <When at={text.effective_from} />
-          </span>
+          {!text.draft && (
+            <span>
+              {t('effective')} <When at={text.effective_from} />
+            </span>
+          )}
           <Button size="sm" icon={Printer} onPress={() => print()}>
             {t('print')}
           </Button>

@@ -1,8 +1,9 @@
+import { PAGES } from '@miyar/contract/core/pages';
 import type { RouteObject } from 'react-router';
 
-const page = (path: '/terms' | '/privacy', name: 'TermsScreen' | 'PrivacyScreen'): RouteObject => ({
+const page = (path: string, name: 'TermsScreen' | 'PrivacyScreen'): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await import('./legal-screen.tsx'))[name] }),
 });
 
-export const routes: RouteObject[] = [page('/terms', 'TermsScreen'), page('/privacy', 'PrivacyScreen')];
+export const routes: RouteObject[] = [page(PAGES.terms, 'TermsScreen'), page(PAGES.privacy, 'PrivacyScreen')];

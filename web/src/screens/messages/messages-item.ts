@@ -1,9 +1,9 @@
 import { MessagesSquare } from 'lucide-react';
-import { messagesView } from '../../features/messaging/address.ts';
-import { messagesItemText } from '../../features/messaging/item-text.ts';
-import { useUnreadConversations } from '../../features/messaging/unread.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
+import { messagesView } from '../../areas/communication/messaging/address.ts';
+import { messagesItemText } from '../../areas/communication/messaging/conversations/item-text.ts';
+import { useUnreadConversations } from '../../areas/communication/messaging/conversations/unread.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
 import type { FrameItem } from '../frame/dashboard-frame.tsx';
 
 /** The messages among the sections of any dashboard, with how many conversations have something unread. */

@@ -1,48 +1,57 @@
-import type { Role } from '@miyar/contract/endpoint';
-import type { NotificationCategory } from '@miyar/contract/notifications';
-import { Bell, BellDot } from 'lucide-react';
-import { pictureOf } from '../../features/notifications/picture.ts';
-import { useNotificationCounts } from '../../features/notifications/own-list.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/text.ts';
-import { Ledger } from '../../ui/ledger.tsx';
+import './counters.css';
+import type { Role } from '@miyar/contract/core/endpoint';
+import type { NotificationCategory } from '@miyar/contract/communication/notifications';
+import { homeOf } from '@miyar/contract/core/pages';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useText } from '../../lib/i18n/text.ts';
 import { notificationsViewText } from './text.ts';
 
-/** The categories each role's screen has a card for (S1§2); the others are counted in the choice of category. */
-const CARDS: Readonly<Record<Role, readonly NotificationCategory[]>> = {
+/** The categories each role's screen counts (REQ-D2); the others are in the choice of category. */
+const COUNTED: Readonly<Record<Role, readonly NotificationCategory[]>> = {
   admin: ['application', 'report', 'assignment'],
   trainer: ['session', 'attendance'],
   evaluator: ['assignment', 'report', 'feedback'],
   institution: ['approval', 'evaluator'],
 };
 
-/** How many notifications there are, how many are unread, and how many of the role's categories. */
+/** How many notifications there are, how many are unread, and how many of the role's categories: each leads to those it counts. */
 export function Counters({ role }: { role: Role }) {
   const t = useText(notificationsViewText);
-  const { language } = useLanguage();
   const { data, error } = useNotificationCounts();
   // The list says what could not be had; a figure that never comes says nothing.
   if (error && !data) return null;
-  const number = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count, language));
-  const detail = (unread: number) => (unread === 0 ? t('none_read') : t('of_unread', { count: unread }));
+  const at = `${homeOf(role)}?view=notifications`;
   return (
-    <Ledger
-      loadingLabel={t('counting')}
-      entries={[
-        { key: 'total', label: t('total'), icon: Bell, value: number(data?.total) },
-        { key: 'unread', label: t('unread'), icon: BellDot, value: number(data?.unread) },
-        ...CARDS[role].map((category) => {
-          const counted = data?.categories.find((one) => one.category === category);
-          return {
-            key: category,
-            label: t(`category_${category}`),
-            icon: pictureOf(category),
-            value: number(data && (counted?.total ?? 0)),
-            detail: counted && counted.total > 0 ? detail(counted.unread) : undefined,
-          };
-        }),
-      ]}
-    />
+    <nav className="notice-counts" aria-label={t('counted')}>
+      <Counted href={at} label={t('total')} count={data?.total} />
+      <Counted href={`${at}&unread=yes`} label={t('unread')} count={data?.unread} />
+      {COUNTED[role].map((category) => {
+        const counted = data?.categories.find((one) => one.category === category);
+        return (
+          <Counted
+            key={category}
+            href={`${at}&category=${category}`}
+            label={t(`category_${category}`)}
+            count={data && (counted?.total ?? 0)}
+            unread={counted?.unread}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
+function Counted({ href, label, count, unread = 0 }: { href: string; label: string; count: number | undefined; unread?: number | undefined }) {
+  const { language } = useLanguage();
+  const t = useText(notificationsViewText);
+  return (
+    <AriaLink className="notice-count" href={href}>
+      <span>{label}</span>
+      <b className="num">{count === undefined ? '…' : formatNumber(count, language)}</b>
+      {unread > 0 && <small>{t('of_unread', { count: unread })}</small>}
+    </AriaLink>
   );
 }

@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { OwnRows } from '../../features/notifications/own-rows.tsx';
-import { useNotifications } from '../../features/notifications/own-list.ts';
-import { noticesText } from '../../features/notifications/text.ts';
-import { useMarking } from '../../features/notifications/use-marking.ts';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { OwnRows } from '../../areas/communication/notifications/own-rows.tsx';
+import { useNotifications } from '../../areas/communication/notifications/own-list.ts';
+import { noticesText } from '../../areas/communication/notifications/text.ts';
+import { useMarking } from '../../areas/communication/notifications/use-marking.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 
-/** As many as a first page shows (S1§9). */
+/** As many as a first page shows (REQ-D9). */
 const RECENT = 2;
 
 /** The newest notifications, on the first page of a dashboard. */

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
-import { notificationsItemText } from '../../features/notifications/item-text.ts';
-import { useNotificationCounts } from '../../features/notifications/own-list.ts';
-import { useText } from '../../lib/text.ts';
+import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
+import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
+import { useText } from '../../lib/i18n/text.ts';
 import type { FrameItem } from '../frame/dashboard-frame.tsx';
 
 /** The notifications among the sections of any dashboard, with how many are unread. */

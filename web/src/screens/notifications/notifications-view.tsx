@@ -1,31 +1,33 @@
-import type { Role } from '@miyar/contract/endpoint';
-import { COUNTED_CATEGORIES, NOTIFICATION_CATEGORIES } from '@miyar/contract/notifications';
+import type { Role } from '@miyar/contract/core/endpoint';
+import { COUNTED_CATEGORIES, NOTIFICATION_CATEGORIES } from '@miyar/contract/communication/notifications';
 import { CheckCheck, RefreshCw } from 'lucide-react';
-import { refreshNotifications } from '../../features/notifications/cache.ts';
-import { OwnRows } from '../../features/notifications/own-rows.tsx';
-import { useNotificationCounts, useNotifications } from '../../features/notifications/own-list.ts';
-import { noticesText } from '../../features/notifications/text.ts';
-import { useMarking } from '../../features/notifications/use-marking.ts';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { FilterChoice } from '../frame/list-choices.tsx';
-import { type Listed, ListFrame } from '../frame/list-frame.tsx';
+import { byAge } from '../../areas/communication/notifications/by-day.ts';
+import { refreshNotifications } from '../../areas/communication/notifications/cache.ts';
+import { OwnRows } from '../../areas/communication/notifications/own-rows.tsx';
+import { useNotificationCounts, useNotifications } from '../../areas/communication/notifications/own-list.ts';
+import { noticesText } from '../../areas/communication/notifications/text.ts';
+import { useMarking } from '../../areas/communication/notifications/use-marking.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { FilterChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import type { Listed } from '../../ui/tables/data-table.tsx';
 import { Counters } from './counters.tsx';
 import { notificationsViewText } from './text.ts';
 
-const Derived = lazyPart(async () => (await import('./derived.tsx')).Derived);
-const Examples = lazyPart(async () => (await import('./examples.tsx')).Examples);
+const OwnActivity = lazyPart(async () => (await import('../../areas/communication/notifications/own-activity.tsx')).OwnActivity);
+const Examples = lazyPart(async () => (await import('../../areas/communication/notifications/examples.tsx')).Examples);
 
 const PAGE = 20;
 const NARROWED = { category: NOTIFICATION_CATEGORIES, unread: ['yes'] } as const;
 
-/** The notifications of whoever is signed in, the same section for all roles (S1§2, decisions A42–A45). */
+/** The notifications of whoever is signed in, the same section for all roles (REQ-D2, REQ-A42, REQ-A44, REQ-A45). */
 export function NotificationsView() {
   const role = useSession()?.user.role;
   return role ? <OwnNotifications role={role} /> : null;
@@ -42,14 +44,15 @@ function OwnNotifications({ role }: { role: Role }) {
   return (
     <>
       <PageHead
+        waiting={!counts && !list.rows && !list.error}
         title={counts && counts.unread > 0 ? t('unread_title', { count: counts.unread }) : words('title')}
         lead={t('lead')}
         actions={
           <>
-            <Button icon={RefreshCw} busy={list.isRefetching && !list.isFetchingNextPage} onPress={() => void refreshNotifications()}>
+            <Button variant="ghost" icon={RefreshCw} busy={list.isRefetching && !list.isFetchingNextPage} onPress={() => void refreshNotifications()}>
               {words('refresh')}
             </Button>
-            <Button variant="primary" icon={CheckCheck} disabled={!counts || counts.unread === 0} busy={marking} onPress={markAll}>
+            <Button variant="ghost" icon={CheckCheck} disabled={!counts || counts.unread === 0} busy={marking} onPress={markAll}>
               {words('mark_all')}
             </Button>
           </>
@@ -57,7 +60,7 @@ function OwnNotifications({ role }: { role: Role }) {
       />
       <div className="stack" data-gap="large">
         <Counters role={role} />
-        <ListFrame
+        <ListView
           list={list}
           failed={words('failed')}
           address={address}
@@ -90,9 +93,9 @@ function OwnNotifications({ role }: { role: Role }) {
           }}
         >
           {(listed) => <Rows {...listed} />}
-        </ListFrame>
-        {list.error && !list.rows && <Derived role={role} />}
-        {list.rows?.length === 0 && !address.narrowed && counts?.total === 0 && <Examples role={role} />}
+        </ListView>
+        {list.error && !list.rows && <OwnActivity role={role} />}
+        {list.rows?.length === 0 && !address.narrowed && counts?.total === 0 && <Examples />}
       </div>
     </>
   );
@@ -109,9 +112,12 @@ function Rows({ rows, error, empty }: Listed<Parameters<typeof OwnRows>[0]['rows
     );
   }
   if (rows.length === 0) return empty;
-  return (
-    <ul className="card-rows notices" aria-label={words('list')}>
-      <OwnRows rows={rows} />
-    </ul>
-  );
+  return byAge(rows).map(({ age, rows: heap }) => (
+    <section key={age} className="notice-heap">
+      <h2>{words(age)}</h2>
+      <ul className="card-rows notices" aria-label={`${words('list')}: ${words(age)}`}>
+        <OwnRows rows={heap} />
+      </ul>
+    </section>
+  ));
 }

@@ -1,11 +1,11 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const notificationsViewText = defineText('notifications-view', {
   en: {
     unread_title_one: '{{count}} unread notification',
     unread_title_other: '{{count}} unread notifications',
     lead: 'Newest first. Opening one leads to what it is about and marks it as read, on all your devices.',
-    counting: 'Counting',
+    counted: 'Notifications counted',
     total: 'Total',
     unread: 'Unread',
     shown: 'Notifications shown',
@@ -14,7 +14,6 @@ export const notificationsViewText = defineText('notifications-view', {
     category_all: 'All categories',
     of_unread_one: '{{count}} unread',
     of_unread_other: '{{count}} unread',
-    none_read: 'all read',
     no_match: 'No notification matches',
     no_match_detail: 'Choose another category, or show all.',
     show_all: 'Show all',
@@ -31,10 +30,6 @@ export const notificationsViewText = defineText('notifications-view', {
     category_visit: 'Visits',
     category_certificate: 'Certificates',
     category_general: 'General',
-    derived: 'From your own data',
-    derived_detail: 'Put together from what can be seen meanwhile; nothing here is marked as read or counted.',
-    examples: 'What notifications look like',
-    examples_detail: 'There are none yet. These are examples.',
   },
   ar: {
     unread_title_zero: 'لا إشعارات غير مقروءة',
@@ -44,7 +39,7 @@ export const notificationsViewText = defineText('notifications-view', {
     unread_title_many: '{{count}} إشعارًا غير مقروء',
     unread_title_other: '{{count}} إشعار غير مقروء',
     lead: 'الأحدث أولًا. يقودك فتح الإشعار إلى موضوعه ويعلّمه مقروءًا في أجهزتك كلها.',
-    counting: 'جارٍ الحساب',
+    counted: 'أعداد الإشعارات',
     total: 'المجموع',
     unread: 'غير مقروء',
     shown: 'الإشعارات المعروضة',
@@ -57,7 +52,6 @@ export const notificationsViewText = defineText('notifications-view', {
     of_unread_few: '{{count}} غير مقروءة',
     of_unread_many: '{{count}} غير مقروء',
     of_unread_other: '{{count}} غير مقروء',
-    none_read: 'مقروءة كلها',
     no_match: 'لا إشعار يطابق اختيارك',
     no_match_detail: 'اختر تصنيفًا آخر أو اعرض الكل.',
     show_all: 'عرض الكل',
@@ -66,7 +60,7 @@ export const notificationsViewText = defineText('notifications-view', {
     category_evaluator: 'المقوّمون',
     category_feedback: 'الملاحظات',
     category_report: 'التقارير',
-    category_assignment: 'التعيينات',
+    category_assignment: 'الإسناد',
     category_user: 'الحسابات',
     category_session: 'الدورات',
     category_attendance: 'الحضور',
@@ -74,9 +68,5 @@ export const notificationsViewText = defineText('notifications-view', {
     category_visit: 'الزيارات',
     category_certificate: 'الشهادات',
     category_general: 'عام',
-    derived: 'من بياناتك',
-    derived_detail: 'جُمعت مما يمكن الاطّلاع عليه الآن، فلا تُعلّم مقروءة ولا تُحصى.',
-    examples: 'هكذا تبدو الإشعارات',
-    examples_detail: 'لا إشعارات بعد، وهذه أمثلة.',
   },
 });

@@ -1,7 +1,8 @@
-import type { LegalPage } from '@miyar/contract/legal';
-import type { RegisteredSchool } from '@miyar/contract/register';
+import type { LegalPage } from '@miyar/contract/site/legal';
+import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { describe, expect, it } from 'vitest';
-import { beforeScript } from './before-script.ts';
+import type { Section } from '@miyar/contract/site/landing';
+import { beforeScript, needsScript } from './before-script.ts';
 
 const URL = 'https://accredit.example';
 const school: RegisteredSchool = {
@@ -15,6 +16,8 @@ const school: RegisteredSchool = {
   valid_until: '2030-12-31',
   certificate_number: 'IQS-2026-0007',
   verify_url: `${URL}/verify/x`,
+  status: 'valid',
+  status_since: '2026-01-01',
 };
 const legal = (word: string): LegalPage => {
   const text = { title: word, sections: [{ heading: 'H', paragraphs: [`${word} & more`] }] };
@@ -32,26 +35,78 @@ describe('a public page before any script', () => {
   });
 
   it('lists the schools by their names, and shows one with its certificate', () => {
-    const list = beforeScript({ page: 'schools', schools: [school] }, 'ar', URL).body;
+    const list = beforeScript({ page: 'schools', schools: [school] }, 'ar', URL).root;
     expect(list).toContain('<li><a href="/schools/7"><bdi>مدرسة الهدى</bdi></a></li>');
-    const { head, body } = beforeScript({ page: 'school', school }, 'en', URL);
+    const { head, root } = beforeScript({ page: 'school', school }, 'en', URL);
     expect(head).toContain(`<link rel="canonical" href="${URL}/schools/7?lang=en">`);
-    expect(body).toContain('IQS-2026-0007');
-    for (const part of [head, body]) expect(part).not.toContain('<b>');
-    expect(body).toContain('<h1>Al-Huda &lt;b&gt;School&lt;/b&gt;</h1>');
+    expect(root).toContain('IQS-2026-0007');
+    for (const part of [head, root]) expect(part).not.toContain('<b>');
+    expect(root).toContain('<h1>Al-Huda &lt;b&gt;School&lt;/b&gt;</h1>');
   });
 
-  it('gives the text of the terms, escaped', () => {
-    const { body } = beforeScript({ page: 'terms', text: legal('</noscript><script>alert(1)</script>') }, 'en', URL);
-    expect(body).toContain('&lt;/noscript&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
-    expect(body.match(/<\/noscript>/g)).toHaveLength(1);
-    expect(body).not.toContain('<script');
+  it('gives the text of the terms, escaped, as the main part of the page and not in place of a script', () => {
+    const { root } = beforeScript({ page: 'terms', text: legal('</main></noscript><script>alert(1)</script>') }, 'en', URL);
+    expect(root).toContain('&lt;/main&gt;&lt;/noscript&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
+    expect(root.match(/<main/g)).toHaveLength(1);
+    expect(root).not.toMatch(/<noscript>[^]*<main/);
+    expect(root).not.toContain('<script');
   });
 
-  it('does not offer the answer about one certificate to search engines', () => {
+  it('is previewed with its title, its description and a picture where its address is shared', () => {
+    const { head } = beforeScript({ page: 'school', school }, 'en', URL);
+    for (const [property, value] of Object.entries({
+      title: '\u2068Al-Huda &lt;b&gt;School&lt;/b&gt;\u2069',
+      url: `${URL}/schools/7?lang=en`,
+      image: `${URL}/og.png`,
+      locale: 'en_GB',
+    }))
+      expect(head).toContain(`<meta property="og:${property}" content="${value}">`);
+    expect(head).toContain('<meta property="og:description" content="');
+  });
+
+  it('says in the words of schema.org who was accredited, and with what', () => {
+    const { head } = beforeScript({ page: 'school', school: { ...school, name: 'Al-Huda </script><b>' } }, 'en', URL);
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'EducationalOrganization',
+      name: 'Al-Huda </script><b>',
+      alternateName: ['مدرسة الهدى'],
+      hasCredential: { '@type': 'EducationalOccupationalCredential', identifier: 'IQS-2026-0007', expires: '2030-12-31', url: `${URL}/verify/x` },
+    });
+  });
+
+  it('does not offer the answer about one certificate to search engines, but to whom its address is sent', () => {
     expect(beforeScript({ page: 'verify' }, 'ar', URL).head).toContain(`<link rel="canonical" href="${URL}/verify">`);
-    const { head } = beforeScript({ page: 'verify', code: 'x' }, 'ar', URL);
+    const { name, name_ar, id: _id, ...facts } = school;
+    const certificate = { ...facts, school_name: name, school_name_ar: name_ar, framework_version: '1.0', issued_at: '2026-01-01T08:00:00.000Z' };
+    const withdrawn = {
+      status: 'withdrawn' as const,
+      status_since: '2026-05-02',
+      status_reason: { ar: 'سبب', en: 'The building was closed.' },
+      suspended_until: null,
+      replaced_by: null,
+      expiring: false,
+    };
+    const { head, root } = beforeScript({ page: 'verify', code: 'x', certificate: { ...certificate, ...withdrawn, verification_code: 'x' } }, 'en', URL);
     expect(head).toContain('noindex');
     expect(head).not.toContain('canonical');
+    expect(head).toMatch(/og:title" content="[^"]*Al-Huda[^"]*Withdrawn"/);
+    expect(root).toMatch(/withdrew it on .2026-05-02/);
+    expect(root).toContain('The building was closed.');
+    expect(beforeScript({ page: 'verify', code: '<x>' }, 'en', URL).root).toContain('&lt;x&gt;');
+  });
+});
+
+describe('a page that is nothing without its script', () => {
+  const contact = { email: 'info@accredit.example', phone: '+966 11 000 0000' };
+  const sections = (words: object) => [{ section: 'contact', content: { ar: words, en: words } }] as unknown as Section[];
+
+  it('says so, with the ways to reach the authority that there are', () => {
+    const page = needsScript(sections(contact), 'en');
+    expect(page).toMatch(/^<noscript>[^]*needs JavaScript[^]*<\/noscript>$/);
+    expect(page).toContain('href="tel:+966110000000"');
+    expect(page).toContain('href="mailto:info@accredit.example"');
+    expect(page).not.toContain('<main');
+    expect(needsScript(sections({ email: '', phone: '' }), 'ar')).not.toContain('<ul>');
   });
 });

@@ -1,12 +1,12 @@
 import './public-frame.css';
 // The skip link's look.
-import '../../ui/app-shell.css';
+import '../../ui/layout/app-shell.css';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { homeOf, paths } from '../../paths.ts';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { homeOf, paths } from '@miyar/contract/core/pages';
+import { Brand } from '../../ui/marks/brand.tsx';
+import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
 import { publicText } from './text.ts';
@@ -15,10 +15,12 @@ export interface PublicFrameProps {
   /** Under the brand: what this part of the site is for. */
   detail: string;
   children: ReactNode;
+  /** What closes the page, where it is not an answer that is printed. */
+  footer?: ReactNode;
 }
 
-/** What every public page stands in: the bar with the brand, the language, the appearance and the way in. */
-export function PublicFrame({ detail, children }: PublicFrameProps) {
+/** The frame of every public page: the bar with the brand, the language, the appearance and the way in. */
+export function PublicFrame({ detail, children, footer }: PublicFrameProps) {
   const t = useText(publicText);
   const session = useSession();
   return (
@@ -43,6 +45,7 @@ export function PublicFrame({ detail, children }: PublicFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {footer}
     </div>
   );
 }

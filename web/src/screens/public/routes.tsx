@@ -1,6 +1,8 @@
+import { PAGES } from '@miyar/contract/core/pages';
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [
-  { path: '/verify', lazy: async () => ({ Component: (await import('./verify-screen.tsx')).VerifyScreen }) },
-  { path: '/verify/:code', lazy: async () => ({ Component: (await import('./verify-code-screen.tsx')).VerifyCodeScreen }) },
+  { path: PAGES.verify, lazy: async () => ({ Component: (await import('./verify-screen.tsx')).VerifyScreen }) },
+  { path: PAGES.certificate, lazy: async () => ({ Component: (await import('./verify-code-screen.tsx')).VerifyCodeScreen }) },
+  { path: PAGES.receipt, lazy: async () => ({ Component: (await import('./receipt-screen.tsx')).ReceiptScreen }) },
 ];

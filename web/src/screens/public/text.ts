@@ -1,4 +1,4 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const publicText = defineText('public', {
   en: {
@@ -8,7 +8,7 @@ export const publicText = defineText('public', {
     log_in_short: 'Log in',
     dashboard: 'Dashboard',
     verify_title: 'Verify a certificate',
-    verify_lead: 'Anyone may ask the register whether a certificate is genuine and whether it still holds.',
+    verify_lead: 'Anyone can check whether a certificate is genuine and still valid.',
   },
   ar: {
     skip: 'تخطَّ إلى المحتوى',
@@ -17,6 +17,6 @@ export const publicText = defineText('public', {
     log_in_short: 'دخول',
     dashboard: 'لوحتي',
     verify_title: 'التحقق من شهادة',
-    verify_lead: 'لكل أحدٍ أن يسأل السجل: أصحيحةٌ هذه الشهادة؟ وهل ما زالت سارية؟',
+    verify_lead: 'يمكن لأي شخص التحقق من صحة الشهادة ومن سريانها.',
   },
 });

@@ -1,12 +1,12 @@
 import './verify-screen.css';
 import { Search } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
-import { readVerifyCode } from '../../features/certificates/verify-code.ts';
-import { useVerification, VerifyResult } from '../../features/certificates/verify-result.tsx';
-import { verifyText } from '../../features/certificates/verify-text.ts';
-import { isolate, useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Link } from '../../ui/link.tsx';
+import { readVerifyCode } from '../../areas/accreditation/certificates/verify-code.ts';
+import { useVerification, VerifyResult } from '../../areas/accreditation/certificates/verify-result.tsx';
+import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
+import { isolate, useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../ui/actions/link.tsx';
 import { useDocumentTitle } from '../frame/document-title.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { publicText } from './text.ts';

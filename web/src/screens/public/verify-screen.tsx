@@ -1,20 +1,32 @@
 import './verify-screen.css';
+import { landing } from '@miyar/contract/site/landing';
 import { useNavigate } from 'react-router';
-import { VerifyForm } from '../../features/certificates/verify-form.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Sheet } from '../../ui/card.tsx';
+import { CertificatePicture } from '../../areas/accreditation/certificates/certificate-picture.tsx';
+import { VerifyForm } from '../../areas/accreditation/certificates/verify-form.tsx';
+import { SiteFooter } from '../../areas/site/frame/site-footer.tsx';
+import { readSections } from '../../areas/site/landing/content.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Sheet } from '../../ui/layout/card.tsx';
 import { useDocumentTitle } from '../frame/document-title.ts';
+import { useRouterLinks } from '../landing/use-router-links.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { publicText } from './text.ts';
 
-/** `/verify`: asks for the code of a certificate. */
+const HOUR = 3_600_000;
+
+/** `/verify`: asks for the code of a certificate, and shows where on it the code is. */
 export function VerifyScreen() {
   const t = useText(publicText);
   const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { data } = useEndpoint(landing.list, undefined, { staleTime: HOUR });
   useDocumentTitle(t('verify_title'));
+  useRouterLinks();
   return (
-    <PublicFrame detail={t('tagline_verify')}>
+    <PublicFrame detail={t('tagline_verify')} footer={<SiteFooter links={readSections(data, language)?.content.contact.socialLinks} />}>
       <div className="wrap verify-ask">
         <div>
           <h1>{t('verify_title')}</h1>
@@ -23,6 +35,7 @@ export function VerifyScreen() {
         <Sheet>
           <VerifyForm onCode={(code) => void navigate(paths.verify(code))} />
         </Sheet>
+        <CertificatePicture />
       </div>
     </PublicFrame>
   );

@@ -1,20 +1,20 @@
-import './register.css';
+import '../../areas/accreditation/register/register.css';
 import { ArrowLeft, BadgeCheck } from 'lucide-react';
-import { register } from '@miyar/contract/register';
+import { register } from '@miyar/contract/accreditation/register';
 import { useParams } from 'react-router';
-import { namesFor } from '@miyar/contract/shown-names';
-import { ActionLink } from '../../features/landing/action-link.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { useEndpoint } from '../../lib/query.ts';
-import { isolate, useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Failed } from '../frame/list-failure.tsx';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { ActionLink } from '../../ui/actions/action-link.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { isolate, useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Icon } from '../../ui/marks/icon.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Failed } from '../../shared/list/list-failure.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
-import { ProfileSheet } from './profile-sheet.tsx';
-import { registerText } from './text.ts';
+import { ProfileSheet } from '../../areas/accreditation/register/profile-sheet.tsx';
+import { registerText } from '../../areas/accreditation/register/text.ts';
 
 /** `/schools/:id`: an institution of the register. */
 export function ProfileScreen() {

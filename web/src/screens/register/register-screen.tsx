@@ -1,36 +1,32 @@
-import './register.css';
+import '../../areas/accreditation/register/register.css';
+import { REGISTER_STATUSES } from '@miyar/contract/accreditation/register';
 import { BadgeCheck } from 'lucide-react';
-import { Failed, MorePages } from '../frame/list-failure.tsx';
-import { countryName } from '../../features/applications/countries.ts';
-import { ActionLink } from '../../features/landing/action-link.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Girih } from '../../ui/girih.tsx';
-import { Kicker } from '../../ui/kicker.tsx';
-import { PublicRosette } from '../../ui/public-rosette.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FilterChoice } from '../../shared/list/list-choices.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
+import { countryName } from '../../shared/countries/countries.ts';
+import { ActionLink } from '../../ui/actions/action-link.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Girih } from '../../ui/marks/girih.tsx';
+import { Kicker } from '../../ui/layout/kicker.tsx';
+import { PublicRosette } from '../../ui/marks/public-rosette.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
-import { RegisterTable } from './register-table.tsx';
-import { registerText } from './text.ts';
-import { useRegister } from './use-register.ts';
+import { RegisterTable } from '../../areas/accreditation/register/register-table.tsx';
+import { registerText } from '../../areas/accreditation/register/text.ts';
+import { useRegister } from '../../areas/accreditation/register/use-register.ts';
 
-/** The choice of no country, which a select needs a name for. */
-const ALL = 'all';
+const STATUSES = [...REGISTER_STATUSES, 'all'] as const;
 
-/** `/schools`: who is accredited today (decision A2). */
+/** `/schools`: who is accredited today (REQ-A2). */
 export function RegisterScreen() {
   const t = useText(registerText);
   const { language } = useLanguage();
-  const register = useRegister();
-  const { rows, error, search, setSearch, country, setCountry, countries, narrowed, reset } = register;
-  const named = countries
+  const { address, list, countries } = useRegister();
+  const choices = countries
     .map((name) => ({ value: name, label: countryName(name, language) }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
-  const choices = [{ value: ALL, label: t('all_countries') }, ...named];
   return (
     <SiteScreen title={t('title')} description={t('description')}>
       <header className="register-head">
@@ -43,33 +39,43 @@ export function RegisterScreen() {
         </div>
       </header>
       <div className="wrap register-body">
-        <div className="register-filter">
-          <SearchField label={t('search')} clearLabel={t('clear')} placeholder={t('search')} value={search} onChange={setSearch} />
-          <SelectField
-            label={t('country')}
-            placeholder={t('all_countries')}
-            value={country === '' ? ALL : country}
-            onChange={(chosen) => setCountry(chosen === ALL ? '' : chosen)}
-            choices={choices}
-          />
-          <ActionLink href={paths.verify()} icon={BadgeCheck}>
-            {t('verify')}
-          </ActionLink>
-        </div>
-        <div className="register-list">
-          <RegisterTable
-            rows={rows}
-            error={error && !rows ? <Failed asked={register} words={t('failed')} /> : undefined}
-            empty={
-              narrowed ? (
-                <EmptyState level={2} title={t('no_match')} detail={t('no_match_detail')} action={<Button onPress={reset}>{t('reset')}</Button>} />
-              ) : (
-                <EmptyState level={2} title={t('none')} detail={t('none_detail')} action={<ActionLink href={paths.register()}>{t('apply')}</ActionLink>} />
-              )
-            }
-          />
-        </div>
-        <MorePages paged={register} />
+        <ListView
+          list={list}
+          failed={t('failed')}
+          address={address}
+          search={{ label: t('search'), placeholder: t('search') }}
+          filters={
+            <>
+              <FilterChoice
+                label={t('country')}
+                all={t('all_countries')}
+                value={address.chosen.country}
+                onChange={(country) => address.choose({ country })}
+                choices={choices}
+              />
+              <SelectField
+                label={t('status')}
+                placeholder={t('status_valid')}
+                value={address.chosen.status ?? 'valid'}
+                onChange={(chosen) => address.choose({ status: STATUSES.find((known) => known === chosen && known !== 'valid') })}
+                choices={STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+              />
+              <ActionLink href={paths.verify()} icon={BadgeCheck}>
+                {t('verify')}
+              </ActionLink>
+            </>
+          }
+          words={{
+            none: t('none'),
+            none_detail: t('none_detail'),
+            none_action: <ActionLink href={paths.register()}>{t('apply')}</ActionLink>,
+            no_match: t('no_match'),
+            no_match_detail: t('no_match_detail'),
+            show_all: t('reset'),
+          }}
+        >
+          {(listed) => <RegisterTable {...listed} withStatus={address.chosen.status !== undefined && address.chosen.status !== 'valid'} />}
+        </ListView>
       </div>
     </SiteScreen>
   );

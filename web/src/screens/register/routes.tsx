@@ -1,6 +1,7 @@
+import { PAGES } from '@miyar/contract/core/pages';
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [
-  { path: '/schools', lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }) },
-  { path: '/schools/:id', lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }) },
+  { path: PAGES.schools, lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }) },
+  { path: PAGES.school, lazy: async () => ({ Component: (await import('./profile-screen.tsx')).ProfileScreen }) },
 ];

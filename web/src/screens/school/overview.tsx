@@ -1,71 +1,76 @@
-import type { Application, ApplicationDetail } from '@miyar/contract/applications';
-import { Plus, RefreshCw } from 'lucide-react';
-import type { RefObject } from 'react';
-import { namesFor } from '@miyar/contract/shown-names';
-import { applicationNumber } from '../../features/applications/names.ts';
-import { applicationsText } from '../../features/applications/text.ts';
-import type { ApiError } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.tsx';
-import { useText } from '../../lib/text.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { JourneyCard } from './journey-card.tsx';
-import { situationTitle } from './situation.ts';
-import { schoolText, situationText } from './text.ts';
+import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { applicationNumber } from '../../shared/names.ts';
+import { applicationsText } from '../../areas/accreditation/applications/text.ts';
+import type { ApiError } from '../../lib/api/api.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/overlays/banner.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Sheet } from '../../ui/layout/card.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { FirstApplication } from '../../areas/accreditation/own-applications/first-application.tsx';
+import { JourneyCard } from '../../areas/accreditation/own-applications/journey-card.tsx';
+import { situationTitle } from '../../areas/accreditation/own-applications/situation.ts';
+import { schoolText, situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
+import { commonText } from '../../shared/common-text.ts';
 
 interface OverviewProps {
   dashboard: { data: { current: ApplicationDetail | null } | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
+  /** Whether all that is above the applications is known. */
+  ready: boolean;
   newButton: RefObject<HTMLButtonElement | null>;
-  onNew: () => void;
-  onApplyAgain: (from: Application) => void;
+  /** Absent where the reader may not apply. */
+  onNew: (() => void) | undefined;
+  /** What the newest application came to, before the way it went. */
+  outcome: ReactNode;
 }
 
-/** The head of the page: the situation in words, and the journey of the newest application. */
-export function Overview({ dashboard: { data, error, isFetching, refetch }, newButton, onNew, onApplyAgain }: OverviewProps) {
+/** The head of the page: the situation in words, what was decided, and the journey of the newest application. */
+export function Overview({ dashboard: { data, error, isFetching, refetch }, ready, newButton, onNew, outcome }: OverviewProps) {
   const { language } = useLanguage();
   const t = useText(schoolText);
+  const common = useText(commonText);
   const situation = useText(situationText);
   const again = () => void refetch();
   const current = data?.current ?? null;
   return (
     <>
       <PageHead
+        waiting={!data && !error}
         title={data ? situationTitle(current, language) : t('dashboard')}
         lead={current ? <Lead current={current} /> : data && situation('none_lead')}
-        actions={
-          <Button variant="primary" icon={Plus} onPress={onNew} ref={newButton}>
-            {t('new_application')}
-          </Button>
-        }
       />
       {data && error && (
         <Banner
           tone="wait"
           action={
             <LinkButton icon={RefreshCw} onPress={again}>
-              {t('retry')}
+              {common('retry')}
             </LinkButton>
           }
         >
           {t('dashboard_stale')}
         </Banner>
       )}
-      {current && <JourneyCard current={current} onApplyAgain={() => onApplyAgain(current)} />}
-      {!data && (
+      {ready && outcome}
+      {ready && current && <JourneyCard current={current} />}
+      {ready && data && !current && <FirstApplication newButton={newButton} onNew={onNew} />}
+      {(!ready || !data) && (
         <Sheet>
-          {error ? (
+          {error && !data ? (
             <ErrorState
               level={2}
               title={t('dashboard_failed')}
               detail={t('dashboard_failed_detail')}
               action={
                 <Button icon={RefreshCw} busy={isFetching} onPress={again}>
-                  {t('retry')}
+                  {common('retry')}
                 </Button>
               }
             />

@@ -1,6 +1,6 @@
-import type { Application } from '@miyar/contract/applications';
+import type { Application } from '@miyar/contract/accreditation/applications';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useAddress } from '../../lib/use-address.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
 
 type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'; application: Application };
 
@@ -8,7 +8,7 @@ type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'
 const AFTER_CLOSING = 300;
 
 /**
- * Which dialog of the dashboard is open; the application that is looked at stands in the address (`?application=`). When
+ * Which dialog of the dashboard is open; the application that is looked at is part of the address (`?application=`). When
  * what opened a dialog is gone, such as a deleted row, the focus goes to `fallback`.
  */
 export function useDialogs(fallback: RefObject<HTMLElement | null>) {

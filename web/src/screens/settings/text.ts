@@ -1,9 +1,8 @@
-import { defineText } from '../../lib/text.ts';
+import { defineText } from '../../lib/i18n/text.ts';
 
 export const settingsText = defineText('settings', {
   en: {
     settings: 'Settings',
-    group: 'Account',
     lead: 'Your profile, how things are shown, and what protects your account.',
     parts: 'Parts of the settings',
     profile: 'Profile',
@@ -17,8 +16,7 @@ export const settingsText = defineText('settings', {
   },
   ar: {
     settings: 'الإعدادات',
-    group: 'الحساب',
-    lead: 'ملفك الشخصي، وكيف تُعرض الأشياء لك، وما يحمي حسابك.',
+    lead: 'ملفك الشخصي، وطريقة العرض، وما يحمي حسابك.',
     parts: 'أقسام الإعدادات',
     profile: 'الملف الشخصي',
     preferences: 'التفضيلات',

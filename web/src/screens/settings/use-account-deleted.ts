@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { ToSignIn } from '../../features/accounts/sign-in-notice.ts';
-import { clearSession } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
+import { clearSession } from '../../lib/api/session.ts';
+import { paths } from '@miyar/contract/core/pages';
 
 /** After one’s account is gone: nobody is signed in, and the sign-in page says what happened. */
 export function useAccountDeleted(): () => void {

@@ -1,13 +1,13 @@
-import { attendance } from '@miyar/contract/attendance';
-import { AttendanceChart } from '../../features/attendance/attendance-chart.tsx';
-import { AttendanceTable } from '../../features/attendance/attendance-table.tsx';
-import { useEndpointPages } from '../../lib/query.ts';
-import { useText } from '../../lib/text.ts';
-import { useAddress } from '../../lib/use-address.ts';
-import { useAskedRow } from '../../lib/use-asked-row.ts';
-import { useListAddress } from '../../lib/use-list-address.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { ListFrame } from '../frame/list-frame.tsx';
+import { attendance } from '@miyar/contract/training/attendance';
+import { AttendanceChart } from '../../areas/training/attendance/attendance-chart.tsx';
+import { AttendanceTable } from '../../areas/training/attendance/attendance-table.tsx';
+import { useEndpointPages } from '../../lib/api/query.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
+import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
+import { useListAddress } from '../../lib/navigation/use-list-address.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { ListView } from '../../shared/list/list-view.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { trainerText } from './text.ts';
 import { useActs } from './use-acts.tsx';
@@ -19,7 +19,7 @@ const PAGE = 20;
 export function AttendanceView() {
   const t = useText(trainerText);
   const address = useListAddress({ session_id: 'id' });
-  const list = useEndpointPages(attendance.list, { query: { limit: PAGE, ...address.query } }, { keepPrevious: true });
+  const list = useEndpointPages(attendance.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   // A record has no call of its own; pages come until the one the address names is there.
   useAskedRow(useAddress().id('record'), list);
   const { acts, dialog } = useActs({ records: list.rows });
@@ -27,12 +27,13 @@ export function AttendanceView() {
   return (
     <>
       <PageHead
+        waiting={all === undefined && !list.rows && !list.error}
         title={all ? t('attendance_title', { count: all }) : t('attendance')}
         lead={t('attendance_lead')}
         actions={<HeadActions acts={acts} first="add" />}
       />
       <div className="stack" data-gap="large">
-        <ListFrame
+        <ListView
           list={list}
           failed={t('records_failed')}
           address={address}
@@ -46,7 +47,7 @@ export function AttendanceView() {
           }}
         >
           {(listed) => <AttendanceTable {...listed} {...acts.records} />}
-        </ListFrame>
+        </ListView>
         <AttendanceChart />
       </div>
       {dialog}

@@ -1,7 +1,7 @@
-import { AttendanceChart } from '../../features/attendance/attendance-chart.tsx';
-import { useSession } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { AttendanceChart } from '../../areas/training/attendance/attendance-chart.tsx';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { HeadActions } from './head-actions.tsx';
@@ -12,16 +12,18 @@ import { trainerText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useTrainerDashboard, useTrainerFigures } from './use-own.ts';
 
-/** The trainer's first page (S1§2): the figures, the months, the newest sessions and records, and what happened. */
+/** The trainer's first page (REQ-D2): the figures, the months, the next and the latest sessions, the newest records, and what happened. */
 export function DashboardView() {
   const t = useText(trainerText);
   const name = useSession()?.user.name ?? '';
-  const thisMonth = useTrainerFigures().data?.sessions.this_month;
+  const figures = useTrainerFigures();
+  const thisMonth = figures.data?.sessions.this_month;
   const { acts, dialog } = useActs({ records: useTrainerDashboard().data?.attendance });
   return (
     <>
       <PageHead
         title={t('welcome', { name })}
+        leadWaiting={!figures.data && !figures.error}
         lead={thisMonth === undefined ? undefined : thisMonth === 0 ? t('this_month_none') : t('this_month', { count: thisMonth })}
         actions={<HeadActions acts={acts} />}
       />

@@ -1,19 +1,18 @@
-import type { Output } from '@miyar/contract/endpoint';
-import type { attendance } from '@miyar/contract/attendance';
+import type { Output } from '@miyar/contract/core/endpoint';
+import type { attendance } from '@miyar/contract/training/attendance';
 import { ClipboardCheck, GraduationCap, Users } from 'lucide-react';
-import { changeOf } from '../../features/statistics/change.ts';
-import { MonthChange } from '../../features/statistics/month-change.tsx';
-import { useLanguage } from '../../lib/language.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/text.ts';
-import { Ledger, type LedgerEntry } from '../../ui/ledger.tsx';
-import { Stale } from '../frame/list-failure.tsx';
+import { MonthChange } from '../../areas/operations/statistics/month-change.tsx';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Ledger, type LedgerEntry } from '../../ui/tables/ledger.tsx';
+import { Stale } from '../../shared/list/list-failure.tsx';
 import { trainerText } from './text.ts';
 import { useTrainerFigures } from './use-own.ts';
 
 type Figures = Output<typeof attendance.stats>;
 
-/** Sessions and records with their change on last month, and people, who are counted apart (decisions A34, A55). */
+/** Sessions and records with their change on last month, and people, who are counted apart (REQ-A34, REQ-A55). */
 export function FiguresLedger() {
   const t = useText(trainerText);
   const { language } = useLanguage();
@@ -21,7 +20,7 @@ export function FiguresLedger() {
   const { data, error } = figures;
   const figure = (of: (data: Figures) => number) =>
     data ? formatNumber(of(data), language) : error ? <span className="small subtle">{t('unknown')}</span> : undefined;
-  const change = (of: (data: Figures) => Figures['sessions']) => data && changeOf(of(data)) !== undefined && <MonthChange figure={of(data)} />;
+  const change = (of: (data: Figures) => Figures['sessions']) => data && <MonthChange figure={of(data)} />;
   const entries: LedgerEntry[] = [
     {
       key: 'sessions',
@@ -42,7 +41,7 @@ export function FiguresLedger() {
   return (
     <>
       <Stale asked={figures} words={t('stats_failed')} seen={data !== undefined} />
-      <Ledger loadingLabel={t('counting')} entries={entries} />
+      <Ledger detailed loadingLabel={t('counting')} entries={entries} />
     </>
   );
 }

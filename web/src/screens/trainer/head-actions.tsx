@@ -1,10 +1,10 @@
 import { CalendarPlus, Upload } from 'lucide-react';
-import { useText } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { trainerText } from './text.ts';
 import type { TrainerActs } from './use-acts.tsx';
 
-/** What a trainer can begin from a page; the one the page is about stands first. */
+/** What a trainer can begin from a page; the one the page is about is first. */
 export function HeadActions({ acts, first = 'create' }: { acts: TrainerActs; first?: 'create' | 'add' }) {
   const t = useText(trainerText);
   return (

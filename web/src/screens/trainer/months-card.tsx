@@ -1,13 +1,13 @@
-import type { Output } from '@miyar/contract/endpoint';
-import type { attendance } from '@miyar/contract/attendance';
-import { useLanguage } from '../../lib/language.tsx';
-import { monthName } from '../../lib/months.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { useText } from '../../lib/text.ts';
-import { Card } from '../../ui/card.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Failed } from '../frame/list-failure.tsx';
+import type { Output } from '@miyar/contract/core/endpoint';
+import type { attendance } from '@miyar/contract/training/attendance';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { monthName } from '../../lib/i18n/months.ts';
+import { formatNumber } from '../../lib/i18n/numbers.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Failed } from '../../shared/list/list-failure.tsx';
 import { trainerText } from './text.ts';
 import { useTrainerFigures } from './use-own.ts';
 

@@ -1,19 +1,16 @@
 import './recent-sessions.css';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { When } from '../../ui/when.tsx';
-import { Failed } from '../frame/list-failure.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { When } from '../../ui/marks/when.tsx';
+import { Failed } from '../../shared/list/list-failure.tsx';
 import { trainerText } from './text.ts';
 import { useTrainerDashboard } from './use-own.ts';
 
-/** As many as the dashboard shows (S1§9). */
-const RECENT = 3;
-
-/** The sessions added last, each with its day and place. */
+/** The sessions held last, each with its day and place (REQ-D9). */
 export function RecentSessionsCard() {
   const t = useText(trainerText);
   const asked = useTrainerDashboard();
@@ -26,10 +23,10 @@ export function RecentSessionsCard() {
           <Skeleton label={t('counting')} shapes={['row', 'row', 'row']} />
         </div>
       )}
-      {data?.sessions.length === 0 && <EmptyState title={t('no_sessions')} />}
-      {data && data.sessions.length > 0 && (
+      {data?.recent.length === 0 && <EmptyState title={t(data.sessions.length === 0 ? 'no_sessions' : 'none_held')} />}
+      {data && data.recent.length > 0 && (
         <ul className="card-rows" aria-label={t('recent_sessions')}>
-          {data.sessions.slice(0, RECENT).map(({ id, title, location, joining_date }) => (
+          {data.recent.map(({ id, title, location, joining_date }) => (
             <li key={id} className="recent-session">
               <Link href={paths.trainer('training', { session: id })}>
                 <bdi>{title}</bdi>

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { AttendanceTable } from '../../features/attendance/attendance-table.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { AttendanceTable } from '../../areas/training/attendance/attendance-table.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { trainerText } from './text.ts';
 import type { TrainerActs } from './use-acts.tsx';
 import { useTrainerDashboard } from './use-own.ts';

@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { SessionsTable } from '../../features/training-sessions/sessions-table.tsx';
-import { useText } from '../../lib/text.ts';
-import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Failed, Stale } from '../frame/list-failure.tsx';
+import { SessionsTable } from '../../areas/training/training-sessions/sessions-table.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Link } from '../../ui/actions/link.tsx';
+import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { trainerText } from './text.ts';
 import type { TrainerActs } from './use-acts.tsx';
 import { useTrainerDashboard } from './use-own.ts';
 
-/** As many as the dashboard shows (S1§9). */
+/** As many as the dashboard shows (REQ-D9). */
 const NEWEST = 7;
 
-/** The newest sessions, with all that can be done with each. */
+/** The next sessions and after them the latest, with all that can be done with each. */
 export function SessionsCard({ acts }: { acts: TrainerActs }) {
   const t = useText(trainerText);
   const asked = useTrainerDashboard();

@@ -1,21 +1,21 @@
-import type { AttendanceRecord } from '@miyar/contract/attendance';
-import type { TrainingSession } from '@miyar/contract/training-sessions';
+import type { AttendanceRecord } from '@miyar/contract/training/attendance';
+import type { TrainingSession } from '@miyar/contract/training/training-sessions';
 import { type ReactNode, useState } from 'react';
-import type { AttendanceActs } from '../../features/attendance/attendance-table.tsx';
-import { lazyPart } from '../../features/loading/lazy-part.tsx';
-import type { SessionActs } from '../../features/training-sessions/sessions-table.tsx';
-import { keepFocusInPage } from '../../lib/focus.ts';
-import { useAddress } from '../../lib/use-address.ts';
+import type { AttendanceActs } from '../../areas/training/attendance/attendance-table.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import type { SessionActs } from '../../areas/training/training-sessions/sessions-table.tsx';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+import { useAddress } from '../../lib/navigation/use-address.ts';
 
-const AttendanceDialog = lazyPart(async () => (await import('../../features/attendance/attendance-dialog.tsx')).AttendanceDialog);
-const DeleteRecordDialog = lazyPart(async () => (await import('../../features/attendance/delete-dialog.tsx')).DeleteRecordDialog);
-const DeleteSessionDialog = lazyPart(async () => (await import('../../features/training-sessions/delete-dialog.tsx')).DeleteSessionDialog);
-const RecordDialog = lazyPart(async () => (await import('../../features/attendance/record-dialog.tsx')).RecordDialog);
-const SessionDetailsDialog = lazyPart(async () => (await import('../../features/training-sessions/details-dialog.tsx')).SessionDetailsDialog);
-const SessionDialog = lazyPart(async () => (await import('../../features/training-sessions/session-dialog.tsx')).SessionDialog);
+const AttendanceDialog = lazyPart(async () => (await import('../../areas/training/attendance/attendance-dialog.tsx')).AttendanceDialog);
+const DeleteRecordDialog = lazyPart(async () => (await import('../../areas/training/attendance/delete-dialog.tsx')).DeleteRecordDialog);
+const DeleteSessionDialog = lazyPart(async () => (await import('../../areas/training/training-sessions/delete-dialog.tsx')).DeleteSessionDialog);
+const RecordDialog = lazyPart(async () => (await import('../../areas/training/attendance/record-dialog.tsx')).RecordDialog);
+const SessionDetailsDialog = lazyPart(async () => (await import('../../areas/training/training-sessions/details-dialog.tsx')).SessionDetailsDialog);
+const SessionDialog = lazyPart(async () => (await import('../../areas/training/training-sessions/session-dialog.tsx')).SessionDialog);
 
 type Begun =
-  | { act: 'create' }
+  | { act: 'create'; like?: TrainingSession }
   | { act: 'edit'; session: TrainingSession }
   | { act: 'delete'; session: TrainingSession }
   | { act: 'add'; session?: TrainingSession }
@@ -30,7 +30,7 @@ export interface TrainerActs {
 }
 
 /**
- * What a trainer does: the acts for the lists, and the dialog of the one begun. Which session or record is open stands in
+ * What a trainer does: the acts for the lists, and the dialog of the one begun. Which session or record is open is part of
  * the address (`?session=`, `?record=`), so that a search or a notification can lead to it; `records` are those at hand.
  */
 export function useActs({ records = [] }: { records?: readonly AttendanceRecord[] | undefined }): { acts: TrainerActs; dialog: ReactNode } {
@@ -50,7 +50,7 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
     leaveAddress();
     setBegun(undefined);
     // What the dialog was opened from may be gone, as a deleted row is.
-    keepFocusInPage();
+    returnFocusToPage();
   };
   const acts: TrainerActs = {
     onCreate: () => begin({ act: 'create' }),
@@ -58,6 +58,8 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
     sessions: {
       onView: ({ id }) => address.change({ session: id, record: undefined }),
       onEdit: (chosen) => begin({ act: 'edit', session: chosen }),
+      onCopy: (chosen) => begin({ act: 'create', like: chosen }),
+      onAttend: (chosen) => begin({ act: 'add', session: chosen }),
       onDelete: (chosen) => begin({ act: 'delete', session: chosen }),
     },
     records: {
@@ -87,7 +89,7 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
 function BegunDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   switch (begun.act) {
     case 'create':
-      return <SessionDialog onClose={onClose} />;
+      return <SessionDialog like={begun.like} onClose={onClose} />;
     case 'edit':
       return <SessionDialog session={begun.session} onClose={onClose} />;
     case 'delete':

@@ -1,0 +1,7 @@
+import { DashboardFrame } from '../frame/dashboard-frame.tsx';
+import { inRail } from '../frame/dashboard.tsx';
+import type { RoleFrameProps } from '../frame/role-frame.tsx';
+import { useAdminSections } from './sections.ts';
+
+/** The frame of this dashboard around a page of another address. */
+export const AdminFrame = (props: RoleFrameProps) => <DashboardFrame items={inRail(useAdminSections())} {...props} />;

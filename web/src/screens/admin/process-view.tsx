@@ -1,0 +1,35 @@
+import { paths } from '@miyar/contract/core/pages';
+import { useNavigate, useSearchParams } from 'react-router';
+import { HolidaysList } from '../../areas/evaluation/process/holidays-list.tsx';
+import { SettingsPart } from '../../areas/evaluation/process/settings-part.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { processViewText } from './process-view-text.ts';
+
+const PARTS = ['settings', 'holidays'] as const;
+
+/** How the evaluation runs, and on which days nobody works (REQ-E3). */
+export function ProcessView() {
+  const t = useText(processViewText);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const part = PARTS.find((known) => known === params.get('part')) ?? 'settings';
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="stack">
+        <div className="flow">
+          <Segmented
+            label={t('parts')}
+            value={part}
+            onChange={(next) => void navigate(paths.admin('process', { part: next === 'settings' ? undefined : next }))}
+            choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
+          />
+        </div>
+        {part === 'settings' && <SettingsPart />}
+        {part === 'holidays' && <HolidaysList />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CASE_PARTS, type CasePart } from '@miyar/contract/core/pages';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { useParams } from 'react-router';
+import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
+import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
+import { casesText } from '../../areas/evaluation/cases/text.ts';
+import { EvidenceView } from '../../areas/evaluation/evidence/evidence-view.tsx';
+import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
+import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
+import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
+import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Failed } from '../../shared/list/list-failure.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { RoleFrame } from '../frame/role-frame.tsx';
+
+/** The page of a case: its overview, or the part the address names. */
+export function CaseScreen() {
+  const t = useText(casesText);
+  const { language } = useLanguage();
+  const { id, part, code } = useParams();
+  const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
+  const asked = useEndpoint(cases.read, { params: { id: number ?? 0 } }, { enabled: number !== undefined });
+  useCaseRoom(asked.data ? number : undefined);
+  const { data } = asked;
+  const shown: CasePart | undefined = CASE_PARTS.find((known) => known === part);
+  const name = data && namesFor(data.school, language).first;
+  const absent = number === undefined || asked.error?.status === 404;
+  return (
+    <RoleFrame view="cases" title={name ?? t('title')}>
+      {data ? (
+        <>
+          <CaseHead of={data} part={shown} />
+          {shown === 'self-evaluation' ? (
+            <SelfEvaluationView of={data} code={code} />
+          ) : shown === 'evidence' ? (
+            <EvidenceView of={data} />
+          ) : shown === 'returns' ? (
+            <ReturnsView of={data} />
+          ) : shown === 'team' ? (
+            <TeamView of={data} />
+          ) : (
+            <CaseOverview of={data} />
+          )}
+        </>
+      ) : absent ? (
+        <EmptyState level={1} title={t('absent')} detail={t('absent_detail')} />
+      ) : asked.error ? (
+        <Failed asked={asked} words={t('failed_one')} />
+      ) : (
+        <Skeleton label={t('loading_one')} shapes={['title', 'line', 'block', 'block']} />
+      )}
+    </RoleFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '@miyar/contract/core/pages';
+import { FileText, FolderKanban, LayoutDashboard, MailOpen, School } from 'lucide-react';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
+import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useCommonSections } from '../frame/common-sections.ts';
+import type { Section } from '../frame/dashboard.tsx';
+import { DashboardView } from './dashboard-view.tsx';
+import { evaluatorText } from './text.ts';
+import { useAssigned } from './use-own.ts';
+
+const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx')).CasesView);
+const InvitationsView = lazyPart(async () => (await import('../invitations/invitations-view.tsx')).InvitationsView);
+const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
+const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).SchoolsView);
+
+/** The sections of the evaluator's dashboard: rail and address are made of them. */
+export function useEvaluatorSections(): readonly [Section, ...Section[]] {
+  const { language } = useLanguage();
+  const t = useText(evaluatorText);
+  const { tasks, messages, notifications, settings } = useCommonSections();
+  const { rows } = useAssigned();
+  const waiting = rows && schoolsAmong(awaitingVisit(rows));
+  const situation = waiting === undefined ? undefined : visitSituation(waiting, language);
+  return [
+    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title: situation, Part: DashboardView },
+    {
+      view: 'schools',
+      label: t('schools'),
+      icon: School,
+      count: waiting === undefined ? undefined : { count: waiting, label: visitSituation(waiting, language) },
+      Part: SchoolsView,
+    },
+    { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
+    // What waits for an answer is a task and a notification: a section of its own would be empty nearly always.
+    { view: 'invitations', href: paths.invitations(), label: t('invitations'), icon: MailOpen, within: 'cases', Part: InvitationsView },
+    // Tasks come with cases on the full path alone.
+    ...(tasks.count && tasks.count.count > 0 ? [tasks] : []),
+    { view: 'reports', label: t('reports'), icon: FileText, Part: ReportsView },
+    messages,
+    notifications,
+    settings,
+  ];
+}

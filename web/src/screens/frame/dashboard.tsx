@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import { DashboardFrame, type FrameItem } from './dashboard-frame.tsx';
+import { useView } from './use-view.ts';
+
+/** A section of a dashboard: its word in the address, its text and icon in the rail, and the part it shows. */
+export interface Section extends FrameItem {
+  Part: ComponentType;
+  /** The page's name in the browser's tab; the label unless given. */
+  title?: string | undefined;
+  /** Of a page that belongs to another section and is not in the rail: that section. */
+  within?: string | undefined;
+}
+
+/** The sections the rail lists. */
+export const inRail = (sections: readonly Section[]): readonly Section[] => sections.filter((section) => section.within === undefined);
+
+/** A dashboard of these sections: the rail lists them, and the address chooses one. The first replaces an unknown one. */
+export function Dashboard({ sections }: { sections: readonly [Section, ...Section[]] }) {
+  const [first, ...others] = sections;
+  const view = useView([first.view, ...others.map((section) => section.view)]);
+  const { Part, title, within } = sections.find((section) => section.view === view) ?? first;
+  return (
+    <DashboardFrame items={inRail(sections)} view={within ?? view} title={title}>
+      <Part />
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
+import { paths } from '@miyar/contract/core/pages';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { LegalPage } from '@miyar/contract/site/legal';
+import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
+import { registerText } from '../../areas/accreditation/register/text.ts';
+import { legalText } from '../../areas/site/legal/reader-text.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import type { Language } from '../../lib/i18n/current-language.ts';
+import { isolate, textIn } from '../../lib/i18n/text.ts';
+import type { PageContent, PublicPage } from './public-page.ts';
+import { standardWords } from './standard-words.ts';
+import { institutionData, registerData } from './structured-data.ts';
+import { publicText } from './text.ts';
+
+/** What a public page says to who runs no script. */
+export function wordsOf(page: PublicPage, language: Language): PageContent {
+  switch (page.page) {
+    case 'schools':
+      return schools(page.schools, language);
+    case 'school':
+      return school(page.school, language);
+    case 'standard':
+      return standardWords(page.standard, language);
+    case 'verify':
+      return verify(page.code, page.certificate, language);
+    default:
+      return legal(page.text, language);
+  }
+}
+
+const heading = (title: string): string => `<h1>${escapeHtml(title)}</h1>`;
+const fact = (label: string, value: string): string => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`;
+const nameOf = ({ name, name_ar }: RegisteredSchool, language: Language): string => namesFor({ name, name_alternative: name_ar }, language).first;
+
+function schools(list: readonly RegisteredSchool[], language: Language): PageContent {
+  const t = textIn(registerText, language);
+  const rows = list.map((one) => `<li><a href="${paths.schools(one.id)}"><bdi>${escapeHtml(nameOf(one, language))}</bdi></a></li>`);
+  const main = `${heading(t('headline'))}<p>${escapeHtml(t('lead'))}</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(t('none'))}</p>`}`;
+  return { title: t('title'), description: t('description'), path: paths.schools(), main, data: ({ publicUrl }) => registerData(list, language, publicUrl) };
+}
+
+function school(one: RegisteredSchool, language: Language): PageContent {
+  const t = textIn(registerText, language);
+  const name = nameOf(one, language);
+  const facts = [
+    fact(t('accreditation'), t(one.decision)),
+    fact(t('valid_from'), one.valid_from),
+    fact(t('valid_until'), one.valid_until),
+    fact(t('number'), one.certificate_number),
+  ];
+  const back = `<p><a href="${paths.schools()}">${escapeHtml(t('back'))}</a></p>`;
+  return {
+    title: isolate(name),
+    description: t('profile_description', { name }),
+    path: paths.schools(one.id),
+    data: ({ publicUrl, authority }) => institutionData(one, name, publicUrl, authority),
+    main: `${heading(name)}<dl>${facts.join('')}</dl>${back}`,
+  };
+}
+
+function legal({ page, content, draft }: LegalPage, language: Language): PageContent {
+  const t = textIn(legalText, language);
+  const { title, sections } = content[language];
+  const parts = sections.map(
+    (part) => `<section><h2>${escapeHtml(part.heading)}</h2>${part.paragraphs.map((words) => `<p>${escapeHtml(words)}</p>`).join('')}</section>`,
+  );
+  return {
+    title: t(page),
+    description: t(`${page}_description`),
+    path: paths[page](),
+    main: `${heading(title)}${draft ? `<p>${escapeHtml(t('draft'))}</p>` : ''}${parts.join('')}`,
+  };
+}
+
+function verify(code: string | undefined, certificate: ShownCertificate | undefined, language: Language): PageContent {
+  const t = textIn(publicText, language);
+  if (code !== undefined) return verified(code, certificate, language);
+  return {
+    title: t('verify_title'),
+    description: t('verify_lead'),
+    path: paths.verify(),
+    main: `${heading(t('verify_title'))}<p>${escapeHtml(t('verify_lead'))}</p>`,
+  };
+}
+
+/** The answer about one certificate: for whom its address is shared with, not for search engines. */
+function verified(code: string, certificate: ShownCertificate | undefined, language: Language): PageContent {
+  const t = textIn(verifyText, language);
+  const page = { path: paths.verify(code), unlisted: true };
+  const again = `<p><a href="${paths.verify()}">${escapeHtml(t('another'))}</a></p>`;
+  if (!certificate) {
+    const lines = [t('unknown_code', { code }), t('unknown_detail')];
+    return { ...page, title: t('unknown'), description: t('unknown_detail'), main: `${heading(t('unknown'))}${paragraphs(lines)}${again}` };
+  }
+  const { status, certificate_number: number, valid_until: until, status_since, status_reason: reason } = certificate;
+  const name = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language).first;
+  const detail = t(`${status}_detail`, { date: status === 'valid' || status === 'expired' ? until : status_since });
+  const facts = [
+    fact(t('accreditation'), t(certificate.decision)),
+    fact(t('valid_from'), certificate.valid_from),
+    fact(t('valid_until'), until),
+    fact(t('number'), number),
+  ];
+  return {
+    ...page,
+    title: `${isolate(name)} · ${t(status)}`,
+    description: detail,
+    main: `${heading(name)}${paragraphs([t(status), detail, ...(reason ? [`${t('reason')}: ${reason[language]}`] : [])])}<dl>${facts.join('')}</dl>${again}`,
+  };
+}
+
+const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');

@@ -1,0 +1,24 @@
+import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
+import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { LegalPage } from '@miyar/contract/site/legal';
+
+/** A public page beside the first one, with what it shows. */
+export type PublicPage =
+  | { page: 'schools'; schools: readonly RegisteredSchool[] }
+  | { page: 'school'; school: RegisteredSchool }
+  | { page: 'standard'; standard?: PublicStandard }
+  | { page: 'terms' | 'privacy'; text: LegalPage }
+  | { page: 'verify'; code?: string | undefined; certificate?: ShownCertificate };
+
+export interface PageContent {
+  title: string;
+  description: string;
+  path: string;
+  /** A page that search engines are not to find. */
+  unlisted?: boolean;
+  /** HTML. */
+  main: string;
+  /** What the page is about, in the words of schema.org. */
+  data?: (of: { publicUrl: string; authority: string }) => object;
+}

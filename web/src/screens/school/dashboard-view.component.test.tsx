@@ -1,0 +1,88 @@
+import { applications, STAGES } from '@miyar/contract/accreditation/applications';
+import { certificates } from '@miyar/contract/accreditation/certificates';
+import { feedback } from '@miyar/contract/accreditation/feedback';
+import { notifications } from '@miyar/contract/communication/notifications';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { certificateText } from '../../areas/accreditation/certificates/certificate-text.ts';
+import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
+import { recentText } from '../../areas/accreditation/own-applications/recent-text.ts';
+import { listText } from '../../areas/accreditation/own-applications/text.ts';
+import { textIn } from '../../lib/i18n/text.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { expectAlert } from '../../testing/fields.ts';
+import { expectSound } from '../../testing/language.ts';
+import { LANGUAGES, render } from '../../testing/render.tsx';
+import { application, applicationDetail, AT, certificate } from '../../testing/samples/accreditation.ts';
+import { signedIn } from '../../testing/signed-in.ts';
+import { DashboardView } from './dashboard-view.tsx';
+
+const NAMES = /Al-Huda Institute|معهد الهدى|Amina Nakato|IQS-2026-0004|Fix the fire exits\./;
+const APPROVED = {
+  status: 'approved',
+  decision: 'full',
+  decided_at: AT,
+  stages: STAGES.map((name) => ({ name, at: AT })),
+  certificate_number: 'IQS-2026-0004',
+  can: { delete: 'application_not_pending', download_certificate: true },
+} as const;
+
+describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
+  const list = textIn(listText, language);
+  const situation = textIn(situationText, language);
+  const words = textIn(certificateText, language);
+  const show = async (total: number, changes: Parameters<typeof applicationDetail>[0] = {}) => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    const rows = Array.from({ length: total }, (_, place) => application({ id: 1047 + place, ...(place === 0 && changes) }));
+    const current = total === 0 ? null : applicationDetail(changes);
+    await server.answers(applications.dashboard, {
+      stats: { totalApplications: total },
+      recent: [],
+      current,
+      countries: ['Uganda'],
+      can: { apply: true },
+    } as never);
+    await server.answersPage(applications.list, rows);
+    await server.answers(certificates.list, changes.status === 'approved' ? [certificate({ application_id: 1047 })] : []);
+    await server.answersPage(feedback.listOwn, []);
+    await server.answersPage(notifications.listForSchool, []);
+    await render(<DashboardView />, { language });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return server;
+  };
+  const all = page.getByRole('region', { name: list('title') });
+
+  it('shows each application once where they are few', async () => {
+    await show(1);
+    await expect.element(all.getByRole('row')).toHaveLength(2);
+    await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: textIn(recentText, language)('title') })).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('counts them and finds them where they are many', async () => {
+    await show(4);
+    await expect.element(all.getByRole('searchbox')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: textIn(recentText, language)('title') })).toBeVisible();
+  });
+
+  it('has one thing to do before the first, and no empty cards', async () => {
+    await show(0);
+    await expect.element(page.getByRole('button', { name: situation('none_action') })).toBeVisible();
+    await expect.element(page.getByRole('listitem')).toHaveLength(STAGES.length);
+    await expect.element(all).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('gives an accredited school its certificate once, and says where it could not be had', async () => {
+    const server = await show(1, APPROVED);
+    const panel = page.getByRole('region', { name: words('certificate_valid') });
+    await expect.element(panel).toMatchTextContent('IQS-2026-0004');
+    await expect.element(page.getByRole('button', { name: new RegExp(`${words('certificate_download')}|${list('certificate')}`) })).toHaveLength(1);
+    await server.refuses(certificates.download, 'server_error');
+    await userEvent.click(panel.getByRole('button', { name: words('certificate_download') }));
+    await expectAlert(words('certificate_failed'));
+    await expectSound(language, NAMES);
+  });
+});

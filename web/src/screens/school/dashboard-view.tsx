@@ -1,0 +1,103 @@
+import './dashboard-view.css';
+import { type Application, applications, DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
+import { useRef } from 'react';
+import { EventHistory } from '../../areas/accreditation/applications/event-history.tsx';
+import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
+import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
+import { CertificateCard } from '../../areas/accreditation/certificates/certificate-card.tsx';
+import { DashboardDialogs } from './dashboard-dialogs.tsx';
+import { isOpenIn, likelySchool } from '../../areas/accreditation/apply/likely-school.ts';
+import { FeedbackCard } from '../../areas/accreditation/feedback/own-feedback-card.tsx';
+import { ApplicationsCard } from '../../areas/accreditation/own-applications/applications-card.tsx';
+import { DecisionCard } from '../../areas/accreditation/own-applications/decision-card.tsx';
+import { Overview } from './overview.tsx';
+import { RecentCard } from '../../areas/accreditation/own-applications/recent-card.tsx';
+import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
+import { useDialogs } from './use-dialogs.ts';
+import { useValidCertificates } from './use-valid-certificates.tsx';
+
+/** From so many applications on, they are counted, the newest are shown apart, and all can be searched. */
+const MANY = 4;
+
+/** The institution's first page: its newest application and what came of it, all of them, what was said and what happened. */
+export function DashboardView() {
+  const t = useText(schoolText);
+  const session = useSession();
+  const dashboard = useEndpoint(applications.dashboard);
+  const { rows = [] } = useEndpointPages(applications.list);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const dialogs = useDialogs(newButton);
+  const { data } = dashboard;
+  const current = data?.current ?? null;
+  const total = data?.stats.totalApplications;
+  const many = total !== undefined && total >= MANY;
+  // What a second application would run into. The server decides; this only spares people the way there.
+  const isOpenFor = (application: Application) => isOpenIn(rows, application);
+  // Offered until the answer says otherwise, as to whoever is alone in the organisation.
+  const mayApply = (data?.can.apply ?? true) === true;
+  const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
+  const { valid, known, failure } = useValidCertificates();
+  // What comes late over something pushes it away: the page is shown from its top down.
+  const ready = Boolean(data ?? dashboard.error) && known;
+  const own = valid.find(({ application_id }) => application_id === current?.id);
+  const renewal = (applicationId: number) => {
+    const from = mayRenew(applicationId);
+    return from && (() => dialogs.apply(from));
+  };
+  return (
+    <div className="school-dashboard">
+      <Overview
+        dashboard={dashboard}
+        ready={ready}
+        newButton={newButton}
+        onNew={mayApply ? () => dialogs.apply() : undefined}
+        outcome={
+          <>
+            {own && <CertificatePanel certificate={own} onRenew={renewal(own.application_id)} />}
+            {current && <DecisionCard current={current} onApplyAgain={mayApply ? () => dialogs.apply(current) : undefined} />}
+          </>
+        }
+      />
+      {ready && !(data && !current) && (
+        <div className="school-columns">
+          <div className="school-main">
+            <ApplicationsCard
+              few={!many}
+              certified={own?.application_id}
+              newButton={newButton}
+              onView={({ id }) => dialogs.view(id)}
+              onDelete={dialogs.remove}
+              onNew={mayApply ? () => dialogs.apply() : undefined}
+            />
+            <FeedbackCard />
+            <NotificationsCard />
+          </div>
+          <div className="school-side">
+            {failure}
+            {valid.map(
+              (certificate) =>
+                certificate !== own && <CertificateCard key={certificate.id} certificate={certificate} onRenew={renewal(certificate.application_id)} />,
+            )}
+            {many && <RecentCard total={total} onView={dialogs.view} />}
+            {current && (
+              <Card title={t('activity')}>
+                <EventHistory entries={current.history} label={t('activity')} />
+              </Card>
+            )}
+          </div>
+        </div>
+      )}
+      <DashboardDialogs
+        dialogs={dialogs}
+        school={likelySchool(rows)}
+        institution={rows.length === 0 ? session?.user.name : undefined}
+        countries={data?.countries ?? DEFAULT_COUNTRIES}
+        mayApplyAgain={(from) => mayApply && !isOpenFor(from)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { tasksText } from '../../areas/evaluation/tasks/text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { RoleFrame } from '../frame/role-frame.tsx';
+import { TasksView } from './tasks-view.tsx';
+
+/** What waits for the reader, at its own address. */
+export function TasksScreen() {
+  const t = useText(tasksText);
+  return (
+    <RoleFrame view="tasks" title={t('title')}>
+      <TasksView />
+    </RoleFrame>
+  );
+}
