@@ -4,17 +4,32 @@ import { INKS, mark, shamsa } from '@miyar/ornament';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstViewChunks } from './chunks.ts';
+import { ICONS } from './icons.ts';
 import { wiredContract } from './wired-contract.ts';
 
 /** Where `npm run dev` starts the server. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
+/** What the server answers by itself, also here. Pages it writes in production are rendered by the browser while developing. */
+const OF_THE_SERVER = {
+  ...Object.fromEntries(['/api', '/files', '/media', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [path, SERVER])),
+  '/socket.io': { target: SERVER, ws: true },
+};
+
 /** The application. The first page is built apart, by `vite.landing.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [wiredContract(), react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings(), firstPaintBare()],
-  server: { port: 5173, proxy: { '/api': SERVER, '/files': SERVER, '/media': SERVER, '/healthz': SERVER, '/socket.io': { target: SERVER, ws: true } } },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
+  server: { port: Number(process.env['WEB_PORT'] || 5173), strictPort: true, proxy: OF_THE_SERVER },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks() } } },
+  },
 });
 
 /** Drawings a page asks for by name. The ornament package draws them, so the tab's icon cannot differ from the page's mark. */
@@ -30,19 +45,23 @@ function drawings(): Plugin {
     name: 'miyar-drawings',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const draw = DRAWINGS[request.url?.slice(1) ?? ''];
-        if (!draw) return next();
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(draw());
+        const name = request.url?.slice(1) ?? '';
+        const draw = DRAWINGS[name];
+        if (draw) {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(draw());
+        } else if (ICONS[name]) void ICONS[name]().then((picture) => response.end(picture), next);
+        else next();
       });
     },
-    generateBundle() {
+    async generateBundle() {
       for (const [fileName, draw] of Object.entries(DRAWINGS)) this.emitFile({ type: 'asset', fileName, source: draw() });
+      for (const [fileName, draw] of Object.entries(ICONS)) this.emitFile({ type: 'asset', fileName, source: await draw() });
     },
   };
 }
 
-/** The script before the first paint stands in every first page: it goes without its comments. */
+/** The script before the first paint is part of every first page: its comments are removed. */
 function firstPaintBare(): Plugin {
   return {
     name: 'miyar-first-paint-bare',

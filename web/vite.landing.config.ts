@@ -8,18 +8,18 @@ const here = (path: string) => join(import.meta.dirname, path);
 
 /**
  * The first page apart from the application: one script for the browser, and with `--ssr` the same page for the server to
- * write. Both run on Preact, a tenth of React's size, behind React's names (decision page 8).
+ * write. Both run on Preact, a tenth of React's size, behind React's names (decision 8).
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [steadyFaces(), wordsFirst(), markInside(), wiredContract(), react()],
+  plugins: [steadyFonts(), wordsFirst(), markInside(), wiredContract(), react()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
       { find: /^react-dom$/, replacement: 'preact/compat' },
       { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
-      { find: /^react$/, replacement: here('src/lib/light-react.ts') },
+      { find: /^react$/, replacement: here('src/first-page/light-react.ts') },
     ],
   },
   ssr: { noExternal: true },
@@ -37,10 +37,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       },
 }));
 
-/** Here the faces are fetched once the title is seen; one that is late waits for the next page, so that no line moves. */
-function steadyFaces(): Plugin {
+/** Here the fonts are fetched once the title is seen; one that is late waits for the next page, so that no line moves. */
+function steadyFonts(): Plugin {
   return {
-    name: 'miyar-steady-faces',
+    name: 'miyar-steady-fonts',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'asset' && file.fileName.endsWith('.css'))

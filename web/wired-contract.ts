@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const DOMAIN = /^@miyar\/contract\/[\w-]+$/;
+const DOMAIN = /^@miyar\/contract\/(?!rules\/)[\w-]+(?:\/[\w-]+)*$/;
 const WIRED = '\0wired-contract:';
 
 /**
@@ -50,5 +50,32 @@ const isPlain = (value: unknown): boolean =>
 function wire(_key: string, value: unknown): unknown {
   if (!isEndpoint(value)) return value;
   const { method, path, body, files, response } = value;
-  return { method, path, body: isObject(body) || undefined, files, response: response === 'file' ? response : true };
+  return { method, path, body: isObject(body) || undefined, lengths: lengthsOf(body), files, response: response === 'file' ? response : true };
+}
+
+interface Check {
+  _zod: { def: { check: string; maximum?: number; error?: (issue: object) => unknown } };
+}
+
+interface Schema {
+  _zod: { def: { checks?: Check[]; in?: Schema; out?: Schema; innerType?: Schema; shape?: Record<string, Schema> } };
+}
+
+/** The longest text of each field of a body; undefined where none has a limit. */
+function lengthsOf(body: unknown): Record<string, number> | undefined {
+  if (!isSchema(body)) return undefined;
+  const fields = Object.entries(shapeOf(body as Schema)).flatMap(([name, field]) => {
+    const longest = longestOf(field);
+    return longest === undefined ? [] : [[name, longest] as const];
+  });
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
+}
+
+const shapeOf = ({ _zod: { def } }: Schema): Record<string, Schema> => def.shape ?? (def.in ? shapeOf(def.in) : {});
+
+function longestOf({ _zod: { def } }: Schema): number | undefined {
+  // Only a limit that is said as one: what is too long for a password, say, is a wrong password.
+  const limit = def.checks?.find(({ _zod: { def: check } }) => check.check === 'max_length' && check.error?.({}) === 'too_long');
+  if (limit) return limit._zod.def.maximum;
+  return [def.in, def.out, def.innerType].map((inner) => inner && longestOf(inner)).find((longest) => longest !== undefined);
 }

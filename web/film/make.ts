@@ -1,6 +1,6 @@
 /**
  * Makes the film of the first page and the picture for shared links: `node web/film/make.ts`, with Chromium and ffmpeg.
- * Its files are kept in the repository (`web/public/film/`), since few machines that build the pages have both.
+ * Its files are stored in the repository (`web/public/film/`), since few machines that build the pages have both.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { LENGTH, SCENES } from './words.ts';
 const PUBLIC = join(import.meta.dirname, '../public');
 const FILM = join(PUBLIC, 'film');
 const FRAMES_A_SECOND = 25;
-/** The rosette in full: what stands there before the film plays. */
+/** The rosette in full: the picture before the film plays. */
 const POSTER_AT = 10.4;
 
 mkdirSync(FILM, { recursive: true });

@@ -1,7 +1,7 @@
 // Runs before the first paint, as a file of its own because the page allows no inline script: a reader of English, or of
 // the dark theme, must not see the other one flash by. Keys and defaults are those of src/lib.
 (function () {
-  // The one gate by which a text becomes a script or markup, where the browser keeps one (server/src/platform/http/headers.ts):
+  // The one gate by which a text becomes a script or markup, where the browser keeps one (server/src/platform/http/answers/headers.ts):
   // our own built files, and nothing at all, as React Aria writes to empty its region for readers.
   if (window.trustedTypes) {
     trustedTypes.createPolicy('default', {
@@ -57,7 +57,7 @@
   // come in the title's way. The rest is drawn in its own faces or, where they take longer than this, in those of the device
   // until the next page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that
   // is `optional` and is decoded late is still put in.)
-  var LONGEST_WAIT_MS = 200;
+  var LONGEST_WAIT_MS = 1500;
   // Not every browser tells that it has drawn.
   var LONGEST_UNSEEN_MS = 1000;
   var ofTitle = function (face) {
@@ -78,7 +78,11 @@
     return face.weight !== '700' && (figures || ofButton || (inArabic ? arabic : small));
   };
   var draw = function (faces) {
-    if (root.dataset.faces === 'awaited') root.dataset.faces = faces;
+    if (root.dataset.faces !== 'awaited') return;
+    root.dataset.faces = faces;
+    // The browser began to go to the place the address names while pictures took no room yet, and to where it was then.
+    var aim = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+    if (aim) aim.scrollIntoView({ behavior: 'instant' });
   };
   var fetchFaces = function () {
     var faces = [];
@@ -97,7 +101,7 @@
   };
   /** The links that are written for who runs no script, as links. */
   var unfold = function (later) {
-    var tags = /<link rel="(\w+)" href="([^"]+)"/g;
+    var tags = /<link rel="([\w-]+)" href="([^"]+)"/g;
     for (var tag = tags.exec(later.textContent); tag; tag = tags.exec(later.textContent)) {
       var link = document.createElement('link');
       link.rel = tag[1];

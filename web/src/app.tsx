@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AriaLanguageProvider } from './lib/aria-language.tsx';
-import { queryClient } from './lib/query.ts';
+import { AriaLanguageProvider } from './lib/i18n/aria-language.tsx';
+import { queryClient } from './lib/api/query.ts';
 import { Toasts } from './screens/frame/toasts.tsx';
 
-/** What every screen stands in: its language, the answers it shares with others, and the toasts. */
+/** What surrounds every screen: its language, the cache of answers all screens share, and the toasts. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <AriaLanguageProvider>

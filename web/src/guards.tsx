@@ -1,17 +1,17 @@
-import type { Role } from '@miyar/contract/endpoint';
+import type { Role } from '@miyar/contract/core/endpoint';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import type { ToSignIn } from './features/accounts/sign-in-notice.ts';
-import { Waiting } from './features/loading/waiting.tsx';
-import { sessionWasEnded, useSession } from './lib/session.ts';
-import { homeOf, paths } from './paths.ts';
+import type { ToSignIn } from './areas/accounts/sign-in/sign-in-notice.ts';
+import { Waiting } from './shared/loading/waiting.tsx';
+import { sessionWasEnded, useSession } from './lib/api/session.ts';
+import { homeOf, paths } from '@miyar/contract/core/pages';
 
-/** Lets a role in. A visitor goes to sign in and comes back; another role goes to its own dashboard (decision A70). */
-export function OnlyFor({ role }: { role: Role }) {
+/** Lets roles in. A visitor goes to sign in and comes back; another role goes to its own dashboard (REQ-A70). */
+export function OnlyFor({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (!session) return <Navigate to={paths.login({ next: pathname + search })} state={toSignIn()} replace />;
-  if (session.user.accountType !== role) return <Navigate to={homeOf(session.user.accountType)} replace />;
+  if (!roles.includes(session.user.accountType)) return <Navigate to={homeOf(session.user.accountType)} replace />;
   // The settings are where it is set up; everything else the server would refuse.
   if (session.user.second_factor_missing && new URLSearchParams(search).get('view') !== 'settings') {
     return (
@@ -27,7 +27,7 @@ export function OnlyFor({ role }: { role: Role }) {
 const SecondFactorScreen = lazy(async () => ({ default: (await import('./screens/auth/second-factor-screen.tsx')).SecondFactorScreen }));
 const NoDashboardScreen = lazy(async () => ({ default: (await import('./screens/auth/no-dashboard-screen.tsx')).NoDashboardScreen }));
 
-/** Whoever did not leave by themselves is told why they are asked to sign in. */
+/** A person whose session was ended for them sees why they are asked to sign in. */
 const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_ended' } : null);
 
 /** `/dashboard`: the dashboard of one's account type. */
@@ -44,5 +44,5 @@ export function DashboardChoice() {
   );
 }
 
-/** Any other path leads home (S0§2). */
+/** Any other path leads home (REQ-P2). */
 export const OtherPath = () => <Navigate to={paths.home()} replace />;

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { RouterProvider as LinksProvider } from 'react-aria-components';
 import { type Location, type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { appText } from './app-text.ts';
-import { Waiting } from './features/loading/waiting.tsx';
-import { useText } from './lib/text.ts';
-import { Button } from './ui/button.tsx';
-import { ErrorState } from './ui/error-state.tsx';
+import { Waiting } from './shared/loading/waiting.tsx';
+import { useText } from './lib/i18n/text.ts';
+import { Button } from './ui/actions/button.tsx';
+import { ErrorState } from './ui/states/error-state.tsx';
 
 declare module 'react-aria-components' {
   interface RouterConfig {

@@ -1,6 +1,0 @@
-import { defineText } from '../../lib/text.ts';
-
-export const filesText = defineText('files', {
-  en: { checking: 'Being checked', infected: 'Malware found' },
-  ar: { checking: 'قيد الفحص', infected: 'وُجد فيه برنامج ضار' },
-});

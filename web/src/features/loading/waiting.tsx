@@ -1,9 +1,0 @@
-import { useText } from '../../lib/text.ts';
-import { LoadingLine } from '../../ui/loading-line.tsx';
-import { loadingText } from './text.ts';
-
-/** While a piece of the program is on its way. It moves nothing on the page. */
-export function Waiting() {
-  const t = useText(loadingText);
-  return <LoadingLine label={t('loading')} />;
-}

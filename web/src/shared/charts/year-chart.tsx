@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/i18n/language.tsx';
+import { monthName, monthOnAxis } from '../../lib/i18n/months.ts';
+import { riyadhDay } from '../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import type { ChartProps } from '../../ui/charts/chart-frame.tsx';
+import type { Axis } from '../../ui/charts/chart-scale.ts';
+import { BarChart, LineChart } from './drawn.tsx';
+import { chartsText } from './text.ts';
+
+export interface YearChartProps {
+  /** What is shown: “Visits in each month of 2026”. */
+  label: string;
+  year: number;
+  /** January to December. */
+  months: readonly { month: number; count: number }[];
+  /** What is counted, as the head of the table's column: “Visits”. */
+  counted: string;
+  empty: ReactNode;
+  axis?: Axis | undefined;
+}
+
+/** What was counted in each month of a year, as bars. The present month is marked. */
+export const YearBars = (props: YearChartProps) => <BarChart {...useMonths(props)} />;
+
+/** The same as a line. */
+export const YearLine = (props: YearChartProps) => <LineChart {...useMonths(props)} />;
+
+function useMonths({ label, year, months, counted, empty, axis }: YearChartProps): ChartProps {
+  const { language } = useLanguage();
+  const t = useText(chartsText);
+  const today = riyadhDay();
+  return {
+    label,
+    points: months.map(({ month, count }) => ({ key: month, label: monthName(month, language), short: monthOnAxis(month, language), value: count })),
+    columns: { point: t('month'), value: counted },
+    words: { table: t('table'), chart: t('chart') },
+    current: today.startsWith(String(year)) ? Number(today.slice(5, 7)) : undefined,
+    empty,
+    axis,
+  };
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useLeaving } from '../../lib/forms/use-leaving.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import type { ButtonVariant } from '../../ui/actions/button.tsx';
+import { FormErrorSummary } from '../../ui/forms/form-error-summary.tsx';
+import type { EndpointForm } from '../forms/use-endpoint-form.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { formDialogText } from './form-dialog-text.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+
+export interface FormDialogProps<V extends FieldValues> {
+  title: ReactNode;
+  /** What it is for, over the fields. */
+  lead?: ReactNode;
+  /** Of `useEndpointForm`. */
+  form: Pick<EndpointForm<V>, 'form' | 'submit' | 'sending'>;
+  submitLabel: string;
+  busyLabel: string;
+  /** How the button looks that sends it, where that takes something away. */
+  variant?: ButtonVariant | undefined;
+  /** The way out, where it is not to cancel. */
+  cancelLabel?: string | undefined;
+  onClose: () => void;
+  /** What is lost by leaving: something to be saved, or something to be sent to somebody. */
+  losing?: 'saving' | 'sending' | undefined;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a window: its refusal at the head, its actions at the foot, and a question before anything typed is lost. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { title, lead, submitLabel, busyLabel, variant, cancelLabel, onClose, losing = 'saving', children } = props;
+  const { form, submit, sending } = props.form;
+  const t = useText(formDialogText);
+  const formId = useId();
+  const { errors, isDirty } = form.formState;
+  const leaving = useLeaving(isDirty, onClose);
+  return (
+    <>
+      <ActionDialog
+        title={title}
+        busy={sending}
+        action={{ label: submitLabel, busyLabel, variant, form: formId }}
+        cancelLabel={cancelLabel}
+        onClose={leaving.ask}
+      >
+        {lead}
+        <form id={formId} className="stack" onSubmit={submit} noValidate>
+          {errors.root?.message && <FormErrorSummary title={errors.root.message} />}
+          {children}
+        </form>
+      </ActionDialog>
+      <LeaveDialog leaving={leaving} words={{ title: t(`${losing}_title`), detail: t(`${losing}_detail`), leave: t(`${losing}_leave`), stay: t('keep') }} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Ellipsis, FileDown } from 'lucide-react';
+import { useText } from '../lib/i18n/text.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Menu, type MenuEntry } from '../ui/overlays/menu.tsx';
+import { commonText } from './common-text.ts';
+import { useIsNarrow } from './list/use-is-narrow.ts';
+
+interface ExportMenuProps {
+  /** A format each. */
+  entries: readonly MenuEntry[];
+  /** Whether one of them is under way, and how that is said. */
+  busy: boolean;
+  busyLabel: string;
+  /** While there is nothing to take away. */
+  disabled?: boolean | undefined;
+  onChoose: (key: string) => void;
+}
+
+/** What a list is taken away as, behind one button; on a phone behind three dots beside the heading. */
+export function ExportMenu({ busy, busyLabel, disabled, ...menu }: ExportMenuProps) {
+  const t = useText(commonText);
+  const narrow = useIsNarrow();
+  const trigger = narrow ? (
+    <IconButton icon={Ellipsis} label={t('export')} variant="outline" busy={busy} disabled={disabled} />
+  ) : (
+    <Button icon={FileDown} busy={busy} busyLabel={busyLabel} disabled={disabled}>
+      {t('export')}
+    </Button>
+  );
+  return <Menu {...menu} label={t('export')} trigger={trigger} />;
+}

@@ -1,0 +1,34 @@
+import type { FileRule } from '@miyar/contract/core/endpoint';
+import { megabytesOf } from '../../lib/forms/file-rule.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { FileField, type FileFieldProps } from '../../ui/forms/file-field.tsx';
+import { fileInputText } from './file-input-text.ts';
+
+export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hint' | 'chooseLabel' | 'removeLabel' | 'progress'> {
+  /** What the endpoint takes: `feedback.give.files.supportingDocument`. */
+  rule: FileRule;
+  /** Says what is taken, with the rule's own limit. */
+  hint: (limit: { megabytes: number }) => string;
+  chooseLabel?: string | undefined;
+  removeLabel?: string | undefined;
+  /** How much has been sent, 0 to 1, and what to call that; undefined while nothing is. */
+  sent?: number | undefined;
+  sendingLabel: string;
+}
+
+/** The field of a file that an endpoint takes: what may be chosen and what its hint says come from the endpoint's rule. */
+export function FileInput({ rule, hint, chooseLabel, removeLabel, sent, sendingLabel, disabled, ...field }: FileInputProps) {
+  const t = useText(fileInputText);
+  const sending = sent !== undefined;
+  return (
+    <FileField
+      {...field}
+      hint={hint({ megabytes: megabytesOf(rule) })}
+      extensions={rule.extensions}
+      chooseLabel={chooseLabel ?? t('choose')}
+      removeLabel={removeLabel ?? t('remove')}
+      disabled={disabled ?? sending}
+      progress={sending ? { share: sent, label: sendingLabel } : undefined}
+    />
+  );
+}

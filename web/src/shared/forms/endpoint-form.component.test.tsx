@@ -1,0 +1,237 @@
+import { type ErrorCode, ERRORS, errorText } from '@miyar/contract/core/errors';
+import { trainingSessions } from '@miyar/contract/training/training-sessions';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useField } from '../../lib/forms/form.ts';
+import { contractRules } from '../../lib/forms/lazy-rules.ts';
+import { textIn } from '../../lib/i18n/text.ts';
+import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../testing/dialogs.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { expectAlert, expectFault, expectNoFault } from '../../testing/fields.ts';
+import { LANGUAGES, render } from '../../testing/render.tsx';
+import { trainingSession } from '../../testing/samples/training.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { commonText } from '../common-text.ts';
+import { FormDialog } from '../dialog/form-dialog.tsx';
+import { type EndpointFormOptions, useEndpointForm } from './use-endpoint-form.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/training/training-sessions')).trainingSessions);
+
+interface Values {
+  name: string;
+  place: string;
+}
+type Options = Partial<EndpointFormOptions<typeof trainingSessions.create, Values, Values>>;
+
+const onClose = vi.fn<() => void>();
+const onDone = vi.fn<(output: unknown, input: unknown) => void>();
+const refresh = vi.fn<() => void>();
+beforeEach(() => vi.clearAllMocks());
+
+function Example({ options }: { options: Options }) {
+  const bound = useEndpointForm(trainingSessions.create, {
+    rules,
+    defaults: { name: '', place: 'Kampala' },
+    names: { title: 'name', location: 'place' },
+    input: ({ name, place }: Values) => ({ body: { title: name, location: place, joining_date: '2026-10-22', duration: 'a day', minutes: null } }),
+    onDone,
+    refresh,
+    ...options,
+  });
+  return (
+    <FormDialog title="Dialog" form={bound} submitLabel="Submit" busyLabel="Submitting" onClose={onClose}>
+      <TextField label="Name" disabled={bound.sending} {...useField(bound.form.control, 'name')} />
+      <TextField label="Place" disabled={bound.sending} {...useField(bound.form.control, 'place')} />
+      <output data-testid="failure">{bound.failure?.code}</output>
+    </FormDialog>
+  );
+}
+
+describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const place = page.getByRole('textbox', { name: 'Place' });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  const show = (options: Options = {}) => render(<Example options={options} />, { language });
+
+  it('is checked by the rules of the call under its own names, before anything is sent', async () => {
+    const server = await fakeServer();
+    await show();
+    await userEvent.click(submit);
+    await expectFault(name, errorText('required', language));
+    await expect.element(name).toHaveFocus();
+    await expectNoFault(place);
+    expect(await server.received(trainingSessions.create)).toEqual([]);
+  });
+
+  it('says the limit of a rule with its number', async () => {
+    await show();
+    await userEvent.fill(name, 'x'.repeat(201));
+    await userEvent.click(submit);
+    await expectFault(name, errorText('too_long', language, { max: 200 }));
+    await userEvent.fill(name, 'x'.repeat(200));
+    await expectNoFault(name);
+  });
+
+  it('refuses what hides in a text', async () => {
+    await show();
+    await userEvent.fill(name, 'a\u202Eb');
+    await userEvent.click(submit);
+    await expectFault(name, errorText('unsafe_characters', language));
+  });
+
+  it('puts what only it can see before what the contract says', async () => {
+    await show({ own: ({ name: typed }) => ({ name: typed === '' ? 'not like this' : undefined }) });
+    await userEvent.click(submit);
+    await expectFault(name, 'not like this');
+  });
+
+  it('says at its head that something was left empty, where it has words for that', async () => {
+    await show({ incomplete: 'Fill it in' });
+    await userEvent.click(submit);
+    await expectAlert('Fill it in');
+  });
+
+  it('is sent by Enter, and says that it is done', async () => {
+    const server = await fakeServer();
+    await server.answers(trainingSessions.create, trainingSession());
+    await show({ done: 'It is done' });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(name);
+    await userEvent.keyboard('{Enter}');
+    await expectToast('It is done');
+    expect(onDone.mock.lastCall?.[0]).toMatchObject({ id: 12 });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect((await server.received(trainingSessions.create))[0]?.body).toMatchObject({ title: 'Reading', location: 'Kampala' });
+  });
+
+  it('is sent once, and can be neither changed nor left meanwhile', async () => {
+    const server = await fakeServer();
+    await server.answers(trainingSessions.create, trainingSession(), { held: true });
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectLocked(language, 'Submitting', () => onClose.mock.calls.length);
+    await expect.element(name).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    await server.release();
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+    expect(await server.received(trainingSessions.create)).toHaveLength(1);
+  });
+
+  it('shows what the server says of a field at that field, with the focus in it', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'invalid_request', { location: 'unsafe_characters' });
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectFault(place, errorText('unsafe_characters', language));
+    await expect.element(place).toHaveFocus();
+    await expect.element(name).toHaveValue('Reading');
+    await expect.element(page.getByTestId('failure')).toBeEmptyDOMElement();
+  });
+
+  it('shows what is about no field of its own at the head', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'invalid_request', { captcha: 'required' });
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectAlert(errorText('required', language));
+  });
+
+  it.each<ErrorCode>(['forbidden', 'server_error'])('says %s at the head, after what failed', async (code) => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, code);
+    await show({ failed: 'Not saved' });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectAlert(`Not saved. ${ERRORS[code][language]}`);
+    await expect.element(page.getByTestId('failure')).toMatchTextContent(code);
+    await expect.element(name).toHaveValue('Reading');
+  });
+
+  it('blames a field for a code where the form knows which', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'forbidden');
+    await show({ blames: { forbidden: 'place' } });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectFault(place, ERRORS.forbidden[language]);
+    await expect.element(place).toHaveFocus();
+  });
+
+  it('puts what no field is to blame for where the form wants it', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'forbidden');
+    await show({ elsewhere: 'name' });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectFault(name, ERRORS.forbidden[language]);
+  });
+
+  it('says it in words of its own', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'forbidden');
+    await show({ explain: ({ code }) => (code === 'forbidden' ? 'Not today' : undefined) });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectAlert('Not today');
+  });
+
+  it('leaves a refusal to whoever deals with it, and refreshes what is out of date', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'not_found');
+    const onRefused = vi.fn<() => true>(() => true);
+    await show({ onRefused, outdated: ({ code }) => code === 'not_found' });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expect.poll(() => onRefused.mock.calls.length).toBe(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not sent where something comes before it', async () => {
+    const server = await fakeServer();
+    await show({ before: () => false });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expect.element(name).toHaveValue('Reading');
+    expect(await server.received(trainingSessions.create)).toEqual([]);
+  });
+
+  it('can be sent again after the connection was lost, with the same key', async () => {
+    const server = await fakeServer();
+    await server.isUnreachable(trainingSessions.create);
+    await show({ failed: 'Not saved' });
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectAlert('Not saved');
+    await server.answers(trainingSessions.create, trainingSession());
+    await userEvent.click(submit);
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+    const keys = (await server.received(trainingSessions.create)).map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('is left at once where nothing was typed, by each of its ways out', async () => {
+    await show();
+    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('cancel') }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('close'), exact: true }));
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks before what was typed is lost', async () => {
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await expectAskedBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
+  });
+
+  it('is left unasked once it is as it was', async () => {
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.fill(name, '');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+});

@@ -1,0 +1,157 @@
+import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { invalidate, useEndpointMutation } from '../../lib/api/query.ts';
+import { isWhole } from '../../lib/forms/error-message.ts';
+import { showApiError } from '../../lib/forms/form.ts';
+import type { FormContext } from '../../lib/forms/lazy-rules.ts';
+import { lacksSomething } from '../../lib/forms/lacks-something.ts';
+import type { FormShape } from '../../lib/forms/problems.ts';
+import { usePresses } from './use-presses.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+
+type InputTo<E extends Endpoint> = E extends Endpoint ? Input<E> : never;
+
+export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, O extends FieldValues> extends Omit<FormShape<V>, 'input'> {
+  /** `contractRules`, or `lazyRules` for a form with fields of its own. */
+  rules: Resolver<V, FormContext<V>, O>;
+  defaults?: V | undefined;
+  /** The input of the call, made of what is typed. */
+  input: (values: O) => InputTo<E> | Promise<InputTo<E>>;
+  /** Said in passing when it is done. */
+  done?: string | undefined;
+  /** What begins the words at the head of the form when it was refused: “Not saved”. */
+  failed?: string | undefined;
+  /** Said at the head of the form where something was left empty. */
+  incomplete?: string | undefined;
+  /** The field that a refusal without fields is about, by its code. */
+  blames?: Readonly<Record<string, FieldPath<V>>> | undefined;
+  /** The field that takes what no field is to blame for, in place of the head of the form. */
+  elsewhere?: FieldPath<V> | undefined;
+  /** Other words for what no field is to blame for, whole. */
+  explain?: ((reason: ApiError) => string | undefined) | undefined;
+  /** The endpoints whose answers are other ones now, or what asks for them again. */
+  refresh?: readonly Endpoint[] | (() => unknown) | undefined;
+  /** Whether a refusal says that what is on the screen is out of date; it is then refreshed too. */
+  outdated?: ((reason: ApiError) => boolean) | undefined;
+  onDone?: ((output: Output<E>, input: InputTo<E>, form: UseFormReturn<V>) => unknown) | undefined;
+  /** Called first; true where the refusal has been dealt with. */
+  onRefused?: ((reason: ApiError, form: UseFormReturn<V>) => unknown) | undefined;
+  /** Called with valid fields before they are sent; false keeps them from it, as where a password is asked for first. */
+  before?: ((values: O) => unknown) | undefined;
+  /** Values that follow what the server says, in place of `defaults`. */
+  follow?: Pick<UseFormProps<V>, 'values' | 'resetOptions'> | undefined;
+}
+
+export interface EndpointForm<V extends FieldValues, E extends Endpoint = Endpoint> {
+  form: UseFormReturn<V>;
+  submit: (event?: FormEvent) => void;
+  sending: boolean;
+  /** How much has been sent, 0 to 1; of interest where there are files. */
+  sent: number;
+  /** Why the last attempt was refused. */
+  error: ApiError | null;
+  /** The same, where no field is to blame. */
+  failure: ApiError | undefined;
+  send: (input: InputTo<E>) => void;
+  /** Forgets the last refusal. */
+  forget: () => void;
+  isDone: boolean;
+}
+
+/**
+ * A form bound to the call it is sent by: `const { form, submit, sending } = useEndpointForm(feedback.give, { rules, … })`. It
+ * is checked by the rules of the call, shows what is wrong at its field and puts the focus there, and says what came of it.
+ */
+export function useEndpointForm<E extends Endpoint, V extends FieldValues, O extends FieldValues = V>(
+  endpoint: E,
+  options: EndpointFormOptions<E, V, O>,
+): EndpointForm<V, E> {
+  const { rules, defaults, input, names, own, words, done, failed, incomplete, blames = {}, elsewhere, refresh = [], follow } = options;
+  const refreshNow = () => void (typeof refresh === 'function' ? refresh() : invalidate(...refresh));
+  const [sent, setSent] = useState(0);
+  const [refusal, setRefusal] = useState<{ error: ApiError; placed: boolean }>();
+  const context = { endpoint, input: input as unknown as FormShape<V>['input'], names, own, words };
+  const made = useForm<V, FormContext<V>, O>({ resolver: rules, context, ...(defaults && { defaultValues: defaults as DefaultValues<V> }), ...follow });
+  // What the rules make of the values is the business of `input` alone.
+  const form = made as unknown as UseFormReturn<V>;
+
+  const blamed = useRef<FieldPath<V>>(undefined);
+  const refuse = (reason: ApiError) => {
+    blamed.current = blames[reason.code] ?? placeOf(form, reason, names) ?? elsewhere;
+    const placed = reason.code in blames || placeOf(form, reason, names) !== undefined;
+    setRefusal({ error: reason, placed });
+    if (options.outdated?.(reason)) refreshNow();
+    if (options.onRefused?.(reason, form) === true) return;
+    const { code, message } = reason;
+    if (blames[code]) form.setError(blames[code], { type: code, message: isWhole(code) ? code : message }, { shouldFocus: true });
+    else if (placed || (reason.errors.length > 0 && !elsewhere)) showApiError(form, reason, names);
+    else {
+      const words = options.explain?.(reason) ?? (failed ? `${failed}. ${message}` : message);
+      form.setError(elsewhere ?? 'root', { type: code, message: words }, { shouldFocus: elsewhere !== undefined });
+    }
+  };
+  const presses = usePresses(() => Object.values(form.getValues()));
+  const call = useEndpointMutation(endpoint as Endpoint, {
+    onProgress: setSent,
+    onSuccess: (output, given) => {
+      presses.taken();
+      if (done !== undefined) toast.success(done);
+      options.onDone?.(output as Output<E>, given as InputTo<E>, form);
+      refreshNow();
+    },
+    onError: (reason) => {
+      presses.over();
+      refuse(reason);
+    },
+  });
+  // Fields that are disabled while the form is sent take the focus only after that.
+  useEffect(() => {
+    if (call.isError && blamed.current) form.setFocus(blamed.current);
+  }, [call.isError, form]);
+  const send = (given: InputTo<E>) => {
+    setSent(0);
+    setRefusal(undefined);
+    call.mutate(given);
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!presses.begin()) return;
+    void made.handleSubmit(
+      async (values) => {
+        if (options.before?.(values) === false) return presses.over();
+        try {
+          send(await input(values));
+        } catch (reason) {
+          presses.over();
+          if (!(reason instanceof ApiError)) throw reason;
+          refuse(reason);
+        }
+      },
+      (problems) => {
+        presses.over();
+        const messages = Object.values(problems).map((problem) => (problem as { message?: string } | undefined)?.message);
+        if (incomplete !== undefined && lacksSomething(messages)) form.setError('root', { type: 'required', message: incomplete });
+      },
+    )(event);
+  };
+  return {
+    form,
+    submit,
+    sending: call.isPending,
+    sent,
+    error: refusal?.error ?? null,
+    failure: refusal && !refusal.placed ? refusal.error : undefined,
+    send,
+    forget: () => {
+      setRefusal(undefined);
+      call.reset();
+    },
+    isDone: call.isSuccess,
+  };
+}
+
+/** The first field of the form that a refusal names. */
+const placeOf = <V extends FieldValues>(form: UseFormReturn<V>, { errors }: ApiError, names: FormShape<V>['names'] = {}): FieldPath<V> | undefined =>
+  errors.map(({ field }) => (names[field] ?? field) as FieldPath<V>).find((name) => name in form.getValues());

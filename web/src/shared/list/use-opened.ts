@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react';
+import { returnFocusToPage } from '../../lib/navigation/focus.ts';
+
+/**
+ * What of a list is open in a dialog. Several dialogs may follow one another; closing the last gives the focus back to what
+ * opened the first, or to the page where that is gone.
+ */
+export function useOpened<T>() {
+  const [opened, setOpened] = useState<T>();
+  const opener = useRef<Element>(null);
+  return {
+    opened,
+    open: (what: T) => {
+      if (opened === undefined) opener.current = document.activeElement;
+      setOpened(what);
+    },
+    close: () => {
+      setOpened(undefined);
+      returnFocusToPage(opener.current);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Application } from '@miyar/contract/accreditation/applications';
+import { BadgeCheck, BadgeInfo, Hourglass, OctagonX } from 'lucide-react';
+import { useText } from '../../lib/i18n/text.ts';
+import { Chip } from '../../ui/marks/chip.tsx';
+import { statusText } from './text.ts';
+
+const LOOKS = {
+  pending: { tone: 'wait', icon: Hourglass },
+  approved: { tone: 'ok', icon: BadgeCheck },
+  conditional: { tone: 'ok', icon: BadgeInfo },
+  refused: { tone: 'no', icon: OctagonX },
+} as const;
+
+/** Conditional accreditation, in the words both share. */
+function Conditional() {
+  const t = useText(statusText);
+  return <Chip {...LOOKS.conditional}>{t('conditional')}</Chip>;
+}
+
+/** The status of an application. In Arabic the word agrees with «طلب», which is masculine. */
+export function ApplicationStatus({ status, decision }: Pick<Application, 'status'> & { decision?: Application['decision'] | undefined }) {
+  const t = useText(statusText);
+  if (status === 'approved' && decision === 'conditional') return <Conditional />;
+  const words = { pending: t('pending'), approved: t('application_approved'), rejected: t('application_rejected') };
+  return <Chip {...LOOKS[status === 'rejected' ? 'refused' : status]}>{words[status]}</Chip>;
+}
+
+/** The status of an institution. In Arabic the word agrees with «مدرسة», which is feminine. */
+export function SchoolStatus({ status, decision }: { status: 'pending' | 'approved' | 'denied'; decision?: Application['decision'] | undefined }) {
+  const t = useText(statusText);
+  if (status === 'approved' && decision === 'conditional') return <Conditional />;
+  const words = { pending: t('pending'), approved: t('school_approved'), denied: t('school_denied') };
+  return <Chip {...LOOKS[status === 'denied' ? 'refused' : status]}>{words[status]}</Chip>;
+}

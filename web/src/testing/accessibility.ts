@@ -1,0 +1,49 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Ends what moves: half faded in, words have too little contrast. */
+async function settled(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
+}
+
+/** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
+export async function expectAccessible(part: Element = document.body): Promise<void> {
+  await settled();
+  const { violations } = await axe.run({ include: part, exclude: '[data-live-announcer]' }, { runOnly: RULES });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+const CONTROLS = 'a[href], button, input, textarea, select, [role=spinbutton], [tabindex="0"]';
+
+/** The controls of a part that take the focus by Tab; of a group of radio or toggle buttons, the one that leads into it. */
+export function tabStops(part: Element): Element[] {
+  return [...part.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+    if (control.tabIndex < 0 || control.matches(':disabled') || !control.checkVisibility({ visibilityProperty: true })) return false;
+    const group = control.closest('[role=radiogroup]');
+    return !group || control === (group.querySelector(':is(input:checked, button[aria-checked=true])') ?? group.querySelector('input, button'));
+  });
+}
+
+interface Naming {
+  setup: (root: Element) => void;
+  teardown: () => void;
+  commons: { text: { accessibleText: (element: Element) => string } };
+}
+
+/** The accessible names of a part's controls, groups and images; of one that has none, its markup. */
+export function accessibleNames(part: Element): string[] {
+  const naming = axe as unknown as Naming;
+  naming.setup(part);
+  try {
+    return [...part.querySelectorAll(`${CONTROLS}, [role=img], [role=group], [role=radiogroup]`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], [data-live-announcer]'))
+      .map((element) => naming.commons.text.accessibleText(element) || element.outerHTML);
+  } finally {
+    naming.teardown();
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { render as renderInBrowser, type RenderResult } from 'vitest-browser-react';
+import { App } from '../app.tsx';
+import { queryClient } from '../lib/api/query.ts';
+import { directionOf, type Language, setLanguage } from '../lib/i18n/current-language.ts';
+import { Root } from '../root.tsx';
+
+export const LANGUAGES = ['ar', 'en'] as const;
+export const THEMES = ['light', 'dark'] as const;
+
+interface Situation {
+  language: Language;
+  theme?: (typeof THEMES)[number];
+  /** The address the page is at. */
+  at?: string;
+  /** Whether the part is a page with a main part of its own. */
+  isPage?: boolean;
+  /** The pattern of the page's address; any other address then shows itself, so that a test sees where it was led. */
+  path?: string;
+  /** What the navigation handed over. */
+  state?: unknown;
+}
+
+function Elsewhere() {
+  const { pathname, search, hash, state } = useLocation();
+  return <output aria-label="Elsewhere">{`${pathname}${search}${hash} ${JSON.stringify(state)}`}</output>;
+}
+
+/** Renders a part of the application with all it needs: language, answers, links, toasts. */
+export async function render(part: ReactNode, { language, theme = 'light', at = '/', isPage = false, path, state }: Situation): Promise<RenderResult> {
+  const page = document.documentElement;
+  page.lang = language;
+  page.dir = directionOf(language);
+  page.dataset['theme'] = theme;
+  setLanguage(language);
+  queryClient.clear();
+  // Tab may have led out of the page of the test before.
+  window.focus();
+  const shown = isPage ? (
+    part
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {part}
+    </main>
+  );
+  const routes =
+    path === undefined
+      ? [{ path: '*', element: shown }]
+      : [
+          { path, element: shown },
+          { path: '*', element: <Elsewhere /> },
+        ];
+  const { pathname, search, hash } = new URL(at, 'http://local');
+  const router = createMemoryRouter([{ element: <Root />, children: routes }], { initialEntries: [{ pathname, search, hash, state }] });
+  return renderInBrowser(
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  );
+}

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+
+/** A part of the page says this, among other things. */
+export async function expectText(part: Locator, ...words: readonly string[]): Promise<void> {
+  for (const text of words) await expect.poll(() => plain(part.query()?.textContent ?? '')).toContain(plain(text));
+}
+
+/** A part of the page does not say this, or is not there. */
+export async function expectNoText(part: Locator, text: string): Promise<void> {
+  await expect.poll(() => plain(part.query()?.textContent ?? '')).not.toContain(plain(text));
+}
+
+/** Words with names in them as a pattern that does not mind the signs which isolate the names. */
+export const asPattern = (words: string): RegExp =>
+  new RegExp([...plain(words)].map((sign) => (sign === ' ' ? '\\s+' : sign.replace(/[.*+?^${}()|[\]\\]/, '\\$&'))).join('[\\u2066-\\u2069]*'));
