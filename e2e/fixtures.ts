@@ -44,13 +44,13 @@ export { expect };
 /** What the Content-Security-Policy refused in the test that runs. */
 const refused: string[] = [];
 
-/** Has every page of a context tell what the policy refuses there; a test fails of it at its end. For contexts a test opens itself. */
+/** Collects what the policy refuses on every page of a context; a test with refusals fails at its end. For contexts a test opens itself. */
 export async function noteRefusals(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('toldOfRefusal', (_source, what: string) => refused.push(what));
+  await context.exposeBinding('reportRefusal', (_source, what: string) => refused.push(what));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      const told = (globalThis as unknown as { toldOfRefusal(what: string): Promise<void> }).toldOfRefusal;
-      void told(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
+      const report = (globalThis as unknown as { reportRefusal(what: string): Promise<void> }).reportRefusal;
+      void report(`${violatedDirective} refused ${blockedURI} ${sample} at ${sourceFile}:${lineNumber} on ${location.pathname}`);
     });
   });
 }
@@ -71,16 +71,35 @@ export async function expectAccessible(page: Page, look: { include?: string; exc
         .map(({ finished }) => finished),
     ).then(() => undefined),
   );
-  // React Aria speaks through an unseen region whose entries outlive what named them.
-  const axe = new AxeBuilder({ page }).exclude('[data-live-announcer]');
+  // React Aria speaks through an unseen region whose entries outlive what named them. No page has frames, so axe runs in the page
+  // itself and needs no second one; of what passes it need not describe each element.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('[data-live-announcer]');
   if (look.exclude) axe.exclude(look.exclude);
   if (look.include) axe.include(look.include);
   const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 
-/** Keeps a picture of a screen for people to look at. */
+/** Narrows a list: on a phone its choices are in a sheet, which is opened before and closed after. */
+export async function narrow(page: Page, choose: () => Promise<void>): Promise<void> {
+  const opener = page.getByRole('button', { name: /^(تصفية|Filter)( \(\d\))?$/ });
+  const isPhone = (page.viewportSize()?.width ?? 1440) < 768;
+  if (isPhone) await opener.click();
+  await choose();
+  if (!isPhone) return;
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(عرض النتائج|Show results)$/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Takes a picture of a screen for people to look at, in a run with E2E_PICTURES set: a whole page takes a second or two to draw. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env['E2E_PICTURES']) return;
   const { project } = test.info();
   await page.screenshot({ path: new URL(`./screenshots/${name} ${project.name}.png`.replaceAll(' ', '-'), import.meta.url).pathname, fullPage: true });
 }

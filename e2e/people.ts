@@ -1,5 +1,5 @@
 import { type Input, type Endpoint, type Output, wireRequest } from '@miyar/contract';
-import type { Session } from '@miyar/contract/accounts';
+import type { Session } from '@miyar/contract/accounts/accounts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 /** The password of everyone in the demo world. */

@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * The sections of a dashboard that has many of them: its rail, or on phones the drawer, which is opened. The page under the
- * drawer can have links of the same names, and they are inert: what is pressed is looked for in here.
+ * The sections of a dashboard: its rail; on phones the bottom bar, or for many of them the drawer, which is opened. The page
+ * under the drawer can have links of the same names, and they are inert: what is pressed is looked for in here.
  */
 export async function openSections(page: Page, say: (arabic: string, english: string) => string, isPhone: boolean): Promise<Locator> {
   const name = say('الأقسام', 'Sections');
-  if (!isPhone) return page.getByRole('navigation', { name });
+  const shown = page.getByRole('navigation', { name });
+  if (!isPhone) return shown;
   const menu = say('القائمة', 'Menu');
-  await page.getByRole('button', { name: menu, exact: true }).click();
+  const opener = page.getByRole('button', { name: menu, exact: true });
+  await shown.or(opener).first().waitFor();
+  if (await shown.isVisible()) return shown;
+  await opener.click();
   return page.getByRole('dialog', { name: menu, exact: true }).getByRole('navigation', { name });
 }

@@ -1,10 +1,12 @@
-import { secondFactor } from '@miyar/contract/second-factor';
+import { secondFactor } from '@miyar/contract/accounts/second-factor';
 import type { APIRequestContext } from '@playwright/test';
+import { confirmAddress } from './confirm-address.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { PASSWORD } from './people.ts';
 
-/** Switches one-time codes on. The code of this moment is used up by it. */
+/** Confirms the address and switches one-time codes on. The code of this moment is used up by it. */
 export async function withCodes(request: APIRequestContext, email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await confirmAddress(request, email);
   const { token } = (await (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   const begun = await request.post(secondFactor.beginTotp.path, { headers, data: { current_password: PASSWORD } });

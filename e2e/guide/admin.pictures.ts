@@ -65,7 +65,7 @@ test('a school, its evaluator and its decision', async ({ page, request, say }) 
 test('an evaluator is assigned', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=schools&status=pending`);
   await page
-    .getByRole('button', { name: say('تعيين مقوّم', 'Assign evaluator'), exact: true })
+    .getByRole('button', { name: say('تعيين مقوّم', 'Assign evaluator') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');

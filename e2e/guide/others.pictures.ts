@@ -11,7 +11,7 @@ test('the school', async ({ page }) => {
 test('an application', async ({ page, say }) => {
   await openDashboard(page, 'office@abuhurayra.example');
   await page
-    .getByRole('button', { name: say('طلب جديد', 'New application') })
+    .getByRole('button', { name: say('بدء الطلب', 'Start an application') })
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { callAs, NORA } from '../people.ts';
 
-/** What the demo world has no cause to hold, and the guide tells of. Made once a server, however many languages look at it. */
+/** What the guide describes and the demo world does not contain. Made once per server, however many languages use it. */
 
 /** A request that came by letter. */
 export async function letterAboutData(request: APIRequestContext): Promise<void> {
@@ -20,7 +20,7 @@ export async function letterAboutData(request: APIRequestContext): Promise<void>
   });
 }
 
-/** A breach found this morning, which the regulator has not been told of yet. */
+/** A breach found this morning, which was not reported to the regulator yet. */
 export async function foundBreach(request: APIRequestContext): Promise<void> {
   if ((await callAs(request, NORA, api.breaches.list, { query: { limit: 1 } })).length > 0) return;
   await callAs(request, NORA, api.breaches.record, {

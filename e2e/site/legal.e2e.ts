@@ -1,0 +1,28 @@
+import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+
+for (const [path, arabic, english] of [
+  ['/terms', 'شروط الاستخدام', 'Terms of use'],
+  ['/privacy', 'سياسة الخصوصية', 'Privacy policy'],
+] as const) {
+  test(`${path} says its version, and that it is a draft`, { tag: '@every-width' }, async ({ page, language, say }) => {
+    await page.goto('/auth/login');
+    await page.getByRole('link', { name: say(arabic, english) }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Of the terms another journey publishes further versions.
+    await expect(page.getByText(/^(?:الإصدار|Version) ⁨?\d+/)).toBeVisible();
+    // What is a draft is not in force, and has no day.
+    await expect(page.getByText(say('يسري من', 'In force from'), { exact: false })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: say('مسودة', 'Draft') })).toBeVisible();
+    await expectDirection(page, language);
+    await expectAccessible(page);
+    await picture(page, `legal-${path.slice(1)}`);
+  });
+}
+
+test('the anchors an older footer led to lead to the pages', async ({ page }) => {
+  await page.goto('/#terms');
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goto('/#privacy');
+  await expect(page).toHaveURL(/\/privacy$/);
+});
