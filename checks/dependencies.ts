@@ -52,8 +52,8 @@ const audit = flawed();
 const faults = lockfileFaults();
 if ('faults' in audit) faults.push(...audit.faults);
 else {
-  const told = `the registry could not be asked for known flaws (${audit.unasked.trim()})`;
-  if (process.env['REQUIRE_AUDIT'] === '1') faults.push(told);
-  else console.warn(`dependencies: ${told}; none were looked for`);
+  const unasked = `the registry could not be asked for known flaws (${audit.unasked.trim()})`;
+  if (process.env['REQUIRE_AUDIT'] === '1') faults.push(unasked);
+  else console.warn(`dependencies: ${unasked}; none were looked for`);
 }
 report('dependencies', faults);

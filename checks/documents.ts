@@ -24,14 +24,14 @@ for (const path of documents) {
 
 const operations = read('docs/operations.md');
 for (const [, name = ''] of config.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)) {
-  if (!operations.includes(`\`${name}\``)) faults.push(`docs/operations.md does not tell of ${name}`);
+  if (!operations.includes(`\`${name}\``)) faults.push(`docs/operations.md does not describe ${name}`);
 }
 for (const [, name = ''] of operations.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)) {
-  if (!config.includes(name)) faults.push(`docs/operations.md tells of ${name}, which the server does not read`);
+  if (!config.includes(name)) faults.push(`docs/operations.md describes ${name}, which the server does not read`);
 }
 
-// What is kept for operators names what the server has: variables, and figures of `/metrics`.
-const known = (path: string) => (path.endsWith('.yml') && !path.includes('compose') ? read('server/src/platform/http/metrics.ts') : config);
+// What operators install names what the server has: variables, and figures of `/metrics`.
+const known = (path: string) => (path.endsWith('.yml') && !path.includes('compose') ? read('server/src/platform/http/answers/metrics.ts') : config);
 for (const path of projectFiles(/^deploy\/(?:miyar\.env\.example|.*\.yml)$/)) {
   const names = path.includes('compose')
     ? /^ {6}(?!POSTGRES_|MINIO_)([A-Z][A-Z0-9_]+):/gm

@@ -9,9 +9,10 @@ import { projectFiles, read, report } from './source-files.ts';
 /** Where one of them has to be, and why it does no harm there. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/database/migrate.ts sql.raw': 'runs the files of server/src/db/migrations',
-  'server/src/db/schema/shown-name.ts sql.raw': 'puts names of columns together',
-  'server/src/platform/database/sorted.ts sql.raw': 'a whole number',
-  'server/src/platform/http/problem.ts node:http': 'names of statuses',
+  'server/src/db/schema/accreditation/shown-name.ts sql.raw': 'puts names of columns together',
+  'server/src/platform/database/lists/sorted.ts sql.raw': 'a whole number',
+  'server/src/platform/http/answers/problem.ts node:http': 'names of statuses',
+  'server/src/platform/http/answers/unrouted.ts node:http': 'names of statuses',
   'server/src/platform/storage/forget-chunks.ts node:vm': 'reaches the collector of garbage',
   'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',
 };

@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * The guides for people say the same in both languages: each page stands in both, with the same pictures. Every picture that
+ * The guides for people say the same in both languages: each page is in both, with the same pictures. Every picture that
  * is named is there, every picture that is there is named, and they stay small.
  */
 

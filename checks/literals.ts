@@ -21,17 +21,17 @@ export function literalsIn(path: string, source: string): Literal[] {
     if (LETTER.test(text.replace(SAME_IN_BOTH, ''))) found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() });
   };
   /** A text in braces is a text all the same. */
-  const keepExpression = (expression: { type: string; start: number; value?: unknown; quasis?: { value: { raw: string } }[] }): void => {
+  const collectExpression = (expression: { type: string; start: number; value?: unknown; quasis?: { value: { raw: string } }[] }): void => {
     if (expression.type === 'Literal' && typeof expression.value === 'string') keep(expression.value, expression.start);
     if (expression.type === 'TemplateLiteral') keep(expression.quasis?.map(({ value }) => value.raw).join(' ') ?? '', expression.start);
   };
   new Visitor({
     JSXText: ({ value, start }) => keep(value, start + /^\s*/.exec(value)![0].length),
-    JSXElement: ({ children }) => children.forEach((child) => child.type === 'JSXExpressionContainer' && keepExpression(child.expression)),
-    JSXFragment: ({ children }) => children.forEach((child) => child.type === 'JSXExpressionContainer' && keepExpression(child.expression)),
+    JSXElement: ({ children }) => children.forEach((child) => child.type === 'JSXExpressionContainer' && collectExpression(child.expression)),
+    JSXFragment: ({ children }) => children.forEach((child) => child.type === 'JSXExpressionContainer' && collectExpression(child.expression)),
     JSXAttribute: ({ name, value }) => {
       if (name.type !== 'JSXIdentifier' || !SHOWN.has(name.name) || !value) return;
-      keepExpression(value.type === 'JSXExpressionContainer' ? value.expression : value);
+      collectExpression(value.type === 'JSXExpressionContainer' ? value.expression : value);
     },
   }).visit(program);
   return found;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LANDING_FACES } from '../web/src/first-faces.ts';
+import { LANDING_FONTS } from '../web/src/first-page/first-fonts.ts';
 import { report } from './source-files.ts';
 
 /**
  * What a visitor and a member load before they can do anything, by the build's own manifest: script compressed as it is
- * sent, and the faces a page preloads or needs for its first words. Sizes and not times, so that it holds on any machine.
+ * sent, and the fonts a page preloads or needs for its first words. Sizes and not times, so that it holds on any machine.
  */
 
 const DIST = 'web/dist';
@@ -16,6 +16,7 @@ interface Chunk {
   file: string;
   name?: string;
   imports?: string[];
+  css?: string[];
   dynamicImports?: string[];
 }
 
@@ -39,47 +40,67 @@ function scripts(...entries: string[]): Set<string> {
 const compressed = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
 
-/** The faces of the first page: that of its title, written into it, those fetched once it is seen, and those its content may call for. */
-const faces = (language: 'ar' | 'en'): number => {
-  const { title, fetched, foreign } = LANDING_FACES[language];
-  const apart = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.woff2') && [...fetched, ...foreign].some((face) => file.startsWith(face)));
-  if (apart.length !== fetched.length + foreign.length) throw new Error(`the build lacks a face of the first page: ${apart.join()}`);
-  return [titleFace(title), ...apart.map((file) => join(DIST, 'assets', file))].reduce((sum, file) => sum + statSync(file).size, 0);
+/** The fonts of the first page: that of its title, written into it, those fetched once it is seen, and those its content may call for. */
+const fontBytes = (language: 'ar' | 'en'): number => {
+  const { title, fetched, foreign } = LANDING_FONTS[language];
+  const apart = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.woff2') && [...fetched, ...foreign].some((font) => file.startsWith(font)));
+  if (apart.length !== fetched.length + foreign.length) throw new Error(`the build lacks a font of the first page: ${apart.join()}`);
+  return [titleFont(title), ...apart.map((file) => join(DIST, 'assets', file))].reduce((sum, file) => sum + statSync(file).size, 0);
 };
 
-const titleFace = (name: string): string => join('web/src/ui/faces', `${name}.woff2`);
+const titleFont = (name: string): string => join('web/src/ui/fonts', `${name}.woff2`);
 
-/** What the first page carries besides its words: its sheet of style, the script before its first paint and the face of its title. */
+/** What the first page carries besides its words: its sheet of style, the script before its first paint and the font of its title. */
 const carried = (language: 'ar' | 'en'): number => {
   const sheets = readdirSync(join(DIST, 'assets')).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`the first page has not one sheet of style: ${sheets.join()}`);
-  return compressed([...sheets.map((file) => join('assets', file)), 'first-paint.js']) + statSync(titleFace(LANDING_FACES[language].title)).size;
+  return compressed([...sheets.map((file) => join('assets', file)), 'first-paint.js']) + statSync(titleFont(LANDING_FONTS[language].title)).size;
 };
 
-/** The first view of a screen; what is fetched after it, when the browser is idle, is not part of it. */
-const firstView = (what: string, screen: string, most: number) => ({
-  what: `script of ${what}`,
-  bytes: compressed([...scripts('index.html', `src/screens/${screen}-screen.tsx`), 'first-paint.js']),
-  most: most * KB,
-});
+/** The script of a page's first view; what is fetched after it, when the browser is idle, is not part of it. */
+const firstScript = (what: string, most: number, ...entries: string[]) => {
+  const files = [...scripts(...entries), 'first-paint.js'];
+  return { what, bytes: compressed(files), most: most * KB, files, schemas: files.filter(hasSchemas) };
+};
 
-const lines = [
-  { what: 'script of the first page', bytes: compressed([...scripts('landing.html'), 'first-paint.js']), most: 90 * KB },
-  { what: 'faces of the first page, Arabic', bytes: faces('ar'), most: 160 * KB },
-  { what: 'faces of the first page, English', bytes: faces('en'), most: 160 * KB },
-  // What a telephone can be sent in two turns of a new connection, 43 KB, less the words themselves.
-  { what: 'carried by the first page, Arabic', bytes: carried('ar'), most: 28 * KB },
-  { what: 'carried by the first page, English', bytes: carried('en'), most: 28 * KB },
+const firstView = (what: string, screen: string, most: number) => firstScript(what, most, 'index.html', `src/screens/${screen}-screen.tsx`);
+
+/** Whether a script contains the schema library: what is inside a schema of it is read by this name, which no build shortens. */
+const hasSchemas = (file: string): boolean => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes('._zod.');
+
+const views = [
+  firstScript('the first page', 90, 'landing.html'),
   firstView('the sign-in', 'auth/login', 210),
   firstView('the registration', 'auth/register', 210),
   ...['admin', 'evaluator', 'school', 'trainer'].map((role) => firstView(`the ${role} dashboard`, `${role}/${role}`, 220)),
 ];
+/** Files a first view may fetch before it is seen, the script before the first paint among them: many small ones cost more than they weigh. */
+const maxScripts = (what: string) => (what.endsWith('dashboard') ? 25 : 28);
+const MAX_STYLES = 3;
+const stylesOf = (files: readonly string[]) => new Set(Object.values(manifest).flatMap(({ file, css }) => (files.includes(file) ? (css ?? []) : [])));
+const counts = views.map(({ what, files }) => ({ what, scripts: files.length, styles: stylesOf(files).size }));
+const lines = [
+  ...views.map((view) => ({ ...view, what: `script of ${view.what}` })),
+  { what: 'fonts of the first page, Arabic', bytes: fontBytes('ar'), most: 160 * KB },
+  { what: 'fonts of the first page, English', bytes: fontBytes('en'), most: 160 * KB },
+  // What a telephone can be sent in two turns of a new connection, 43 KB, less the words themselves.
+  { what: 'carried by the first page, Arabic', bytes: carried('ar'), most: 28 * KB },
+  { what: 'carried by the first page, English', bytes: carried('en'), most: 28 * KB },
+];
+// Forms fetch the schemas once they are shown: were they in no chunk at all, the line below would find nothing whatever is built.
+const lazySchemas = readdirSync(join(DIST, 'assets')).filter((file) => hasSchemas(join('assets', file)));
 for (const { what, bytes, most } of lines) console.log(`${(bytes / KB).toFixed(1).padStart(7)} of ${most / KB} KB  ${what}`);
+for (const { what, scripts, styles } of counts) console.log(`${String(scripts).padStart(4)} scripts, ${styles} styles  ${what}`);
 const film = join(DIST, 'film');
 const clips = existsSync(film)
   ? ['miyar-ar.mp4', 'miyar-en.mp4'].filter((name) => existsSync(join(film, name)) && statSync(join(film, name)).size > 3 * KB * KB)
   : [];
 report('sizes', [
+  ...views.flatMap(({ what, schemas }) => schemas.map((file) => `${what} loads the schema library: ${file}`)),
+  ...(lazySchemas.length === 0 ? ['no chunk of the build has schemas: is `._zod.` still their mark?'] : []),
   ...lines.filter(({ bytes, most }) => bytes > most).map(({ what, bytes, most }) => `${what}: ${bytes} bytes, at most ${most}`),
+  ...counts
+    .filter(({ what, scripts, styles }) => scripts > maxScripts(what) || styles > MAX_STYLES)
+    .map(({ what, scripts, styles }) => `${what}: ${scripts} scripts and ${styles} styles, at most ${maxScripts(what)} and ${MAX_STYLES}`),
   ...clips.map((name) => `${name} is larger than 3 MB`),
 ]);

@@ -1,0 +1,52 @@
+import { projectFiles, read, report } from './source-files.ts';
+
+/**
+ * Words the glossary retired (docs/glossary.md, "Technical terms") appear in no identifier, file name, comment, document or
+ * English text: each had several meanings, and its standard term has one.
+ */
+
+/** A retired word, and what to write instead. */
+const RETIRED: readonly [RegExp, string][] = [
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
+  [/\b(?:told|tells?|telling)\b/i, 'notify, inform, show, emit or say'],
+  [/(?:^|[a-z_])Told(?![a-z])|\btold(?=[A-Z_])|\b(?:tell|Tell)(?=[A-Z_])/, 'notify…, activity…'],
+  [/\bstanding\b|Standing|\bstanding(?=[A-Z_])/i, 'status, active, effective or progress'],
+  [/\b(?:stands?|stood)\b/i, 'is, are, has or contains'],
+  [/\bkept\b|\bkept(?=[A-Z_])|[a-z]Kept\b|\bKept(?=[A-Z])/i, 'saved, stored, retained or unchanged'],
+  [/\bkeep(?:s)?(?=[A-Z](?!live|ing))/, 'save…, store…, insert… or retain…'],
+  [/\bwalk(?:s|ed)?\b/i, 'go through, iterate, test'],
+  [/\boutlook\b/i, 'preview'],
+  [/\bbeforehand\b/i, 'in advance, preload'],
+  [/\bMOST_[A-Z]/, 'MAX_…'],
+  [/\baside\b(?!>)/i, 'scratch copy, separately'],
+];
+
+/** What belongs to others, says the word as a word, or is a legal text people agreed to as it is worded. */
+const SKIPPED =
+  /^(?:LICENSE|docs\/glossary\.md|server\/src\/modules\/site\/legal\/default-(?:privacy|terms)\.ts$|checks\/words\.ts|server\/src\/db\/migrations\/|server\/releases\/|web\/public\/|bench\/results\/)|package-lock\.json$/;
+
+/** Names of others and of a stored setting (the `kept` of `backup_plan`), and plain English that no term replaces: how a line is excused. */
+const EXCUSED =
+  /\bBackupPlan = z|backup_plan: \{|keepAlive|keepPreviousData|keepDefault|keepDirty|keepValues|keepErrors|<aside|role="complementary"|"aside"|'aside'/;
+
+/**
+ * Names on the wire and in the database, which released versions and stored rows use: fields of breaches, of the backup plan and
+ * of the preview of a deletion, names of indexes, what a trigger says, a folder of earlier versions, and texts of refusals that the specification words.
+ */
+const STORED =
+  /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\byour words are kept on this device\b|\bYour text is kept beside it\b/g;
+
+const faults: string[] = [];
+for (const path of projectFiles(/\.(?:tsx?|mjs|css|typ|md|yml|sh|conf)$/)) {
+  if (SKIPPED.test(path)) continue;
+  for (const [word, instead] of RETIRED) if (word.test(path)) faults.push(`${path}: the name has a retired word (${instead})`);
+  for (const [index, whole] of read(path).split('\n').entries()) {
+    if (EXCUSED.test(whole)) continue;
+    const line = whole.replaceAll(STORED, '');
+    for (const [word, instead] of RETIRED) {
+      const found = word.exec(line)?.[0];
+      if (found) faults.push(`${path}:${index + 1} says "${found}": write ${instead}`);
+    }
+  }
+}
+report('words', faults);
