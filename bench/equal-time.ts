@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recovery } from '@miyar/contract/recovery';
-import { accounts } from '@miyar/contract/accounts';
+import { recovery } from '@miyar/contract/accounts/recovery';
+import { accounts } from '@miyar/contract/accounts/accounts';
 import { startOurs } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
@@ -9,12 +9,12 @@ import { amount, type Line } from './tools/table.ts';
 
 /** Each address is asked about once, and forgotten passwords and codes are limited by address. */
 const PAIRS = 150;
-/** How far apart the two may be before time tells. */
+/** How far apart the two may be before the time reveals something. */
 const MOST = 0.05;
 /** For the mails of the resets to be written; until then a known address has no code to guess at. */
 const JOBS_MS = 10_000;
 
-/** Whether the time of an answer tells that an address has an account: the same call for known and unknown ones, in turns. */
+/** Whether the time of an answer reveals that an address has an account: the same call for known and unknown ones, in turns. */
 export const equalTime = ({ rounds }: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const dataDir = await scratchFolder(cleanUp);

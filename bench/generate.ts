@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with as many schools and reports as are asked for, to look at long lists. Where to, and how to
- * sign in, stands in README.md beside this file.
+ * sign in, is described in README.md beside this file.
  */
 import { parseArgs } from 'node:util';
 import { seed } from './tools/seed.ts';

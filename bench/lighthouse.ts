@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: the first page in both languages, as Lighthouse sees it on its telephone, beside a page that has
- * the same words and nothing else. What the lines mean stands in README.md beside this file.
+ * the same words and nothing else. README.md beside this file explains the lines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -174,5 +174,5 @@ function save(lines: readonly Line[], table: string): void {
   const conditions = `${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}; Lighthouse’s mobile profile, simulated network and processor; medians of ${ROUNDS} visits.`;
   writeFileSync(new URL(`${name}.md`, folder), `# The first page of ${day}, by Lighthouse\n\n${conditions}\n\n${table}\n`);
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ day, machine: on, lines }, null, 2)}\n`);
-  console.log(`Kept as bench/results/${name}.md and .json`);
+  console.log(`Saved as bench/results/${name}.md and .json`);
 }

@@ -83,7 +83,7 @@ async function measured({ few, many, rows, pace, of, path, asked }: Measured): P
   return lines;
 }
 
-/** The page of the oldest twenty: after the one that stands twenty-first from the end, which the other order shows. */
+/** The page of the oldest twenty: after the twenty-first from the end, which the other order shows. */
 async function lastPage({ url }: Child, path: string): Promise<string> {
   const answer = await fetch(`${url}${path.replace('limit=20', 'limit=21')}&sort=oldest`, { headers });
   const rows = (await answer.json()) as { id: number; created_at?: string; submitted_at?: string }[];

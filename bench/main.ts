@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: measures each piece of work beside the bare thing that limits it, in one run, and prints one table.
- * What the lines mean stands in README.md beside this file.
+ * README.md beside this file explains the lines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { answers } from './answers.ts';
 import { backup } from './backup.ts';
+import { cases } from './cases.ts';
 import { certificate } from './certificate.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
@@ -13,6 +15,7 @@ import { memory } from './memory.ts';
 import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
 import { schools } from './schools.ts';
+import { scoring } from './scoring.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { machine, slug } from './tools/machine.ts';
@@ -29,6 +32,9 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   'equal-time': equalTime,
   schools,
   'long-lists': longLists,
+  cases,
+  answers,
+  scoring,
   certificate,
   upload,
   images,
@@ -63,7 +69,7 @@ const table = asTable(lines);
 console.log(`\n${table}\n`);
 save();
 
-/** A part of the table is not a result to compare with: only whole runs without a failure are kept. */
+/** A part of the table is not a result to compare with: only whole runs without a failure are saved. */
 function save(): void {
   if (values.only !== undefined || process.exitCode === 1) return;
   const on = machine();
@@ -75,5 +81,5 @@ function save(): void {
   const conditions = `${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}; load from the same machine; ${seconds} seconds in all.`;
   writeFileSync(new URL(`${name}.md`, folder), `${title}\n\n${conditions}\n\n${table}\n`);
   writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify({ day, quick: values.quick, machine: on, seconds, lines }, null, 2)}\n`);
-  console.log(`Kept as bench/results/${name}.md and .json`);
+  console.log(`Saved as bench/results/${name}.md and .json`);
 }

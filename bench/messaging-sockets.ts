@@ -75,7 +75,7 @@ interface Spread {
   p99: number;
 }
 
-/** A message to a group, told to everybody in it: from the first request to the last delivery. */
+/** A message to a group, emitted to everybody in it: from the first request to the last delivery. */
 export async function fanOut(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
   const crowdOf = async (child: Child, auth: (n: number) => object): Promise<Crowd> => {
     const crowd: Crowd = { child, heard: () => undefined };

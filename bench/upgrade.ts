@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { connect, type DatabaseConfig } from '../server/src/platform/database/connect.ts';
-import { openDurablePglite } from '../server/src/platform/database/durable-pglite.ts';
+import { openDurablePglite } from '../server/src/platform/database/embedded/durable-pglite.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const RELEASES = fileURLToPath(new URL('../server/releases', import.meta.url));
-const MOST_SECONDS = 60;
-const MOST_LOCKED_MS = 1000;
+const MAX_SECONDS = 60;
+const MAX_LOCKED_MS = 1000;
 
 /** 100,000 rows more, in tables every version has: 30,000 schools with an application each, and 40,000 events. */
 const ROWS = `
@@ -43,7 +43,7 @@ export const upgrade = (): Promise<Line[]> =>
       await engine.close();
       lines.push(line(release, 'embedded', await migrated({ dataDir })));
       if (!(await hasPostgres())) {
-        lines.push({ work: `100,000 rows of ${release}, PostgreSQL`, ours: NO_POSTGRES, limit: '–', wanted: `≤ ${MOST_SECONDS} s` });
+        lines.push({ work: `100,000 rows of ${release}, PostgreSQL`, ours: NO_POSTGRES, limit: '–', wanted: `≤ ${MAX_SECONDS} s` });
         continue;
       }
       const databaseUrl = await scratchDatabase(cleanUp);
@@ -59,8 +59,8 @@ export const upgrade = (): Promise<Line[]> =>
         work: `meanwhile the longest that reading a table had to wait`,
         ours: amount(longest, 'ms'),
         limit: '–',
-        wanted: `≤ ${MOST_LOCKED_MS} ms`,
-        met: longest <= MOST_LOCKED_MS,
+        wanted: `≤ ${MAX_LOCKED_MS} ms`,
+        met: longest <= MAX_LOCKED_MS,
       });
     }
     return lines;
@@ -81,8 +81,8 @@ const line = (release: string, kind: string, seconds: number): Line => ({
   work: `100,000 rows of ${release} brought up to date, ${kind}`,
   ours: amount(seconds, 's'),
   limit: '–',
-  wanted: `≤ ${MOST_SECONDS} s`,
-  met: seconds <= MOST_SECONDS,
+  wanted: `≤ ${MAX_SECONDS} s`,
+  met: seconds <= MAX_SECONDS,
 });
 
 /** Reads a row of the tables everybody needs, again and again, and remembers the longest it took. */

@@ -1,7 +1,7 @@
 /** Renders certificates of new data one after another, and an empty page of the same renderer, for `SECONDS` each. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CertificateData, renderCertificate } from '../../server/src/modules/certificates/certificate-pdf.ts';
+import { type CertificateData, renderCertificate } from '../../server/src/modules/accreditation/certificates/certificate-pdf.ts';
 import { closePdf, renderPdf } from '../../server/src/platform/pdf/index.ts';
 
 const SECONDS = Number(process.env['SECONDS']);
@@ -20,6 +20,7 @@ const certificate = (n: number): CertificateData => ({
   verification_code: `7KQ4-M2XP-${String(n).padStart(4, '0')}`,
   verify_url: `https://iqs.example/verify/7KQ4-M2XP-${String(n).padStart(4, '0')}`,
   signatory: { name_ar: 'عبدالرحمن السالم', name_en: 'Abdulrahman Al-Salem', title_ar: 'الأمين العام', title_en: 'Secretary General' },
+  status: 'valid',
   language: n % 2 === 0 ? 'ar' : 'en',
 });
 
@@ -41,7 +42,7 @@ const empty = (n: number) =>
 await middle(1, render);
 await middle(0.2, empty);
 
-/** Runs `work` and gives with its result the longest time that the main thread's event loop stood still, in milliseconds. */
+/** Runs `work` and gives with its result the longest time that the main thread's event loop was blocked, in milliseconds. */
 async function blocked<T>(work: () => Promise<T>): Promise<{ result: T; longest: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

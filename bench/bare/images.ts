@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImageFormat, IMAGE_FORMATS, PRESETS, WIDTHS } from '@miyar/contract/image-variants';
+import { type ImageFormat, IMAGE_FORMATS, PRESETS, WIDTHS } from '@miyar/contract/site/image-variants';
 import sharp, { type Sharp } from 'sharp';
 import { makeCuts } from '../../server/src/platform/images/make-cuts.ts';
 import { alternate } from '../tools/rounds.ts';

@@ -14,7 +14,7 @@ async function onPostgres(connectionString: string): Promise<Query> {
 }
 
 async function onPglite(dataDir: string): Promise<Query> {
-  const { openDurablePglite } = await import('../../server/src/platform/database/durable-pglite.ts');
+  const { openDurablePglite } = await import('../../server/src/platform/database/embedded/durable-pglite.ts');
   const database = await openDurablePglite(`${dataDir}/db`);
   return async (_name, text, values) => (await database.query(text, values)).rows as Record<string, unknown>[];
 }

@@ -1,5 +1,5 @@
 /** Opens the embedded database in `DATA_DIR` and asks it something: the least a start can take. */
-import { openDurablePglite } from '../../server/src/platform/database/durable-pglite.ts';
+import { openDurablePglite } from '../../server/src/platform/database/embedded/durable-pglite.ts';
 
 const database = await openDurablePglite(`${process.env['DATA_DIR']}/db`);
 await database.query('select 1');

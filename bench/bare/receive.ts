@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
     }
     await file.sync();
     await file.close();
-    await rename(path, `${path}.kept`);
+    await rename(path, `${path}.stored`);
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ sha256: hash.digest('hex') }));
   })();
 });

@@ -1,15 +1,15 @@
-/** Socket.IO and nothing else: tells what is posted to everybody, and what one says to the other of a pair (0 and 1, 2 and 3, …). */
+/** Socket.IO and nothing else: emits what is posted to everybody, and what one of a pair sends to the other (0 and 1, 2 and 3, …). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Server } from 'socket.io';
 
-async function tell(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function emit(request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const body = await text(request);
   io.to('everybody').emit('receive-message', JSON.parse(body));
   answer.writeHead(201, { 'content-type': 'application/json' }).end(body);
 }
 
-const http = createServer((request, answer) => void tell(request, answer));
+const http = createServer((request, answer) => void emit(request, answer));
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
   const { n } = socket.handshake.auth as { n: number };

@@ -26,7 +26,7 @@ export const startOurs = (environment: Record<string, string>): Promise<Child> =
     ...environment,
   });
 
-/** Starts one of the servers of `bench/bare`, which stand for what the machine allows. */
+/** Starts one of the servers of `bench/bare`, which show what the machine allows. */
 export const startBare = (name: string, environment: Record<string, string>): Promise<Child> => startServer([bareFile(name)], environment);
 
 async function startServer(file: string[], environment: Record<string, string>): Promise<Child> {
@@ -75,7 +75,7 @@ export function residentMb(pid: number): number {
   return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MB;
 }
 
-/** Processor time a process has taken so far, in milliseconds; undefined where the system does not tell. */
+/** Processor time a process has taken so far, in milliseconds; undefined where the system does not say. */
 export function processorMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
   // After the name, which may hold spaces: state is the first, user and system time in hundredths the 12th and 13th.

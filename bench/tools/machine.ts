@@ -7,7 +7,7 @@ export interface Machine {
   node: string;
 }
 
-/** What figures depend on, and nothing that tells whose machine it is. */
+/** What figures depend on, and nothing that identifies the machine's owner. */
 export function machine(): Machine {
   const cores = cpus();
   return {

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../server/src/modules/accounts/password.ts';
+import { hashPassword } from '../../server/src/modules/accounts/accounts/password/password.ts';
 import { connect, type DatabaseConfig, type Db } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { hashToken } from '../../server/src/platform/tokens.ts';
+import { addCases } from './seed-cases.ts';
 import { addConversations, type Crowd } from './seed-messages.ts';
 import { fillWorld, type World } from './world.ts';
 
@@ -24,12 +25,19 @@ export interface Wanted {
   documents?: number;
   /** Schools and reports of many kinds, for the lists; see world.ts. */
   world?: World;
+  /** A case of every school; see seed-cases.ts. */
+  cases?: { answered: number };
+  /** A case in self-evaluation of every institution account. */
+  ownCases?: boolean;
   /** Conversations of very many people. */
   crowd?: Crowd;
 }
 
 /** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
-export async function seed(place: DatabaseConfig, { schools = 0, institutionAccounts = 0, documents = 0, world, crowd }: Wanted): Promise<void> {
+export async function seed(
+  place: DatabaseConfig,
+  { schools = 0, institutionAccounts = 0, documents = 0, world, cases, ownCases = false, crowd }: Wanted,
+): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const database = await connect(place);
   try {
@@ -49,6 +57,8 @@ export async function seed(place: DatabaseConfig, { schools = 0, institutionAcco
       );
     }
     if (schools > 0) await addSchools(database.db, schools, admin);
+    if (ownCases) await addOwnApplications(database.db);
+    if (cases || ownCases) await addCases(database.db, ownCases ? 'all open' : cases!.answered);
     if (world) await database.transaction((tx) => fillWorld(tx, world, admin));
     if (crowd) await addConversations(database.db, admin, crowd);
     if (documents > 0) await addDocuments(database.db, documents, admin);
@@ -82,6 +92,18 @@ async function addSchools(db: Db, count: number, admin: number): Promise<void> {
   await db.execute(sql`
     insert into applications (institution_id, submitted_by, name, name_alternative, country, accreditation_type, status, submitted_at)
     select id, ${admin}::int, name, name_alternative, country, 'new', case status when 'denied' then 'rejected' else status end, created_at from institutions`);
+  await db.execute(sql`update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
+}
+
+/** An application of every institution account. */
+async function addOwnApplications(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into institutions (organisation_id, name, name_alternative, name_key, country, status)
+    select m.organisation_id, 'School ' || m.user_id, 'مدرسة ' || m.user_id, 'own ' || m.user_id, 'Uganda', 'pending' from memberships m order by m.user_id`);
+  await db.execute(sql`
+    insert into applications (institution_id, submitted_by, name, name_alternative, country, accreditation_type, status, profile)
+    select i.id, m.user_id, i.name, i.name_alternative, i.country, 'new', 'pending', 'full'
+    from institutions i join memberships m on m.organisation_id = i.organisation_id order by m.user_id`);
   await db.execute(sql`update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../server/src/platform/database/connect.ts';
-import { wordForms } from '../../server/src/platform/database/words.ts';
+import { wordForms } from '../../server/src/platform/database/lists/index.ts';
 import { foldText } from '../../server/src/platform/fold-text.ts';
 
 export interface World {

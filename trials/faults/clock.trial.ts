@@ -3,7 +3,7 @@ import { api } from '@miyar/contract';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../server/src/testing/caller.ts';
-import { mailServer } from '../../server/src/testing/mail-server.ts';
+import { mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { clockedPlace } from '../tools/clocked-place.ts';
@@ -36,7 +36,7 @@ async function remembered(url: string): Promise<Caller> {
   return new Caller(url, token);
 }
 
-/** Connects; tells whether the connection still stands. */
+/** Connects; says whether the connection is still open. */
 async function connected(url: string, { token }: Caller): Promise<() => boolean> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
   cleanUp.add(async () => void socket.disconnect());
@@ -72,7 +72,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
       await expect.poll(() => mailsTo(email).length, PATIENCE).toBe(1);
     };
     await mailsCome('before');
-    // Only confirmed addresses are told of messages.
+    // Only confirmed addresses are notified of messages.
     await expect.poll(() => mailsTo(trainer.email).length, PATIENCE).toBe(1);
     const token = /[?&#]token=([\w-]+)/.exec(mailsTo(trainer.email)[0]?.text ?? '')?.[1] ?? '';
     await new Caller(server.url).does(api.recovery.confirmEmail, { body: { token } });
@@ -101,13 +101,13 @@ describe.each(placesAsked(asked))('%s', (place) => {
     expect(missed.map(({ message }) => message)).toEqual(['3']);
     expect(adminStands()).toBe(true);
 
-    // What is due at set hours is done again once the clock has come by where it was, at the latest: here, telling by mail of
+    // What is due at set hours is done again once the clock has come by where it was, at the latest: here, notifying by mail of
     // what is unread for five minutes.
     await inThePast.caller.does(api.messaging.markRead, { params: { id: conversation }, body: {} });
     await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: '4' } });
-    const told = mailsTo(trainer.email).length;
+    const before = mailsTo(trainer.email).length;
     await moved(2 * HOUR);
-    await expect.poll(() => mailsTo(trainer.email).length, { timeout: 300_000, interval: 1000 }).toBeGreaterThan(told);
+    await expect.poll(() => mailsTo(trainer.email).length, { timeout: 300_000, interval: 1000 }).toBeGreaterThan(before);
     expect(await lostOf(writes)).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);

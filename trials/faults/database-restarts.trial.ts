@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { ownPostgres } from '../../server/src/testing/postgres-server.ts';
+import { ownPostgres } from '../../server/src/testing/peers/postgres-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';

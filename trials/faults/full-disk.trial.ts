@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { KeptWrites } from '../../server/src/testing/kept-writes.ts';
-import { ownPostgres } from '../../server/src/testing/postgres-server.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
+import { ownPostgres } from '../../server/src/testing/peers/postgres-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
@@ -33,10 +33,10 @@ afterAll(async () => {
 });
 
 /** `/readyz` looks once a second at most. */
-const isToldUnready = (server: Server) => expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
+const expectUnready = (server: Server) => expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
 
 /** Everything works, nothing is lost. */
-async function expectWell(server: Server, writes: readonly KeptWrites[], prefix: string): Promise<void> {
+async function expectWell(server: Server, writes: readonly AcknowledgedWrites[], prefix: string): Promise<void> {
   await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true);
   expect(await writeEachOnce(writes, prefix)).toEqual({ done: writes.length, refused: 0, wrong: [] });
   expect(await lostOf(writes)).toEqual([]);
@@ -59,10 +59,10 @@ async function writeLong(server: Server, most: number): Promise<{ taken: number;
   return { taken, refusals };
 }
 
-const told = ({ done, refused }: Outcome): string => `${done} taken, ${refused} refused`;
+const counted = ({ done, refused }: Outcome): string => `${done} taken, ${refused} refused`;
 
 describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) => {
-  test('gets full: refused in words, told by readyz, well again by itself', { timeout: 900_000 }, async () => {
+  test('gets full: refused in words, reported by readyz, well again by itself', { timeout: 900_000 }, async () => {
     const disk = await smallDisk(DISK, cleanUp);
     const environment = { ...(await emptyPlace(place, cleanUp)), DATA_DIR: join(disk.folder, 'data'), MIN_FREE_DISK };
     const server = await startServer(environment);
@@ -71,7 +71,7 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
     await expectWell(server, writes, 'before');
 
     disk.leave(FILES_REFUSED_AT);
-    await isToldUnready(server);
+    await expectUnready(server);
     const withFiles = writes.filter(({ kind }) => WITH_FILES.includes(kind));
     expect(await writeEachOnce(withFiles, 'little')).toEqual({ done: 0, refused: withFiles.length, wrong: [] });
     const others = writes.filter(({ kind }) => !WITH_FILES.includes(kind));
@@ -85,8 +85,8 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
     const full = await load.stop();
     expect(full.wrong).toEqual([]);
     expect(full.refused).toBeGreaterThan(0);
-    await isToldUnready(server);
-    figures.add(`${place}: on a disk without a byte`, told(full));
+    await expectUnready(server);
+    figures.add(`${place}: on a disk without a byte`, counted(full));
     disk.empty();
     await expectWell(server, writes, 'once-more');
     expect(await readdir(join(environment.DATA_DIR, 'tmp'))).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
 });
 
 /** The engine of the embedded database ends where it cannot write its log; the process does not, and opens it again. */
-async function dieOfTheLog(server: Server, disk: SmallDisk, writes: readonly KeptWrites[]): Promise<void> {
+async function dieOfTheLog(server: Server, disk: SmallDisk, writes: readonly AcknowledgedWrites[]): Promise<void> {
   disk.leave(NO_LOG_AT);
   const { taken, refusals } = await writeLong(server, 20_000);
   expect([...refusals].filter((refusal) => !/^(503 temporarily_unavailable|507 storage_full)$/.test(refusal))).toEqual([]);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../server/src/testing/caller.ts';
-import { mailServer } from '../../server/src/testing/mail-server.ts';
-import { freePort } from '../../server/src/testing/postgres-server.ts';
+import { mailServer } from '../../server/src/testing/peers/mail-server.ts';
+import { freePort } from '../../server/src/testing/peers/postgres-server.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { clockedPlace } from '../tools/clocked-place.ts';
 import { Figures } from '../tools/figures.ts';
@@ -15,7 +15,7 @@ import { startServer } from '../tools/server.ts';
 
 const { place: asked } = trialOptions({ place: { type: 'string' } });
 const HOUR = 3600;
-/** The clock goes so much faster: the hour, and the longest pause between two tries after it, in some minutes. */
+/** How much faster the clock runs: the hour, and the longest pause between two tries, in some minutes. */
 const STEP = 20;
 const MAILS = 20;
 const cleanUp = new CleanUp();

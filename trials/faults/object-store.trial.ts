@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KeptWrites } from '../../server/src/testing/kept-writes.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
@@ -16,7 +16,7 @@ const figures = new Figures('object-store');
 let environment: Record<string, string>;
 let server: Server;
 let proxy: Troubled;
-let writes: KeptWrites[];
+let writes: AcknowledgedWrites[];
 
 beforeAll(async () => {
   const store = await objectStore();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How what stands behind can be of no use. */
+/** How the server behind it can be of no use. */
 export const WAYS = ['says that it is busy', 'hangs', 'cuts the connection in the middle'] as const;
 type Way = (typeof WAYS)[number] | 'answers';
 
@@ -12,7 +12,7 @@ export interface Troubled {
   close(): Promise<void>;
 }
 
-/** Stands before a server and passes everything on, until it is told to be of no use. */
+/** Proxies a server and passes everything on, until it is asked to fail. */
 export async function troubledProxy(target: string): Promise<Troubled> {
   let way: Way = 'answers';
   const server = createServer((asked, answer) => {

@@ -1,16 +1,16 @@
 import { api } from '@miyar/contract';
 import { Caller } from '../../server/src/testing/caller.ts';
 import { documentsSection } from '../../server/src/testing/documents-section.ts';
-import { allOf, Applicants, hashOf, KeptApplications, type KeptWrites, missing } from '../../server/src/testing/kept-writes.ts';
-import { sha256, uniquePdf } from '../../server/src/testing/unique-pdf.ts';
+import { allOf, Applicants, hashOf, AcknowledgedApplications, type AcknowledgedWrites, missing } from '../../server/src/testing/acknowledged-writes.ts';
+import { sha256, uniquePdf } from '../../server/src/testing/files/unique-pdf.ts';
 import { administrator, PASSWORD, type Person, signedIn, signedUp } from '../tools/people.ts';
 
 /** Every kind of write the fault trials make, each with people of its own. */
-export async function everyKind(url: string): Promise<KeptWrites[]> {
+export async function everyKind(url: string): Promise<AcknowledgedWrites[]> {
   const admin = await administrator(url);
   const trainer = await signedUp(url, 'trainer', `trainer-${Date.now()}`);
   return [
-    new KeptApplications(url, 'applicant'),
+    new AcknowledgedApplications(url, 'applicant'),
     new SignUps(url, admin.caller),
     new Messages(admin.caller, trainer),
     new Decisions(url, admin.caller),
@@ -20,9 +20,9 @@ export async function everyKind(url: string): Promise<KeptWrites[]> {
 }
 
 /** Accounts, of which some are signed in to. */
-class SignUps implements KeptWrites {
+class SignUps implements AcknowledgedWrites {
   readonly kind = 'sign-ups';
-  readonly #kept = new Map<string, number>();
+  readonly #acknowledged = new Map<string, number>();
   readonly #url: string;
   readonly #admin: Caller;
 
@@ -32,19 +32,19 @@ class SignUps implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
-    const email = `${name}@kept.example`;
+    const email = `${name}@acknowledged.example`;
     const { user } = await new Caller(this.#url).does(api.accounts.signUp, { params: { role: 'school' }, body: { name, email, password: PASSWORD } });
-    this.#kept.set(email, user.id);
+    this.#acknowledged.set(email, user.id);
   }
 
   async lost(): Promise<string[]> {
     const users = await allOf<{ id: number; email: string }>(this.#admin, '/api/admin/users?limit=500');
-    const faults = missing('account', this.#kept.keys(), new Set(users.map(({ email }) => email)));
-    for (const [email, id] of [...this.#kept].slice(-20)) {
+    const faults = missing('account', this.#acknowledged.keys(), new Set(users.map(({ email }) => email)));
+    for (const [email, id] of [...this.#acknowledged].slice(-20)) {
       const person = await signedIn(this.#url, email);
       if (person.id !== id) faults.push(`account ${email} is ${person.id} and was acknowledged as ${id}`);
     }
@@ -53,9 +53,9 @@ class SignUps implements KeptWrites {
 }
 
 /** Messages to a group and to one person, in the order in which they were answered. */
-class Messages implements KeptWrites {
+class Messages implements AcknowledgedWrites {
   readonly kind = 'messages';
-  readonly #kept = new Map<number, { text: string; conversation: number }>();
+  readonly #acknowledged = new Map<number, { text: string; conversation: number }>();
   readonly #admin: Caller;
   readonly #trainer: Person;
   #turn = 0;
@@ -66,30 +66,30 @@ class Messages implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
     const text = `${name} السلام عليكم`;
     const recipientId = (this.#turn += 1) % 2 === 0 ? 'trainers' : this.#trainer.id;
     const sent = await this.#admin.does(api.messaging.send, { body: { recipientId, message: text, client_id: crypto.randomUUID() } });
-    this.#kept.set(sent.id, { text, conversation: sent.conversation_id });
+    this.#acknowledged.set(sent.id, { text, conversation: sent.conversation_id });
   }
 
   async lost(): Promise<string[]> {
     const faults: string[] = [];
-    for (const conversation of new Set([...this.#kept.values()].map((sent) => sent.conversation))) {
+    for (const conversation of new Set([...this.#acknowledged.values()].map((sent) => sent.conversation))) {
       const thread = await this.#thread(conversation);
       const texts = new Map(thread.map(({ id, message }) => [id, message]));
-      const kept = [...this.#kept].filter(([, sent]) => sent.conversation === conversation);
+      const own = [...this.#acknowledged].filter(([, sent]) => sent.conversation === conversation);
       faults.push(
         ...missing(
           'message',
-          kept.map(([id]) => id),
+          own.map(([id]) => id),
           new Set(texts.keys()),
         ),
       );
-      for (const [id, { text }] of kept) if (texts.has(id) && texts.get(id) !== text) faults.push(`message ${id} reads otherwise than was acknowledged`);
+      for (const [id, { text }] of own) if (texts.has(id) && texts.get(id) !== text) faults.push(`message ${id} reads otherwise than was acknowledged`);
       if (new Set(texts.values()).size !== texts.size) faults.push(`conversation ${conversation} has a message twice`);
       const ids = thread.map(({ id }) => id);
       if (String(ids) !== String(ids.toSorted((a, b) => a - b))) faults.push(`conversation ${conversation} is out of order`);
@@ -97,7 +97,7 @@ class Messages implements KeptWrites {
     return faults;
   }
 
-  /** As somebody who missed everything asks for it. */
+  /** The call of a client that missed everything. */
   async #thread(id: number) {
     const thread: { id: number; message: string }[] = [];
     for (;;) {
@@ -110,9 +110,9 @@ class Messages implements KeptWrites {
 }
 
 /** Applications that are decided: the decision, and the certificate of those approved. */
-class Decisions implements KeptWrites {
+class Decisions implements AcknowledgedWrites {
   readonly kind = 'decisions';
-  readonly #kept = new Map<number, 'approved' | 'denied'>();
+  readonly #acknowledged = new Map<number, 'approved' | 'denied'>();
   readonly #applicants: Applicants;
   readonly #admin: Caller;
   #turn = 0;
@@ -123,7 +123,7 @@ class Decisions implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
@@ -135,7 +135,7 @@ class Decisions implements KeptWrites {
     if (!one) throw new Error(`application ${applicationId} is not on the list of schools`);
     const status = (this.#turn += 1) % 3 === 0 ? 'denied' : 'approved';
     await this.#admin.does(api.decisions.changeStatus, { body: { schoolId: one.id, status } });
-    this.#kept.set(applicationId, status);
+    this.#acknowledged.set(applicationId, status);
   }
 
   async lost(): Promise<string[]> {
@@ -145,21 +145,21 @@ class Decisions implements KeptWrites {
       const certificates = new Set((await school.does(api.certificates.list, {})).map(({ application_id }) => application_id));
       for (const { id, status } of await school.does(api.applications.list, { query: { limit: 500 } })) {
         found.add(id);
-        const answered = this.#kept.get(id);
+        const answered = this.#acknowledged.get(id);
         if (answered && status !== (answered === 'denied' ? 'rejected' : answered))
           faults.push(`application ${id} is ${status} and was acknowledged as ${answered}`);
         if ((status === 'approved') !== certificates.has(id))
           faults.push(`application ${id} is ${status}, its certificate ${certificates.has(id) ? '' : 'not '}there`);
       }
     }
-    return [...faults, ...missing('decision on application', this.#kept.keys(), found)];
+    return [...faults, ...missing('decision on application', this.#acknowledged.keys(), found)];
   }
 }
 
 /** Records of who came to training, each with its file. */
-class Attendance implements KeptWrites {
+class Attendance implements AcknowledgedWrites {
   readonly kind = 'attendance';
-  readonly #kept = new Map<number, string>();
+  readonly #acknowledged = new Map<number, string>();
   readonly #trainer: Caller;
   readonly #session: number;
 
@@ -174,29 +174,29 @@ class Attendance implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.size;
+    return this.#acknowledged.size;
   }
 
   async write(name: string): Promise<void> {
     const file = uniquePdf(name, 50_000);
     const { id } = await this.#trainer.does(api.attendance.record, { body: { session_id: this.#session, attendees: 24 }, files: { file } });
-    this.#kept.set(id, await sha256(file));
+    this.#acknowledged.set(id, await sha256(file));
   }
 
   async lost(): Promise<string[]> {
     const records = await allOf<{ id: number }>(this.#trainer, '/api/trainer/attendance?limit=500');
-    const faults = missing('attendance record', this.#kept.keys(), new Set(records.map(({ id }) => id)));
-    for (const [id, hash] of this.#kept)
+    const faults = missing('attendance record', this.#acknowledged.keys(), new Set(records.map(({ id }) => id)));
+    for (const [id, hash] of this.#acknowledged)
       if ((await hashOf(this.#trainer, `/api/trainer/attendance/${id}/file`)) !== hash)
         faults.push(`attendance record ${id} has other bytes than were acknowledged`);
     return faults;
   }
 }
 
-/** Changes of one section of the landing page: what stands is the last that was answered, or one that was begun after it. */
-class LandingEdits implements KeptWrites {
+/** Changes of one section of the landing page: the current text is the last that was answered, or one that was begun after it. */
+class LandingEdits implements AcknowledgedWrites {
   readonly kind = 'landing edits';
-  readonly #kept: string[] = [];
+  readonly #acknowledged: string[] = [];
   readonly #begun: string[] = [];
   readonly #admin: Caller;
 
@@ -205,26 +205,26 @@ class LandingEdits implements KeptWrites {
   }
 
   get acknowledged(): number {
-    return this.#kept.length;
+    return this.#acknowledged.length;
   }
 
   async write(name: string): Promise<void> {
     this.#begun.push(name);
     await this.#admin.does(api.landing.update, { params: { section: 'official-documents' }, body: { content: documentsSection(name, name) } });
-    this.#kept.push(name);
+    this.#acknowledged.push(name);
   }
 
   async lost(): Promise<string[]> {
-    const last = this.#kept.at(-1);
+    const last = this.#acknowledged.at(-1);
     if (last === undefined) return [];
     const sections = await this.#admin.does(api.landing.list, {});
     const section = sections.find((one) => one.section === 'official-documents');
-    const stands = (section?.content.en as { title?: string } | undefined)?.title ?? '';
+    const current = (section?.content.en as { title?: string } | undefined)?.title ?? '';
     const may = this.#begun.slice(this.#begun.lastIndexOf(last));
-    const faults = may.includes(stands) ? [] : [`the landing page says ${stands}, and ${last} was acknowledged`];
-    const titles = new Set<string>([stands]);
+    const faults = may.includes(current) ? [] : [`the landing page says ${current}, and ${last} was acknowledged`];
+    const titles = new Set<string>([current]);
     const versions = await allOf<{ id: number; content: { en: { title: string } } }>(this.#admin, '/api/landing/official-documents/versions?limit=100');
     for (const { content } of versions) titles.add(content.en.title);
-    return [...faults, ...missing('landing edit', this.#kept, titles)];
+    return [...faults, ...missing('landing edit', this.#acknowledged, titles)];
   }
 }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { KeptWrites } from '../../server/src/testing/kept-writes.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
 
-/** How a server refuses that lacks something it stands on: in words of its own, and to be asked again later. */
+/** How a server refuses that lacks something it depends on: in words of its own, and to be asked again later. */
 const WELL_REFUSED = /answered (?:503|507): .*"code":"(?:temporarily_unavailable|storage_full)"/;
 const PAUSE_MS = 100;
 
-/** What came of writing while something was amiss. */
+/** The results of writing while something was failing. */
 export interface Outcome {
   done: number;
   refused: number;
-  /** Refusals of another kind: a fault of ours, or an answer that tells nothing. */
+  /** Other refusals: a fault of ours, or an answer without a reason. */
   wrong: string[];
 }
 
-/** Writes every kind, each again and again, until told to stop. */
-export function writing(writes: readonly KeptWrites[], prefix: string): { stop(): Promise<Outcome> } {
+/** Writes every kind, each again and again, until stopped. */
+export function writing(writes: readonly AcknowledgedWrites[], prefix: string): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { done: 0, refused: 0, wrong: [] };
   const going = new AbortController();
   const all = writes.map(async (kind) => {
@@ -30,26 +30,26 @@ export function writing(writes: readonly KeptWrites[], prefix: string): { stop()
 }
 
 /** Writes every kind once. */
-export async function writeEachOnce(writes: readonly KeptWrites[], prefix: string): Promise<Outcome> {
+export async function writeEachOnce(writes: readonly AcknowledgedWrites[], prefix: string): Promise<Outcome> {
   const outcome: Outcome = { done: 0, refused: 0, wrong: [] };
   for (const kind of writes) await once(kind, `${prefix}${kind.kind}`, outcome);
   return outcome;
 }
 
-async function once(kind: KeptWrites, name: string, outcome: Outcome): Promise<void> {
+async function once(kind: AcknowledgedWrites, name: string, outcome: Outcome): Promise<void> {
   try {
     await kind.write(name);
     outcome.done += 1;
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    if (WELL_REFUSED.test(told)) outcome.refused += 1;
-    else outcome.wrong.push(`${kind.kind}: ${told.slice(0, 300)}`);
+    const said = error instanceof Error ? error.message : String(error);
+    if (WELL_REFUSED.test(said)) outcome.refused += 1;
+    else outcome.wrong.push(`${kind.kind}: ${said.slice(0, 300)}`);
     await wait(PAUSE_MS);
   }
 }
 
-/** What of all that was acknowledged is not there as it was. */
-export async function lostOf(writes: readonly KeptWrites[]): Promise<string[]> {
+/** Everything acknowledged that is missing or changed. */
+export async function lostOf(writes: readonly AcknowledgedWrites[]): Promise<string[]> {
   const faults: string[] = [];
   for (const kind of writes) faults.push(...(await kind.lost()));
   return faults;

@@ -1,7 +1,7 @@
 /** How long calls of each kind took, and what went wrong with any. */
 export class Kinds {
   readonly #took = new Map<string, number[]>();
-  /** Answers nobody should have got, each once with how often. */
+  /** Wrong answers, each with its count. */
   readonly #wrong = new Map<string, number>();
 
   took(kind: string, milliseconds: number): void {

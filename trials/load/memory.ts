@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMb } from '../../bench/tools/child.ts';
 import type { Server } from '../tools/server.ts';
 
-/** Opens the server's inspector on a free port of this machine, so that it can be told to collect its garbage. */
+/** Opens the server's inspector on a free port of this machine, so that it can be made to collect its garbage. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 export interface Memory {

@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import { ADMIN, institutionToken, seed } from '../../bench/tools/seed.ts';
 import { type Client, connectClient, forMany } from '../../bench/tools/socket-client.ts';
 import { Caller } from '../../server/src/testing/caller.ts';
-import { uniquePdf } from '../../server/src/testing/unique-pdf.ts';
+import { uniquePdf } from '../../server/src/testing/files/unique-pdf.ts';
 import { PASSWORD, type Person, signedUp } from '../tools/people.ts';
 import type { Kinds } from './kinds.ts';
 
@@ -77,7 +77,7 @@ export class MixedDay {
     this.#kinds = kinds;
   }
 
-  /** One thing that somebody does, by how often people do it. */
+  /** One action, chosen by how often people take it. */
   async once(due: number): Promise<void> {
     let at = Math.random() * TOTAL;
     const [kind, , work] = ACTIONS.find(([, weight]) => (at -= weight) < 0)!;
@@ -183,7 +183,7 @@ export class MixedDay {
 
 type Action = 'signIn' | 'page' | 'document' | 'adminList' | 'ownList' | 'search' | 'upload' | 'message' | 'groupMessage';
 
-/** What is done, how often beside the others, and by which method. */
+/** The actions, with their weights and methods. */
 const ACTIONS: readonly (readonly [kind: string, weight: number, work: Action])[] = [
   ['public pages', 30, 'page'],
   ['downloads of public documents', 6, 'document'],

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, hasOwnPostgres, ownPostgres, scratchDatabase } from '../../server/src/testing/postgres-server.ts';
+import { freePort, hasOwnPostgres, ownPostgres, scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from '../tools/clean-up.ts';
 import { type Server, startServer } from '../tools/server.ts';
 import { objectStore } from '../tools/store.ts';
 import { isInstalled, PROXIES, type Proxy, type ProxyName, startProxy } from './proxy.ts';
 
-/** One of the server processes, on a port that it keeps. */
+/** One of the server processes, on a fixed port. */
 export interface Node {
   readonly url: string;
   /** The process that runs now. */
@@ -38,7 +38,7 @@ interface Wanted {
   environment?: Readonly<Record<string, string>>;
 }
 
-/** How long a node answers after it was told to end, in seconds: longer than the proxies take to notice. */
+/** How long a node answers after it was asked to stop, in seconds: longer than the proxies take to notice. */
 const DRAIN_SECONDS = 3;
 
 /**
@@ -95,7 +95,7 @@ export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port
 
 async function startNode(cleanUp: CleanUp, environment: Record<string, string>): Promise<Node> {
   let server = await startServer(environment);
-  // Killed: what it would finish nobody waits for any more.
+  // Killed, since nobody waits any more for what it would finish.
   cleanUp.add(() => server.end('SIGKILL'));
   return {
     url: server.url,

@@ -4,11 +4,11 @@ import type { Person } from '../tools/people.ts';
 
 const PAGE = 50;
 
-/** A device that keeps a conversation as our pages do: what comes over the socket, and after each connection what it missed. */
+/** A device that follows a conversation as our pages do: events of the socket, and after each connection what it missed. */
 export interface Inbox {
   /** Texts by the id of the message. */
   readonly held: ReadonlyMap<number, string>;
-  /** Messages that one connection was told of more than once. */
+  /** Messages that one connection received more than once. */
   readonly doubled: number;
   /** How often it had to connect again. */
   readonly reconnected: number;
@@ -21,7 +21,7 @@ export interface Inbox {
 export async function openInbox(url: string, { caller }: Person, conversationId: number): Promise<Inbox> {
   const held = new Map<number, string>();
   const fetched: Promise<void>[] = [];
-  let told = new Set<number>();
+  let received = new Set<number>();
   let doubled = 0;
   let connections = 0;
   const read = async (query: { limit: number; after?: number }) => {
@@ -39,14 +39,14 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   };
   const socket = clientOf(url, caller.token, { reconnection: true, reconnectionDelay: 200, reconnectionDelayMax: 1000 });
   socket.on('receive-message', ({ id, message }) => {
-    if (told.has(id)) doubled += 1;
-    told.add(id);
+    if (received.has(id)) doubled += 1;
+    received.add(id);
     held.set(id, message);
   });
   const first = Promise.withResolvers<void>();
   socket.on('connect', () => {
     connections += 1;
-    told = new Set();
+    received = new Set();
     // As an answer to a call may be lost, our pages ask once more.
     fetched.push(fetchMissed().catch(fetchMissed));
     first.resolve();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Caller } from '../../server/src/testing/caller.ts';
-import { type MailServer, mailServer } from '../../server/src/testing/mail-server.ts';
+import { type MailServer, mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { PASSWORD, signedUp } from '../tools/people.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The nodes in turn. */
 const nodeOf = (n: number): string => deployment.nodes[n % count]!.url;
-/** From a network address of its own: the trial stands where the proxy does, which the nodes believe. */
+/** From a network address of its own: the trial is in the place of the proxy, which the nodes believe. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' });
 const tally = (values: (string | number)[]) =>
   Object.fromEntries(
@@ -71,7 +71,7 @@ test('three hundred calls a minute for a person, a hundred and twenty for an add
   const { caller } = await signedUp(deployment.url, 'school', 'school');
   const call = (n: number) => new Caller(nodeOf(n), caller.token).send(api.accounts.whoAmI, {});
   const ask = (n: number) => fetch(`${nodeOf(n)}/api/verify/none`, { headers: { 'x-forwarded-for': '192.0.2.99' } });
-  // A node that has told the others of none of its calls learns last that the limit is reached.
+  // A node that has sent the others none of its calls learns last that the limit is reached.
   const person = await atOnce(600, call).then(async (first) => (first['200'] ?? 0) + ((await atOnce(100, call))['200'] ?? 0));
   const stranger = await atOnce(400, ask).then(async (first) => (first['404'] ?? 0) + ((await atOnce(100, ask))['404'] ?? 0));
   figures.add('calls of one person at all nodes at once: let in of 700', person);

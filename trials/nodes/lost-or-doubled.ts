@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { Message } from '@miyar/contract/messaging';
+import type { Message } from '@miyar/contract/communication/messaging';
 import type { Caller } from '../../server/src/testing/caller.ts';
 import type { Scene } from './scene.ts';
 import { type Happened, sha256 } from './traffic.ts';
@@ -11,8 +11,8 @@ const PAGE = 500;
  * for byte. What was not acknowledged may be there or not, but not twice.
  */
 export async function lostOrDoubled(happened: Happened, { admin, school }: Scene): Promise<string[]> {
-  const kept = await allMessages(school.caller, happened.conversationId);
-  return [...messageFaults(happened, kept), ...(await inboxFaults(happened, kept)), ...(await reportFaults(happened, admin.caller))];
+  const stored = await allMessages(school.caller, happened.conversationId);
+  return [...messageFaults(happened, stored), ...(await inboxFaults(happened, stored)), ...(await reportFaults(happened, admin.caller))];
 }
 
 async function allMessages(caller: Caller, id: number): Promise<Message[]> {
@@ -26,20 +26,20 @@ async function allMessages(caller: Caller, id: number): Promise<Message[]> {
   return all;
 }
 
-function messageFaults({ messages }: Happened, kept: readonly Message[]): string[] {
-  const texts = kept.map(({ message }) => message);
+function messageFaults({ messages }: Happened, stored: readonly Message[]): string[] {
+  const texts = stored.map(({ message }) => message);
   const lost = messages.filter((message) => !texts.includes(message));
   const twice = texts.length - new Set(texts).size;
   return [...(lost.length > 0 ? [`acknowledged messages are not there: ${lost.join(', ')}`] : []), ...(twice > 0 ? [`${twice} messages are there twice`] : [])];
 }
 
-async function inboxFaults({ inboxes }: Happened, kept: readonly Message[]): Promise<string[]> {
+async function inboxFaults({ inboxes }: Happened, stored: readonly Message[]): Promise<string[]> {
   await Promise.all(inboxes.map((inbox) => inbox.settled()));
   return inboxes.flatMap(({ held, doubled }, n) => {
-    const missing = kept.filter(({ id }) => !held.has(id)).map(({ message }) => message);
+    const missing = stored.filter(({ id }) => !held.has(id)).map(({ message }) => message);
     return [
       ...(missing.length > 0 ? [`device ${n + 1} lacks ${missing.join(', ')}`] : []),
-      ...(doubled > 0 ? [`device ${n + 1} was told of ${doubled} messages twice`] : []),
+      ...(doubled > 0 ? [`device ${n + 1} received ${doubled} messages twice`] : []),
     ];
   });
 }

@@ -4,11 +4,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isReady } from '../tools/server.ts';
+import { SITE, siteOf } from './nginx-site.ts';
 
 export const PROXIES = ['nginx', 'haproxy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-/** Where Debian puts them, which is not everybody's path. */
+/** Debian's location, which is not on everybody's path. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 interface Kind {
@@ -57,6 +58,7 @@ export async function startProxy(name: ProxyName, { port, nodes, folder }: { por
   const values: Readonly<Record<string, string>> = { address: `127.0.0.1:${port}`, folder, servers: nodes.map(kind.line).join('\n  ') };
   const config = join(folder, kind.config);
   await mkdir(folder, { recursive: true });
+  if (name === 'nginx') await writeFile(join(folder, 'site.conf'), siteOf(await readFile(SITE, 'utf8'), values));
   await writeFile(
     config,
     template.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => values[value] ?? ''),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailServer, mailServer } from '../../server/src/testing/mail-server.ts';
+import { type MailServer, mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { type Deployment, deploy } from './deployment.ts';
@@ -61,6 +61,6 @@ test(`the nightly housekeeping and the mails of notices, made due every minute f
   }
   expect(rows.map(({ task }) => task)).toEqual(['mail_notices', 'prune']);
   figures.add('mails of one notice', noticesTo().length - before);
-  // Of a conversation one is told once until one looks at it.
+  // One is notified of a conversation once until one reads it.
   expect(noticesTo().length - before).toBe(1);
 });

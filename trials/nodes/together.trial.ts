@@ -61,7 +61,10 @@ describe('sockets', () => {
     // Of two nodes the one that was asked second may be heard first; the ids say what was first.
     const heard = (client: (typeof clients)[number]) => client.of('receive-message').toSorted((a, b) => a.id - b.id);
     for (const client of clients) expect(heard(client).map(({ message }) => message)).toEqual(texts);
-    figures.add('messages through each of the nodes in turn, told to a client of each and one behind the proxy, once', `${texts.length} × ${clients.length}`);
+    figures.add(
+      'messages through each of the nodes in turn, received by a client of each and one behind the proxy, once',
+      `${texts.length} × ${clients.length}`,
+    );
     for (const [where, times] of Object.entries(took))
       figures.add(
         `from the request to a client of ${where === 'same' ? 'the same' : where} node, median and longest`,
@@ -82,7 +85,7 @@ describe('sockets', () => {
   });
 });
 
-describe('what is kept in memory', () => {
+describe('what is cached in memory', () => {
   const EDITS = 15;
 
   test('a section changed through one node is new through all, and on the page they write, in the moment of the answer', async () => {
@@ -150,7 +153,7 @@ describe('a change under a key', () => {
     const first = await sendKeyed(at(school, 0), api.profile.changeSchool, input, key);
     const again = await everywhere((url) => sendKeyed(elsewhere(school, url).caller, api.profile.changeSchool, input, key));
     const answer = await answered(api.profile.changeSchool, first);
-    // One's own account is told of a repetition, and its answer is kept nowhere.
+    // A repetition about one's own account is refused as one, and its answer is stored nowhere.
     for (const response of again) expect([200, 409]).toContain(response.status);
     expect(answer.name).toBe('A new name');
 
@@ -176,12 +179,12 @@ describe('a change under a key', () => {
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses).toContain(201);
-      // Who came while the first was still at it is told that it is one.
+      // A repetition that came while the first was running is refused as one.
       for (const status of statuses) expect([201, 409]).toContain(status);
     }
     const [conversation] = await school.caller.does(api.messaging.inbox, {});
-    const kept = await school.caller.does(api.messaging.read, { params: { id: conversation!.id }, query: { limit: 100 } });
-    expect(kept.filter(({ message }) => message.startsWith('at once'))).toHaveLength(10);
+    const stored = await school.caller.does(api.messaging.read, { params: { id: conversation!.id }, query: { limit: 100 } });
+    expect(stored.filter(({ message }) => message.startsWith('at once'))).toHaveLength(10);
   });
 });
 

@@ -9,7 +9,7 @@ import { type Inbox, openInbox } from './inbox.ts';
 import { answered, freshKey, sendKeyed } from './keyed.ts';
 import type { Scene } from './scene.ts';
 
-/** What people do, by how far it may be repeated when the line breaks. */
+/** What people do, by whether it may be repeated when the connection breaks. */
 export type Kind = 'read' | 'change with a key' | 'change without a key' | 'upload' | 'download';
 
 interface Failure {
@@ -35,16 +35,26 @@ export interface Happened {
   inboxes: Inbox[];
 }
 
+/** Calls of each kind that make a trial one, the rarest included: how many a second are answered is the machine's business. */
+export const ENOUGH = 20;
+export const fewest = (done: Record<Kind, number>): number => Math.min(...Object.values(done));
+
+/** Waits for what the traffic does on any machine, at most two minutes; who asks then sees that it was not done. */
+export async function until(isDone: () => boolean): Promise<void> {
+  const deadline = performance.now() + 120_000;
+  while (!isDone() && performance.now() < deadline) await wait(100);
+}
+
 const PAUSE_MS = 25;
 const INBOXES = 6;
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Keeps people at work through one address: reading pages and lists, signing in, writing messages that six devices receive,
- * uploading reports and downloading them.
- * @returns ends it, when all calls under way are answered
+ * Simulates people at work through one address: reading pages and lists, signing in, writing messages that six devices
+ * receive, uploading reports and downloading them.
+ * @returns what happened so far, and what ends it, when all calls under way are answered
  */
-export async function keepAtWork(url: string, { admin, school, evaluator, schoolId }: Scene): Promise<() => Promise<Happened>> {
+export async function startTraffic(url: string, { admin, school, evaluator, schoolId }: Scene): Promise<{ soFar: Happened; end: () => Promise<Happened> }> {
   const began = performance.now();
   const over = new AbortController();
   const opening = await admin.caller.does(api.messaging.send, { body: { recipientId: school.id, message: 'first' } });
@@ -122,9 +132,10 @@ export async function keepAtWork(url: string, { admin, school, evaluator, school
       if (sha256(bytes) !== newest[1]) throw new Error(`report ${newest[0]} is not what was sent`);
     }),
   ];
-  return async () => {
+  const end = async () => {
     over.abort();
     await Promise.all(work);
     return happened;
   };
+  return { soFar: happened, end };
 }

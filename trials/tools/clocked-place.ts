@@ -1,4 +1,4 @@
-import { ownPostgres } from '../../server/src/testing/postgres-server.ts';
+import { ownPostgres } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { emptyPlace, type Place } from './places.ts';

@@ -14,7 +14,7 @@ export class Figures {
     this.#lines.push({ what, figure: String(figure) });
   }
 
-  /** Prints them, and keeps them in `trials/results/<trial>.md` in place of those of the last run. */
+  /** Prints them, and writes them to `trials/results/<trial>.md` in place of those of the last run. */
   keep(): void {
     const on = machine();
     const day = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { hasPostgres, scratchDatabase } from '../../server/src/testing/postgres-server.ts';
+import { hasPostgres, scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from './clean-up.ts';
 
 /** Where the rows can be. */

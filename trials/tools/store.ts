@@ -1,8 +1,8 @@
-import { emulatedS3 } from '../../server/src/testing/emulated-s3.ts';
+import { emulatedS3 } from '../../server/src/testing/peers/emulated-s3.ts';
 
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Object storage as a server is told of it. */
+/** Object storage as a server is configured for it. */
 export interface Store {
   environment: Record<string, string>;
   stop(): Promise<void>;

@@ -1,0 +1,104 @@
+import { Agent, request } from 'node:http';
+import { type Child, startBare, startOurs } from './tools/child.ts';
+import { asked } from './tools/asked.ts';
+import { alternate, type Pace } from './tools/rounds.ts';
+import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { institutionToken, seed } from './tools/seed.ts';
+import { amount, type Line } from './tools/table.ts';
+
+const CONNECTIONS = 50;
+const NARRATIVE = 'What we do about this indicator, and how we know that it is done. '.repeat(12);
+
+/** Fifty people who each save an answer again and again: the p95, beside three statements in one transaction, on each database. */
+export async function answers(pace: Pace): Promise<Line[]> {
+  const lines = [await measured(pace, false)];
+  if (await hasPostgres()) lines.unshift(await measured(pace, true));
+  return lines;
+}
+
+const measured = (pace: Pace, onPostgres: boolean): Promise<Line> =>
+  tidily(async (cleanUp) => {
+    const place = async () => {
+      const dataDir = await scratchFolder(cleanUp);
+      const databaseUrl = onPostgres ? await scratchDatabase(cleanUp) : undefined;
+      const config = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
+      await seed(config, { institutionAccounts: CONNECTIONS, ownCases: true });
+      return { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+    };
+    const [ownPlace, barePlace] = [await place(), await place()];
+    const ours = await startOurs(ownPlace);
+    cleanUp(ours.stop);
+    const own = await writersOf(ours);
+    const others = own.map((writer) => ({ ...writer }));
+    const bare = await startBare('answers', barePlace);
+    cleanUp(bare.stop);
+    const seconds = Math.max(2, pace.seconds);
+    await p95(ours, own, 1);
+    await p95(bare, others, 1);
+    const compared = await alternate(
+      pace.rounds,
+      () => p95(ours, own, seconds),
+      () => p95(bare, others, seconds),
+    );
+    const most = onPostgres ? 2 : 2.5;
+    return {
+      work: `saving an answer, ${CONNECTIONS} connections, ${onPostgres ? 'PostgreSQL' : 'embedded'}: p95`,
+      ours: amount(compared.ours, 'ms'),
+      limit: `${amount(compared.limit, 'ms')} (Fastify, three statements in one transaction)`,
+      ratio: compared.ratio,
+      wanted: `≤ ${most} × bare`,
+      met: compared.ratio <= most,
+    };
+  });
+
+interface Writer {
+  token: string;
+  path: string;
+  version: number;
+}
+
+/** The answer each institution writes: the first of its own case. The other database has the same ids. */
+const writersOf = (server: Child): Promise<Writer[]> =>
+  Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, n) => {
+      const token = institutionToken(n);
+      const [found] = await asked<{ application_id: number }[]>(server, '/api/cases?limit=1', token);
+      const id = found!.application_id;
+      const { areas } = await asked<{ areas: { indicators: { indicator_id: number; version: number }[] }[] }>(
+        server,
+        `/api/cases/${id}/self-evaluation`,
+        token,
+      );
+      const { indicator_id: indicator, version } = areas[0]!.indicators[0]!;
+      return { token, path: `/api/cases/${id}/self-evaluation/answers/${indicator}`, version };
+    }),
+  );
+
+/** The p95 in milliseconds of saving, one after another of each writer, all writers at once. */
+async function p95({ url }: Child, all: readonly Writer[], seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const took: number[] = [];
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    all.map(async (writer) => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await put(url + writer.path, writer, agent);
+        took.push(performance.now() - start);
+        writer.version += 1;
+      }
+    }),
+  );
+  agent.destroy();
+  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!;
+}
+
+const put = (url: string, { token, version }: Writer, agent: Agent): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ version, level: 'B', na_reason: null, narrative: `${NARRATIVE}${version}` });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(url, { method: 'PUT', headers, agent }, (answer) => {
+      answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${url} answered ${answer.statusCode}`))));
+    });
+    sent.on('error', reject).end(body);
+  });
