@@ -1,6 +1,6 @@
 import { EXPIRING_MONTHS, type IssuedCertificate, type CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { and, desc, eq, gte, inArray, like, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';
 import { type Row, shape } from './reads.ts';
+import { hasStatusOn } from './validity.ts';
 
 interface Query {
   limit: number;
@@ -52,17 +53,10 @@ export async function issuedCertificate(services: Services, id: number): Promise
 
 function filtered({ status, expiring, q = '' }: Query, today: string): SQL | undefined {
   return and(
-    status && ofStatus(status, today),
-    expiring && and(ofStatus('valid', today), lte(certificates.validUntil, addMonths(today, EXPIRING_MONTHS))),
+    status && hasStatusOn(status, today),
+    expiring && and(hasStatusOn('valid', today), lte(certificates.validUntil, addMonths(today, EXPIRING_MONTHS))),
     ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
   );
-}
-
-/** The calendar makes a valid certificate an expired one. */
-function ofStatus(status: NonNullable<Query['status']>, today: string): SQL | undefined {
-  if (status === 'valid') return and(eq(certificates.status, 'valid'), gte(certificates.validUntil, today));
-  if (status === 'expired') return and(eq(certificates.status, 'valid'), lt(certificates.validUntil, today));
-  return eq(certificates.status, status);
 }
 
 function issued(services: Services, row: Row, changes: IssuedCertificate['changes']): IssuedCertificate {

@@ -1,5 +1,7 @@
-import { EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
+import { type CERTIFICATE_STATUSES, EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 
 /**
  * The last day of a period of months that begins on a day: 15 December 2024 and 24 months give 14 December 2026.
@@ -21,3 +23,10 @@ export const isExpiring = (certificate: { status: string; validUntil: string }, 
 /** The status of a certificate on a day: the stored one, or `expired` after its last day. */
 export const statusOn = <S extends string>(certificate: { status: S; validUntil: string }, day: string): S | 'expired' =>
   certificate.status === 'valid' && certificate.validUntil < day ? 'expired' : certificate.status;
+
+/** `statusOn` as a condition of a query: the certificates that have this status on a day. */
+export function hasStatusOn(status: (typeof CERTIFICATE_STATUSES)[number], day: string): SQL | undefined {
+  if (status === 'valid') return and(eq(certificates.status, 'valid'), gte(certificates.validUntil, day));
+  if (status === 'expired') return and(eq(certificates.status, 'valid'), lt(certificates.validUntil, day));
+  return eq(certificates.status, status);
+}

@@ -1,6 +1,6 @@
 import { REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { and, count, countDistinct, desc, eq, gte, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
@@ -8,6 +8,7 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page
 import type { Services } from '../../../services.ts';
 import { shape as certificateShape } from '../certificates/reads.ts';
 import { lastChanges, shownToAnyone, since } from '../certificates/shown.ts';
+import { hasStatusOn } from '../certificates/validity.ts';
 
 interface ListQuery {
   limit: number;
@@ -27,7 +28,7 @@ type Row = typeof certificates.$inferSelect;
  */
 function validToday(services: Services) {
   const today = riyadhDay(services.clock.now());
-  return and(eq(certificates.status, 'valid'), lte(certificates.validFrom, today), gte(certificates.validUntil, today));
+  return and(hasStatusOn('valid', today), lte(certificates.validFrom, today));
 }
 
 /** Withdrawn certificates stay in the register for so many months. */
@@ -37,12 +38,11 @@ const WITHDRAWN_MONTHS = 24;
 function ofStatus(services: Services, status: Status | 'all'): SQL | undefined {
   const today = riyadhDay(services.clock.now());
   if (status === 'valid') return validToday(services);
-  if (status === 'suspended') return eq(certificates.status, 'suspended');
-  if (status === 'expired') return and(eq(certificates.status, 'valid'), lt(certificates.validUntil, today));
   if (status === 'all') return or(...REGISTER_STATUSES.map((one) => ofStatus(services, one)));
+  if (status !== 'withdrawn') return hasStatusOn(status, today);
   const since = addMonths(today, -WITHDRAWN_MONTHS);
   return and(
-    eq(certificates.status, 'withdrawn'),
+    hasStatusOn(status, today),
     sql`exists (select 1 from ${certificateChanges} h where h.certificate_id = ${certificates.id} and h."to" = 'withdrawn' and h.at >= ${since}::date)`,
   );
 }
@@ -60,8 +60,7 @@ function shape(services: Services, row: Row, changed: Date | undefined): Registe
     verify_url,
     status,
   } = certificateShape(services, row);
-  // Superseded ones are never asked for.
-  const listed = status === 'superseded' ? 'expired' : status;
+  if (status === 'superseded') throw new Error(`the register asked for ${certificate_number}, which is superseded`);
   return {
     id: row.institutionId,
     name,
@@ -73,8 +72,8 @@ function shape(services: Services, row: Row, changed: Date | undefined): Registe
     valid_until,
     certificate_number,
     verify_url,
-    status: listed,
-    status_since: since(listed, row, { last: changed }),
+    status,
+    status_since: since(status, row, { last: changed }),
   };
 }
 
