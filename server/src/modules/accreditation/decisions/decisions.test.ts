@@ -99,6 +99,10 @@ describe('deciding', () => {
       certificate_number: null,
     });
     expect((await nora.does(api.schools.list, { query: { status: 'denied' } })).map(({ id }) => id)).toEqual([schoolId]);
+    const alHuda = await app.as('alHuda');
+    const noticeIn = async (language: 'ar' | 'en') => (await alHuda.reading(language).does(api.notifications.listForSchool, {}))[0];
+    expect(await noticeIn('ar')).toMatchObject({ type: 'error', message: 'رُفض طلب اعتمادك. راجعه ثم قدّمه من جديد.' });
+    expect(await noticeIn('en')).toMatchObject({ message: 'Your accreditation application has been rejected. Please review and resubmit.' });
   });
 
   test('happens exactly once of many at once, and stays as it is', async () => {

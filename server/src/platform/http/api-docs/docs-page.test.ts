@@ -1,6 +1,7 @@
 import { type Endpoint, endpoints } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { escaped } from './call-entry.ts';
 import { curlFor } from './example.ts';
 import { docsPage } from './docs-page.ts';
 import { jsonOf, shapeOf } from './json-shape.ts';
@@ -12,6 +13,10 @@ test('the page in both languages has every link it offers, and each place once',
     expect(new Set(places).size, language).toBe(places.length);
     for (const [, aim] of page.matchAll(/href="#([^"]+)"/g)) expect(places, language).toContain(aim);
   }
+});
+
+test('signs of markup in a text are text', () => {
+  expect(escaped('Ask "who" & <when>')).toBe('Ask &#34;who&#34; &#38; &#60;when&#62;');
 });
 
 test('what comes back is shown as people read it', () => {

@@ -85,3 +85,19 @@ test('without the database each counts for itself', async () => {
   });
   expect(await allowed(310, node({ db }))).toBe(300);
 });
+
+test('a database that does not answer is not asked again for a while', async () => {
+  let asked = 0;
+  const db = new Proxy(database.db, {
+    get: () => () => {
+      asked += 1;
+      throw new Error('not there');
+    },
+  });
+  const counter = node({ db });
+  await allowed(60, counter);
+  expect(asked).toBe(1);
+  now = new Date(now.getTime() + 6000);
+  await allowed(60, counter);
+  expect(asked).toBe(2);
+});
