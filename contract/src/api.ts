@@ -35,6 +35,7 @@ import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { returns } from './evaluation/returns.ts';
+import { sample } from './evaluation/sample.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
@@ -72,6 +73,7 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  sample,
   declarations,
   tasks,
   process,

@@ -27,7 +27,7 @@ export interface FileRule {
   readonly unless?: string;
 }
 
-export const FILE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'json', 'zip', 'jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
+export const FILE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'json', 'zip', 'jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
 export type FileExtension = (typeof FILE_EXTENSIONS)[number];
 
 /**

@@ -40,6 +40,8 @@ export const EVALUATION_EVENTS = defineEvents({
     about: ['application', 'account'],
     data: { objection_id: number, upheld: oneOf('yes', 'no'), reason: personal(text, 'retain') },
   },
+  'roster.saved': { topic: 'evaluation', about: ['application'], data: { number, learners: number, sha256: text } },
+  'sample.drawn': { topic: 'evaluation', about: ['application'], data: { number, learners: number, seed: text, reason: optional(personal(text, 'retain')) } },
   'declarations.saved': { topic: 'evaluation', about: ['account'], data: { declarations: number } },
   'visit.cancelled': { topic: 'evaluation', about: ['application'], data: { reason: optional(personal(text, 'retain')) } },
   'cases.exported': { topic: 'files', data: { format: text } },

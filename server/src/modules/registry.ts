@@ -35,6 +35,7 @@ import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { remindersModule } from './evaluation/reminders/module.ts';
 import { returnsModule } from './evaluation/returns/module.ts';
+import { samplingModule } from './evaluation/sampling/module.ts';
 import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
@@ -94,6 +95,7 @@ export const MODULES = [
   teamModule,
   teamFormingModule,
   declarationsModule,
+  samplingModule,
   tasksModule,
   clocksModule,
   answersModule,

@@ -143,6 +143,11 @@ export const EVALUATION_ERRORS = defineErrors({
   team_proposed: { status: 409, ar: 'أُعلن الفريق للمؤسسة من قبل.', en: 'The team was proposed to the institution already.' },
   one_lead: { status: 422, ar: 'للفريق رئيس واحد.', en: 'A team has one lead.' },
   window_closed: { status: 409, ar: 'انتهت المهلة في {{date}}.', en: 'The time for this ended on {{date}}.' },
+  roster_missing: { status: 409, ar: 'لم ترسل المؤسسة قائمة رموز المتعلمين بعد.', en: 'The institution has not sent a roster of learner codes yet.' },
+  roster_frozen: { status: 409, ar: 'سُحبت العيّنة من هذه القائمة، فلا تتغير.', en: 'A sample was drawn from this roster; it cannot change.' },
+  roster_invalid: { status: 422, ar: 'السطر {{line}}: {{reason}}.', en: 'Line {{line}}: {{reason}}.' },
+  sample_too_small: { status: 422, ar: 'العيّنة أقل من الحد الأدنى ({{min}}).', en: 'The sample is smaller than the minimum ({{min}}).' },
+  learner_not_drawn: { status: 409, ar: 'ليس هذا الرمز في العيّنة المسحوبة.', en: 'This code is not in the drawn sample.' },
   objection_open: {
     status: 409,
     ar: 'على هذا العضو اعتراض لم يُبتّ فيه بعد.',

@@ -45,6 +45,13 @@ test('reports each fault, by its id', async () => {
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
   await break_(sql`update evidence set sha256 = repeat('0', 64) where id = (select min(id) from evidence)`);
   await break_(sql`update evidence set removed_at = now(), frozen = true where id = (select min(evidence_id) from evidence_links)`);
+  // A roster without its learners, a draw that did not freeze it and is too small, and a learner it does not have.
+  await break_(sql`insert into rosters (application_id, number, by, at, sha256, count) select min(application_id), 99, 1, now(), '', 5 from cases`);
+  await break_(
+    sql`insert into sample_draws (roster_id, number, strata_by, size, passages, seed, plan, by, at)
+      select max(id), 1, '{}', 3, 3, repeat('0', 64), '[]', 1, now() from rosters`,
+  );
+  await break_(sql`insert into sample_learners (draw_id, code, stratum, place, state, pages) select max(id), 'L0', 'all', 1, 'drawn', '{}' from sample_draws`);
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
   // Its triggers refuse this: only who turns them off can do it.
   await app.services.database.transaction(async (tx) => {

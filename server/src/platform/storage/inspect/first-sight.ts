@@ -15,6 +15,7 @@ const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>>
   zip: ['zip'],
   // Any text that begins with "BM" looks like a bitmap; real bitmaps have NULs, which text may not have.
   txt: [undefined, 'bmp'],
+  csv: [undefined, 'bmp'],
   json: [undefined],
   jpg: ['jpg'],
   jpeg: ['jpg'],

@@ -46,6 +46,7 @@ const SAMPLES: Record<FileExtension, Buffer> = {
   ppt: samplePpt(),
   pptx: samplePptx(),
   txt: Buffer.from('نص بالعربية\nand a line'),
+  csv: Buffer.from('code,level\nL1,نص'),
   json: Buffer.from('{"title":"نص بالعربية"}'),
   zip: sampleZip([{ name: 'دليل.txt', content: 'evidence' }]),
   jpg: sampleJpeg(),
@@ -54,6 +55,7 @@ const SAMPLES: Record<FileExtension, Buffer> = {
   webp: sampleWebp(),
   avif: sampleAvif(),
 };
+const IS_TEXT: ReadonlySet<FileExtension> = new Set(['txt', 'csv', 'json']);
 const mismatch = (extension: string) => ({ code: 'file_content_mismatch', parameters: { extension } });
 
 describe.each(FILE_EXTENSIONS)('%s', (extension) => {
@@ -65,8 +67,8 @@ describe.each(FILE_EXTENSIONS)('%s', (extension) => {
 
   test('is refused under every other extension', async () => {
     for (const other of FILE_EXTENSIONS) {
-      // JSON is a text.
-      if (sample.equals(SAMPLES[other]) || (extension === 'json' && other === 'txt')) continue;
+      // JSON is a text, and so is a list; any text can be one.
+      if (sample.equals(SAMPLES[other]) || (IS_TEXT.has(extension) && (other === 'txt' || other === 'csv'))) continue;
       await expect(inspect(sample, `file.${other}`), other).rejects.toMatchObject(mismatch(other));
     }
   });
@@ -78,7 +80,7 @@ describe.each(FILE_EXTENSIONS)('%s', (extension) => {
     }
   });
 
-  test.skipIf(extension === 'txt')('is refused when cut anywhere', async () => {
+  test.skipIf(extension === 'txt' || extension === 'csv')('is refused when cut anywhere', async () => {
     for (const part of [0.02, 0.3, 0.6, 0.9]) {
       await expect(inspect(sample.subarray(0, Math.ceil(sample.length * part)), `file.${extension}`), `at ${part}`).rejects.toMatchObject(mismatch(extension));
     }

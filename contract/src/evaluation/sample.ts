@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { FILE_ERRORS } from '../core/file-errors.ts';
+import { id, may, moment, optional, prose } from '../core/fields.ts';
+import { STRATUM_COLUMNS } from './sampling/roster.ts';
+
+/** What became of a learner of a draw: a reserve that took somebody’s place is drawn. */
+export const LEARNER_STATES = ['drawn', 'reserve', 'heard', 'absent', 'replaced'] as const;
+
+/** Half a megabyte holds 5,000 lines; nothing larger is a roster. */
+export const ROSTER_FILE = { extensions: ['csv'], maxBytes: 1024 * 1024 } as const;
+export const MAX_PASSAGES = 10;
+const REASON_LENGTH = 1000;
+
+const strata = z.array(z.object({ stratum: z.string(), N: z.int() }));
+
+const Roster = z.object({
+  number: z.int(),
+  count: z.int(),
+  /** By level. */
+  strata,
+  /** Of the file as it was sent. */
+  sha256: z.string(),
+});
+export type Roster = z.output<typeof Roster>;
+
+const DrawnLearner = z.object({
+  code: z.string(),
+  stratum: z.string(),
+  /** In the order of its stratum, from 1. */
+  place: z.int(),
+  state: z.enum(LEARNER_STATES),
+  replaced_by: z.string().nullable(),
+  /** Of the Madinah mushaf of 604 pages, in the order in which they are recited. */
+  pages: z.array(z.int()),
+});
+export type DrawnLearner = z.output<typeof DrawnLearner>;
+
+export const SampleDraw = z.object({
+  id: z.int(),
+  number: z.int(),
+  /** 64 hex digits that the server made after the roster was there. */
+  seed: z.string(),
+  strata_by: z.array(z.enum(STRATUM_COLUMNS)),
+  size: z.int(),
+  passages: z.int(),
+  /** Why it was drawn again. */
+  reason: z.string().nullable(),
+  at: moment,
+  strata: z.array(z.object({ stratum: z.string(), N: z.int(), n: z.int() })),
+  /** The reserves too, each stratum in its order. */
+  learners: z.array(DrawnLearner),
+});
+export type SampleDraw = z.output<typeof SampleDraw>;
+
+const Sample = z.object({
+  roster: Roster.omit({ strata: true }).nullable(),
+  /** What a draw would be; null without a roster. */
+  proposal: z.object({ size: z.int(), min: z.int(), strata }).nullable(),
+  /** The newest first. */
+  draws: z.array(SampleDraw),
+  /** Of the newest draw. */
+  progress: z.array(z.object({ stratum: z.string(), drawn: z.int(), heard: z.int() })),
+  can: z.object({
+    save_roster: may('move_not_allowed', 'roster_frozen', 'viewer_reads_only', 'forbidden'),
+    draw: may('move_not_allowed', 'forbidden'),
+    mark_absent: may('move_not_allowed', 'forbidden'),
+  }),
+});
+export type Sample = z.output<typeof Sample>;
+
+const requirement = 'REQ-E12';
+const params = z.object({ id });
+const stratumColumns = z.array(z.enum(STRATUM_COLUMNS, 'invalid_choice')).max(STRATUM_COLUMNS.length, 'too_many_items');
+
+/** Who recites: a roster of codes, and a draw that anybody with its seed can repeat. */
+export const sample = {
+  saveRoster: endpoint({
+    method: 'PUT',
+    path: '/api/cases/:id/roster',
+    summary: 'Save the roster of learner codes, in place of the one before; once a sample was drawn it never changes',
+    requirement,
+    access: ['institution'],
+    member: 'editor',
+    params,
+    files: { file: ROSTER_FILE },
+    uploads: 'evidence',
+    response: Roster,
+    errors: ['roster_invalid', 'roster_frozen', 'move_not_allowed', 'too_many_uploads', ...FILE_ERRORS],
+  }),
+  draw: endpoint({
+    method: 'POST',
+    path: '/api/cases/:id/sample/draws',
+    summary: 'Draw a sample of the roster with a seed that the server makes; drawing again needs a reason',
+    requirement,
+    access: ['evaluator'],
+    params,
+    body: z.strictObject({
+      strata_by: stratumColumns,
+      size: z.int('invalid_value').positive('invalid_value'),
+      passages: z.int('invalid_value').min(1, 'invalid_value').max(MAX_PASSAGES, 'invalid_value'),
+      reason: optional(prose(REASON_LENGTH)),
+    }),
+    response: SampleDraw,
+    status: 201,
+    errors: ['sample_too_small', 'reason_required', 'move_not_allowed', 'roster_missing', 'too_many_items'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/cases/:id/sample',
+    summary: 'The roster, what is proposed for a draw by the columns named, and the draws',
+    requirement,
+    access: ['admin', 'institution', 'evaluator'],
+    params,
+    query: z.object({
+      /** Columns parted by commas. */
+      strata_by: z
+        .string()
+        .max(60, 'too_long')
+        .transform((text) => text.split(',').filter((column) => column !== ''))
+        .pipe(stratumColumns)
+        .optional(),
+    }),
+    response: Sample,
+  }),
+  markAbsent: endpoint({
+    method: 'POST',
+    path: '/api/cases/:id/sample/learners/:code/absent',
+    summary: 'Say that a drawn learner is absent; the next reserve of the stratum takes their place',
+    requirement,
+    access: ['evaluator'],
+    params: z.object({ id, code: z.string().regex(/^[A-Za-z0-9-]{1,16}$/, 'invalid_value') }),
+    body: z.strictObject({ reason: prose(REASON_LENGTH) }),
+    response: z.object({ code: z.string(), replaced_by: z.object({ code: z.string(), pages: z.array(z.int()) }).nullable() }),
+    errors: ['move_not_allowed', 'learner_not_drawn'],
+  }),
+};

@@ -1,0 +1,87 @@
+/** A learner of the roster: a code that the institution alone can join to a name. */
+export interface Learner {
+  readonly code: string;
+  readonly level: string;
+  readonly gender: 'm' | 'f';
+  readonly teacher: string;
+  /** The parts of the Qur’an the learner knows, 1 to 30, in order. */
+  readonly juz: readonly number[];
+}
+
+/** The columns that learners can be grouped by. */
+export const STRATUM_COLUMNS = ['level', 'gender', 'teacher'] as const;
+export type StratumColumn = (typeof STRATUM_COLUMNS)[number];
+
+export const MAX_LEARNERS = 5000;
+
+const HEADER = 'code,level,gender,teacher,juz';
+/** Letters of one script and digits: no name fits in. */
+const NAME = /^[A-Za-z0-9-]{1,16}$/;
+const JUZ = /^\d{1,2}(?:-\d{1,2})?(?:;\d{1,2}(?:-\d{1,2})?){0,29}$/;
+
+/** What is wrong with a line of a roster. */
+export const ROSTER_FAULTS = ['header', 'columns', 'code', 'code_twice', 'level', 'gender', 'teacher', 'juz', 'too_many', 'empty'] as const;
+export type RosterFault = (typeof ROSTER_FAULTS)[number];
+
+/** The learners of a roster in the order of its lines, or the first line that is wrong and why. */
+export type ReadRoster = { readonly learners: readonly Learner[] } | { readonly line: number; readonly fault: RosterFault };
+
+/**
+ * Reads a roster of learner codes: CSV with the header `code,level,gender,teacher,juz` and 1 to 5,000 lines. A column more is
+ * refused, so that nobody adds names.
+ */
+export function readRoster(text: string): ReadRoster {
+  const lines = text.replace(/^\u{feff}/u, '').split(/\r?\n/);
+  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
+  if (lines[0] !== HEADER) return { line: 1, fault: 'header' };
+  if (lines.length === 1) return { line: 2, fault: 'empty' };
+  if (lines.length - 1 > MAX_LEARNERS) return { line: MAX_LEARNERS + 2, fault: 'too_many' };
+  const learners: Learner[] = [];
+  const codes = new Set<string>();
+  for (const [place, text] of lines.slice(1).entries()) {
+    const learner = readLine(text);
+    if (typeof learner === 'string') return { line: place + 2, fault: learner };
+    if (codes.has(learner.code)) return { line: place + 2, fault: 'code_twice' };
+    codes.add(learner.code);
+    learners.push(learner);
+  }
+  return { learners };
+}
+
+function readLine(text: string): Learner | RosterFault {
+  const columns = text.split(',');
+  if (columns.length !== 5) return 'columns';
+  const [code = '', level = '', gender = '', teacher = '', known = ''] = columns;
+  if (!NAME.test(code)) return 'code';
+  if (!NAME.test(level)) return 'level';
+  if (gender !== 'm' && gender !== 'f') return 'gender';
+  if (!NAME.test(teacher)) return 'teacher';
+  const juz = readJuz(known);
+  return juz ? { code, level, gender, teacher, juz } : 'juz';
+}
+
+/** `1-5;30` as the parts it names; undefined where it names none, or one that does not exist. */
+function readJuz(text: string): number[] | undefined {
+  if (!JUZ.test(text)) return undefined;
+  const parts = new Set<number>();
+  for (const range of text.split(';')) {
+    const [from = 0, until = from] = range.split('-').map(Number);
+    if (from < 1 || until > 30 || from > until) return undefined;
+    for (let part = from; part <= until; part += 1) parts.add(part);
+  }
+  return [...parts].sort((one, other) => one - other);
+}
+
+/** A stratum: the learners with the same values in the chosen columns. */
+export interface Stratum {
+  /** The values, parted by `/`; `all` where no column was chosen. */
+  readonly name: string;
+  readonly learners: readonly Learner[];
+}
+
+/** The combinations of the chosen columns that occur, in the order of their first line in the roster. */
+export function strataOf(learners: readonly Learner[], by: readonly StratumColumn[]): Stratum[] {
+  const columns = STRATUM_COLUMNS.filter((column) => by.includes(column));
+  const named = Map.groupBy(learners, (learner) => columns.map((column) => learner[column]).join('/') || 'all');
+  return [...named].map(([name, members]) => ({ name, learners: members }));
+}

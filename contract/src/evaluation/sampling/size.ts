@@ -1,0 +1,55 @@
+/** The quantile of the normal distribution for an interval of 95 %. */
+export const Z = 1.959963984540054;
+
+/** Learners below which no sample is drawn, as far as the roster has so many. */
+const LEAST = 20;
+/** Learners of each stratum that are drawn at least, as far as it has so many. */
+const LEAST_OF_STRATUM = 2;
+
+/** The least a stratum gives. */
+export const leastOf = (size: number): number => Math.min(LEAST_OF_STRATUM, size);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * The smallest sample of a roster.
+ * @param strata how many learners each stratum has
+ */
+export const leastSample = (strata: readonly number[]): number => Math.max(Math.min(LEAST, sum(strata)), sum(strata.map(leastOf)));
+
+/**
+ * The sample that is proposed: so many that a share is known within a margin either way, with the correction for small rosters;
+ * at least the minimum, at most all.
+ * @param strata how many learners each stratum has
+ * @param margin half the width of the interval, as a share such as 0.15
+ */
+export function proposedSample(strata: readonly number[], margin: number): number {
+  const all = sum(strata);
+  const wanted = (Z * Z * 0.25) / (margin * margin);
+  return Math.min(all, Math.max(Math.ceil(wanted / (1 + (wanted - 1) / all)), leastSample(strata)));
+}
+
+/**
+ * How many of each stratum are drawn: in proportion to its size, at least the least. What is left goes where the exact share is
+ * farthest above what is given; what is too much is taken where it is farthest below; of equals always from the first. All shares
+ * have the same denominator, so whole numbers are compared.
+ * @param strata how many learners each stratum has
+ * @param sample between the minimum and all
+ */
+export function allocation(strata: readonly number[], sample: number): number[] {
+  const all = sum(strata);
+  const given = strata.map((size) => Math.max(leastOf(size), Math.floor((sample * size) / all)));
+  /** How much more than it has a stratum is due, in parts of the whole roster. */
+  const due = (place: number): number => sample * strata[place]! - given[place]! * all;
+  const places = strata.map((_, place) => place);
+  while (sum(given) < sample) {
+    const next = places.reduce((best, place) => (due(place) > due(best) ? place : best));
+    given[next]! += 1;
+  }
+  while (sum(given) > sample) {
+    const above = places.filter((place) => given[place]! > leastOf(strata[place]!));
+    const next = above.reduce((best, place) => (due(place) < due(best) ? place : best));
+    given[next]! -= 1;
+  }
+  return given;
+}

@@ -1,0 +1,97 @@
+import { LEARNER_STATES } from '@miyar/contract/evaluation/sample';
+import { STRATUM_COLUMNS } from '@miyar/contract/evaluation/sampling/roster';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.ts';
+import { applications } from '../accreditation/applications.ts';
+import { identity, moment } from '../core/columns.ts';
+
+/** A roster of learner codes, as an institution sent it; the newest is the one that counts. */
+export const rosters = pgTable(
+  'rosters',
+  {
+    id: identity(),
+    applicationId: integer('application_id')
+      .notNull()
+      .references(() => applications.id),
+    number: integer('number').notNull(),
+    by: integer('by')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    sha256: text('sha256').notNull(),
+    count: integer('count').notNull(),
+    drawn: boolean('drawn').notNull().default(false),
+  },
+  (t) => [uniqueIndex('rosters_number').on(t.applicationId, t.number), uniqueIndex('rosters_drawn').on(t.applicationId).where(sql`${t.drawn}`)],
+);
+
+/** The learners of a roster: codes, never names. */
+export const rosterLearners = pgTable(
+  'roster_learners',
+  {
+    rosterId: integer('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    code: text('code').notNull(),
+    /** The line of the file; strata are in the order of their first. */
+    line: integer('line').notNull(),
+    level: text('level').notNull(),
+    gender: text('gender', { enum: ['m', 'f'] }).notNull(),
+    teacher: text('teacher').notNull(),
+    juz: integer('juz').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rosterId, t.code] }), check('roster_learners_gender', sql`${t.gender} in ('m', 'f')`)],
+);
+
+/** A draw from a roster. It follows from the seed, and is written down all the same. */
+export const sampleDraws = pgTable(
+  'sample_draws',
+  {
+    id: identity(),
+    rosterId: integer('roster_id')
+      .notNull()
+      .references(() => rosters.id),
+    number: integer('number').notNull(),
+    strataBy: text('strata_by', { enum: STRATUM_COLUMNS }).array().notNull(),
+    size: integer('size').notNull(),
+    passages: integer('passages').notNull(),
+    seed: text('seed').notNull(),
+    /** How many learners each stratum has and gives, in the order of the roster. */
+    plan: jsonb('plan').$type<{ stratum: string; N: number; n: number }[]>().notNull(),
+    reason: text('reason'),
+    by: integer('by')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sample_draws_number').on(t.rosterId, t.number),
+    check('sample_draws_seed', sql`${t.seed} ~ '^[0-9a-f]{64}$'`),
+    check('sample_draws_again', sql`${t.number} = 1 or ${t.reason} is not null`),
+  ],
+);
+
+/** The learners of a draw, drawn or in reserve. */
+export const sampleLearners = pgTable(
+  'sample_learners',
+  {
+    drawId: integer('draw_id')
+      .notNull()
+      .references(() => sampleDraws.id),
+    code: text('code').notNull(),
+    stratum: text('stratum').notNull(),
+    place: integer('place').notNull(),
+    /** Whether somebody was heard is known from the workbooks. */
+    state: text('state', { enum: LEARNER_STATES }).notNull(),
+    absentReason: text('absent_reason'),
+    replacedBy: text('replaced_by'),
+    pages: integer('pages').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.drawId, t.code] }),
+    index('sample_learners_stratum').on(t.drawId, t.stratum, t.place),
+    check('sample_learners_state', sql`${t.state} in ('drawn', 'reserve', 'heard', 'absent', 'replaced')`),
+    check('sample_learners_replaced', sql`(${t.state} = 'replaced') = (${t.replacedBy} is not null)`),
+  ],
+);
