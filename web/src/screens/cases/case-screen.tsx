@@ -8,6 +8,7 @@ import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { EvidenceView } from '../../areas/evaluation/evidence/evidence-view.tsx';
 import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
 import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
+import { SampleView } from '../../areas/evaluation/sampling/sample-view.tsx';
 import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
 import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
@@ -43,6 +44,8 @@ export function CaseScreen() {
             <ReturnsView of={data} />
           ) : shown === 'team' ? (
             <TeamView of={data} />
+          ) : shown === 'sample' && data.standard_version ? (
+            <SampleView of={data} />
           ) : (
             <CaseOverview of={data} />
           )}

@@ -56,6 +56,7 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
+    ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
   ];
   if (parts.length === 1) return null;
   return (

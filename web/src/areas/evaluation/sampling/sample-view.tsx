@@ -1,0 +1,93 @@
+import './sampling.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type Sample, sample } from '@miyar/contract/evaluation/sample';
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { DrawDialog } from './draw-dialog.tsx';
+import { DrawnCard } from './drawn-card.tsx';
+import { RepeatCard } from './repeat-card.tsx';
+import { RosterCard } from './roster-card.tsx';
+import { StrataCard } from './strata-card.tsx';
+import { samplingText } from './text.ts';
+
+/** The recitation sample of a case: the roster, who was drawn from it, and how anyone repeats the draw. */
+export function SampleView({ of }: { of: CaseDetail }) {
+  const t = useText(samplingText);
+  const asked = useEndpoint(sample.read, { params: { id: of.id }, query: {} });
+  return (
+    <Loaded asked={asked} failed={t('failed')} shapes={['title', 'block', 'block']}>
+      {(data) => <SampleParts id={of.id} of={data} />}
+    </Loaded>
+  );
+}
+
+function SampleParts({ id, of }: { id: number; of: Sample }) {
+  const t = useText(samplingText);
+  const [drawing, draw] = useState(false);
+  const { roster, draws, can } = of;
+  const [newest, ...earlier] = draws;
+  return (
+    <div className="stack">
+      {can.save_roster !== 'forbidden' && can.save_roster !== 'move_not_allowed' && <RosterCard id={id} of={of} />}
+      {roster === null && can.save_roster !== true && <EmptyState title={t('none')} detail={t('none_detail')} />}
+      {roster && <SampleFacts of={of} />}
+      {roster && can.draw === true && (
+        <div className="flow">
+          <Button variant={newest ? 'outline' : 'primary'} onPress={() => draw(true)}>
+            {t(newest ? 'draw_again' : 'draw')}
+          </Button>
+        </div>
+      )}
+      {newest && (
+        <div className="sample-columns">
+          <DrawnCard id={id} of={newest} marks={can.mark_absent === true} />
+          <StrataCard of={newest} progress={of.progress} />
+        </div>
+      )}
+      {newest && <RepeatCard of={newest} earlier={earlier} />}
+      {drawing && <DrawDialog id={id} of={of} onClose={() => draw(false)} />}
+    </div>
+  );
+}
+
+/** How large roster and sample are, and what the draw rests on. */
+function SampleFacts({ of: { roster, draws } }: { of: Sample }) {
+  const t = useText(samplingText);
+  const [newest] = draws;
+  return (
+    <dl className="sample-facts">
+      <div>
+        <dt>{t('roster')}</dt>
+        <dd>{t('learners', { count: roster!.count })}</dd>
+      </div>
+      {newest && (
+        <>
+          <div>
+            <dt>{t('sample')}</dt>
+            <dd className="num">{newest.size}</dd>
+          </div>
+          <div>
+            <dt>{t('passages')}</dt>
+            <dd className="num">{newest.passages}</dd>
+          </div>
+          <div className="sample-wide">
+            <dt>{t('seed')}</dt>
+            <dd>
+              <code className="ltr">{newest.seed}</code>
+            </dd>
+          </div>
+        </>
+      )}
+      <div className="sample-wide">
+        <dt>{t('hash')}</dt>
+        <dd>
+          <code className="ltr">{roster!.sha256}</code>
+        </dd>
+      </div>
+    </dl>
+  );
+}
