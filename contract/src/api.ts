@@ -28,11 +28,13 @@ import { profile } from './accounts/profile.ts';
 import { recovery } from './accounts/recovery.ts';
 import { register } from './accreditation/register.ts';
 import { schools } from './accreditation/institutions.ts';
+import { signingKeys } from './operations/signing-keys.ts';
 import { search } from './operations/search.ts';
 import { secondFactor } from './accounts/second-factor.ts';
 import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
+import { credentials } from './evaluation/credentials.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample.ts';
@@ -74,6 +76,8 @@ export const api = {
   evidence,
   team,
   sample,
+  credentials,
+  signingKeys,
   declarations,
   tasks,
   process,

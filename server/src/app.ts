@@ -26,6 +26,7 @@ import { loggedRequest } from './platform/http/requests/request-log.ts';
 import { recordRefusals } from './platform/http/requests/refused-access.ts';
 import { traceRequests } from './platform/http/requests/trace-requests.ts';
 import { createOnce } from './platform/http/requests/repeated-requests.ts';
+import { mountCredentials } from './platform/http/pages/credentials.ts';
 import { mountFeed } from './platform/http/pages/feed.ts';
 import { mountSecurityContact } from './platform/http/pages/security-contact.ts';
 import { servePages } from './platform/http/pages/serve-pages.ts';
@@ -143,6 +144,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   mountUnsubscribe(app, { known: (token) => isUnsubscribeLink(services, token), stop: (token) => stopMails(services, token) }, counted);
   const content = publicContent(services);
   mountFeed(app, config.publicUrl, content, counted);
+  mountCredentials(app, content, counted);
   if (webFolder)
     await servePages(
       app,

@@ -59,6 +59,7 @@ const Environment = z.object({
   BACKUP_DIR: maybe(z.string(), 'a folder'),
   BACKUP_KEY: maybe(ownSecret, OWN_SECRET),
   AUDIT_KEY: text(),
+  CREDENTIAL_KEY: maybe(ownSecret, OWN_SECRET),
   SLOW_QUERY_MS: setting(z.coerce.number().int().min(0).default(500), 'a whole number of milliseconds, or 0'),
   MIN_FREE_DISK: setting(
     z
@@ -108,6 +109,8 @@ export interface Config {
   backup: { dir: string; key?: string; inBucket: boolean };
   /** Sign the links of the log: the first those to come, and all of them those that are. */
   auditKeys: string[];
+  /** What seals the keys that sign certificates; without it they are sealed with the installation’s own. */
+  credentialKey?: string;
   /** From how many milliseconds on a statement is logged; 0: none is. */
   slowQueryMs: number;
   /** Bytes of the disk of `dataDir` that must be free for the server to be ready. */
@@ -155,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       inBucket: s3 !== undefined && env.BACKUP_DIR === undefined,
     },
     auditKeys: auditKeysFrom(env.AUDIT_KEY),
+    ...(env.CREDENTIAL_KEY && { credentialKey: env.CREDENTIAL_KEY }),
     slowQueryMs: env.SLOW_QUERY_MS,
     minFreeDisk: bytesFrom(env.MIN_FREE_DISK),
     log: logFrom(env),

@@ -14,6 +14,7 @@ const SECRETS = {
   ADMIN_PASSWORD: 'hidden-administrators-pass-phrase',
   METRICS_TOKEN: 'hidden-metrics-8f0c1d7ab94e4d33a6c2f7b15e90d846',
   BACKUP_KEY: 'hidden-backup-5b1f6e0a7c9d42e8b3a4d7f2c6e19085',
+  CREDENTIAL_KEY: 'hidden-credential-7b1c8d2064c2d94f17e8a04b6d9f3e5a',
   AUDIT_KEY: 'hidden-audit-c2d94f17e8a04b6d9f3e5a7b1c8d2064',
   SMTP_URL: 'smtp://mailer:hidden-mail-password@127.0.0.1:9',
   MAIL_FROM: 'no-reply@iqs.example',

@@ -1,8 +1,12 @@
 import { verifiedCertificate } from './modules/accreditation/certificates/shown.ts';
 import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from './modules/accreditation/register/reads.ts';
+import { didDocument } from './modules/evaluation/credentials/did-document.ts';
+import { ownContext } from './modules/evaluation/credentials/payload.ts';
+import { statusList } from './modules/evaluation/credentials/status-lists.ts';
 import { publicStandardAt } from './modules/evaluation/standards/public-reads.ts';
 import { legalText } from './modules/site/legal/reads.ts';
 import { listDocuments } from './modules/site/library/reads.ts';
+import type { CredentialContent } from './platform/http/pages/credentials.ts';
 import type { FeedContent } from './platform/http/pages/feed.ts';
 import type { PublicContent } from './platform/http/pages/public-pages.ts';
 import { recent } from './platform/http/pages/recent.ts';
@@ -13,7 +17,7 @@ import type { Services } from './services.ts';
 const PAGE_SCHOOLS = 20;
 
 /** What the pages that are written on the server are made of, beside the first one: the reads of the modules they are about. */
-export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent {
+export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent & CredentialContent {
   const schools = recent(async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows);
   const standardInForce = recent(() => publicStandardAt(services, undefined));
   const legal = recent((page: 'terms' | 'privacy') => legalText(services, page, undefined));
@@ -35,6 +39,9 @@ export function publicContent(services: Services): PublicContent & SiteMapConten
       };
     },
     newlyAccredited: (limit) => newlyAccredited(services, limit),
+    didDocument: () => didDocument(services),
+    credentialContext: () => ownContext(services.config.publicUrl),
+    statusList: (purpose, list) => statusList(services, purpose, list),
     newDocuments: async (limit) => (await listDocuments(services, { limit }, false)).rows,
   };
 }

@@ -29,6 +29,7 @@ import { answersModule } from './evaluation/answers/module.ts';
 import { casesModule } from './evaluation/cases/module.ts';
 import { clocksModule } from './evaluation/clocks/module.ts';
 import { declarationsModule } from './evaluation/declarations/module.ts';
+import { credentialsModule } from './evaluation/credentials/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
@@ -49,6 +50,7 @@ import { backupsModule } from './operations/backups/module.ts';
 import { integrityModule } from './operations/integrity/module.ts';
 import { jobsModule } from './operations/jobs/module.ts';
 import { searchModule } from './operations/search/module.ts';
+import { signingKeysModule } from './operations/signing-keys/module.ts';
 import { statisticsModule } from './operations/statistics/module.ts';
 import { statusModule } from './operations/status/module.ts';
 import { breachesModule } from './privacy/breaches/module.ts';
@@ -80,6 +82,7 @@ export const MODULES = [
   mailModule,
   platformModule,
   applicationsModule,
+  credentialsModule,
   certificatesModule,
   assignmentsModule,
   visitReportsModule,
@@ -123,6 +126,7 @@ export const MODULES = [
   integrityModule,
   jobsModule,
   searchModule,
+  signingKeysModule,
   statisticsModule,
   statusModule,
   filesModule,

@@ -19,7 +19,7 @@ async function file(content: string, mode = 0o600): Promise<string> {
   return path;
 }
 
-describe.each(['METRICS_TOKEN', 'BACKUP_KEY', 'AUDIT_KEY'])('%s', (name) => {
+describe.each(['METRICS_TOKEN', 'BACKUP_KEY', 'AUDIT_KEY', 'CREDENTIAL_KEY'])('%s', (name) => {
   test.each([
     'short',
     GOOD.slice(1),

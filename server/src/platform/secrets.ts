@@ -10,6 +10,7 @@ export const SECRETS = [
   'METRICS_TOKEN',
   'BACKUP_KEY',
   'AUDIT_KEY',
+  'CREDENTIAL_KEY',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -147,6 +147,7 @@ export const EVALUATION_ERRORS = defineErrors({
   roster_frozen: { status: 409, ar: 'سُحبت العيّنة من هذه القائمة، فلا تتغير.', en: 'A sample was drawn from this roster; it cannot change.' },
   roster_invalid: { status: 422, ar: 'السطر {{line}}: {{reason}}.', en: 'Line {{line}}: {{reason}}.' },
   sample_too_small: { status: 422, ar: 'العيّنة أقل من الحد الأدنى ({{min}}).', en: 'The sample is smaller than the minimum ({{min}}).' },
+  key_revoked: { status: 409, ar: 'سُحب هذا المفتاح من قبل.', en: 'This key was revoked already.' },
   learner_not_drawn: { status: 409, ar: 'ليس هذا الرمز في العيّنة المسحوبة.', en: 'This code is not in the drawn sample.' },
   objection_open: {
     status: 409,

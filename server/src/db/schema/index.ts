@@ -22,6 +22,7 @@ export * from './evaluation/frozen-records.ts';
 export * from './evaluation/holidays.ts';
 export * from './evaluation/receipts.ts';
 export * from './evaluation/returns.ts';
+export * from './evaluation/credentials.ts';
 export * from './evaluation/sampling.ts';
 export * from './evaluation/tasks.ts';
 export * from './evaluation/team.ts';

@@ -27,11 +27,14 @@ export const certificates = pgTable(
     status: text('status', { enum: ['valid', 'suspended', 'withdrawn', 'superseded'] })
       .notNull()
       .default('valid'),
+    /** Its place in the status lists of credentials; null where it has no credential. */
+    credentialIndex: integer('credential_index'),
   },
   (t) => [
     uniqueIndex('certificates_application').on(t.applicationId),
     uniqueIndex('certificates_number').on(t.certificateNumber),
     uniqueIndex('certificates_verification_code').on(t.verificationCode),
+    uniqueIndex('certificates_credential_index').on(t.credentialIndex),
     index('certificates_institution_newest').on(t.institutionId, t.issuedAt),
     index('certificates_newest').on(t.issuedAt, t.id),
     index('certificates_ending').on(t.validUntil).where(sql`${t.status} = 'valid'`),

@@ -52,6 +52,13 @@ test('reports each fault, by its id', async () => {
       select max(id), 1, '{}', 3, 3, repeat('0', 64), '[]', 1, now() from rosters`,
   );
   await break_(sql`insert into sample_learners (draw_id, code, stratum, place, state, pages) select max(id), 'L0', 'all', 1, 'drawn', '{}' from sample_draws`);
+  await break_(
+    sql`insert into credential_keys (kid, public_jwk, private_sealed, state, created_at, revoked_at) values ('k', '{}', 'v1.', 'revoked', now(), now())`,
+  );
+  await break_(
+    sql`insert into credentials (certificate_id, key_id, jws, issued_at)
+      select c.id, k.id, '', now() from certificates c, credential_keys k order by c.valid_until desc limit 1`,
+  );
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
   // Its triggers refuse this: only who turns them off can do it.
   await app.services.database.transaction(async (tx) => {

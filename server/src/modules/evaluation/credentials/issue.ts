@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { credentials } from '../../../db/schema/evaluation/credentials.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+import { credentialIndexOf } from '../../accreditation/certificates/credential-index.ts';
+import { activeKey, type KeyRow, signCredential } from './keys.ts';
+import { type Basis, credentialOf } from './payload.ts';
+
+/** Signs the certificate of a case, in the transaction that issues it (REQ-E22). */
+export async function issueCredential(services: Pick<Services, 'config'>, tx: Tx, certificateId: number, basis: Basis, at: Date): Promise<void> {
+  const key = await activeKey(services, tx, at);
+  const index = await credentialIndexOf(tx, certificateId);
+  const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId));
+  await saveCredential(services, tx, { certificateId, key, payload: credentialOf(services.config.publicUrl, row!, index, basis), at });
+}
+
+interface Signing {
+  certificateId: number;
+  key: KeyRow;
+  payload: object;
+  at: Date;
+}
+
+/** Signs a credential and puts it in the place of the one before, if there is one. */
+export async function saveCredential(services: Pick<Services, 'config'>, tx: Tx, { certificateId, key, payload, at }: Signing): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ replacedAt: at })
+    .where(and(eq(credentials.certificateId, certificateId), isNull(credentials.replacedAt)));
+  await tx.insert(credentials).values({ certificateId, keyId: key.id, jws: await signCredential(services, tx, key, payload), issuedAt: at });
+}

@@ -1,0 +1,57 @@
+import { calculateJwkThumbprint, CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { desc, eq } from 'drizzle-orm';
+import { hkdfSync } from 'node:crypto';
+import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+import { keyFor, seal, unseal } from '../../core/settings/secret-box.ts';
+import { keyIdOf } from './names.ts';
+
+export type KeyRow = typeof credentialKeys.$inferSelect;
+type Sealing = Pick<Services, 'config'>;
+
+/** What private parts are sealed with: the key of the operator, or without one that of the installation, which lies in the same database. */
+const sealingKey = async ({ config }: Sealing, tx: Tx): Promise<Buffer> =>
+  config.credentialKey === undefined
+    ? keyFor({ database: { db: tx } }, 'credentials')
+    : Buffer.from(hkdfSync('sha256', config.credentialKey, Buffer.alloc(0), 'miyar credentials', 32));
+
+/** All keys, the newest first. */
+export const allKeys = (db: Pick<Db, 'select'>): Promise<KeyRow[]> => db.select().from(credentialKeys).orderBy(desc(credentialKeys.id));
+
+/** Makes a new key the one that signs. Nothing else may be active. */
+export async function makeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyRow> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const { kty, crv, x } = await exportJWK(publicKey);
+  const publicJwk = { kty: kty!, crv: crv!, x: x! };
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const privateSealed = seal(await sealingKey(services, tx), Buffer.from(JSON.stringify(await exportJWK(privateKey))), kid);
+  const [made] = await tx.insert(credentialKeys).values({ kid, publicJwk, privateSealed, state: 'active', createdAt: at }).returning();
+  return made!;
+}
+
+/** The key that signs, made where there is none yet. Who asks holds it until the transaction ends, so that no two are made. */
+export async function activeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyRow> {
+  await lockKeys(tx);
+  const [active] = await tx.select().from(credentialKeys).where(eq(credentialKeys.state, 'active'));
+  return active ?? makeKey(services, tx, at);
+}
+
+/** Keys change one transaction at a time. */
+export const lockKeys = (tx: Tx): Promise<unknown> => tx.execute('lock table credential_keys in share row exclusive mode');
+
+/** Signs a credential (VC-JOSE-COSE): its JSON is the payload, the header names the key. */
+export async function signCredential(services: Sealing, tx: Tx, key: KeyRow, payload: object): Promise<string> {
+  const jwk = JSON.parse(unseal(await sealingKey(services, tx), key.privateSealed, key.kid).toString()) as Parameters<typeof importJWK>[0];
+  return new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', cty: 'vc', kid: keyIdOf(services.config.publicUrl, key.kid) })
+    .sign(await importJWK(jwk, 'EdDSA'));
+}
+
+/** The key that signed until now signs no more; what it signed stays valid. */
+export const retireActive = (tx: Tx, at: Date): Promise<unknown> =>
+  tx.update(credentialKeys).set({ state: 'retired', retiredAt: at }).where(eq(credentialKeys.state, 'active'));
+
+/** Nothing that a key signed is valid any more. */
+export const markRevoked = (tx: Tx, id: number, at: Date): Promise<unknown> =>
+  tx.update(credentialKeys).set({ state: 'revoked', revokedAt: at }).where(eq(credentialKeys.id, id));

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../refusal.ts';
+
+/** What anyone needs to check a credential. */
+export interface CredentialContent {
+  didDocument(): Promise<object>;
+  credentialContext(): object;
+  /** @returns a signed credential, undefined for a list that does not exist */
+  statusList(purpose: string, list: number): Promise<string | undefined>;
+}
+
+const CACHED = 'public, max-age=300';
+
+/** The DID document, the status lists and our own terms. Any page may read them: they are made for other people's programs. */
+export function mountCredentials(app: FastifyInstance, content: CredentialContent, counted: (request: FastifyRequest) => Promise<void>): void {
+  const options = { onRequest: counted };
+  app.get('/.well-known/did.json', options, async (_request, reply) =>
+    reply
+      .type('application/did+json')
+      .header('cache-control', CACHED)
+      .header('access-control-allow-origin', '*')
+      .send(JSON.stringify(await content.didDocument())),
+  );
+  app.get('/credentials/context/v1', options, async (_request, reply) =>
+    reply
+      .type('application/ld+json')
+      .header('cache-control', 'public, max-age=86400')
+      .header('access-control-allow-origin', '*')
+      .send(JSON.stringify(content.credentialContext())),
+  );
+  app.get<{ Params: { purpose: string; list: string } }>('/credentials/status/:purpose/:list', options, async ({ params: { purpose, list } }, reply) => {
+    const signed = /^[1-9]\d{0,3}$/.test(list) ? await content.statusList(purpose, Number(list)) : undefined;
+    if (signed === undefined) throw new Refusal('not_found');
+    return reply.type('application/vc+jwt').header('cache-control', CACHED).header('access-control-allow-origin', '*').send(signed);
+  });
+}
