@@ -1,6 +1,7 @@
 import { status } from '@miyar/contract/operations/status';
 import { RefreshCw } from 'lucide-react';
 import { ChainCard } from '../../areas/operations/audit/chain-card.tsx';
+import { SigningKeysCard } from '../../areas/operations/signing-keys/keys-card.tsx';
 import { BackupNeeds, needsOf } from '../../areas/operations/status/backup-needs.tsx';
 import { PlatformVerdict } from '../../areas/operations/status/platform-verdict.tsx';
 import { faultsOf } from '../../areas/operations/status/verdict.ts';
@@ -59,6 +60,7 @@ export function StatusView() {
                 failedHref={paths.admin('users', { part: 'mails', status: 'failed' })}
               />
               <ChainCard />
+              <SigningKeysCard />
             </div>
           </div>
           <section className="stack" aria-label={t('failed_work')}>

@@ -1,5 +1,6 @@
 import { status } from '@miyar/contract/operations/status';
 import { BACKUP_TESTS } from '@miyar/contract/operations/backups';
+import { signingKeys } from '@miyar/contract/operations/signing-keys';
 import { audit } from '@miyar/contract/operations/audit';
 import { jobs } from '@miyar/contract/operations/jobs';
 import { mail } from '@miyar/contract/communication/mail';
@@ -62,6 +63,7 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
     const server = await fakeServer();
     await server.answers(status.read, answer);
     await server.answers(audit.chain, chain());
+    await server.answers(signingKeys.list, []);
     await server.answersPage(jobs.failed, []);
     return server;
   };
@@ -84,6 +86,7 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
     await expect.element(page.getByRole('heading', { name: t('failed') })).toBeVisible();
     await server.answers(status.read, platform());
     await server.answers(audit.chain, chain());
+    await server.answers(signingKeys.list, []);
     await server.answersPage(jobs.failed, []);
     await userEvent.click(page.getByRole('button', { name: textIn(listFailureText, language)('retry') }));
     await expect.element(page.getByRole('region', { name: t('versions') })).toBeVisible();
