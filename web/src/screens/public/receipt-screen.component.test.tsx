@@ -34,6 +34,18 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
     return server;
   };
 
+  it('says which is the seal of a workbook, and which was opened again', async () => {
+    const server = await show();
+    const sealed: CheckedReceipt = { ...VALID, kind: 'workbook', counts: { entries: 214, photos: 11 } };
+    await server.answers(selfEvaluation.checkReceipt, sealed);
+    await userEvent.fill(field, RECEIPT);
+    await check();
+    for (const shown of [t('kind_workbook'), '214', t('root')]) await expectText(shown);
+    await server.answers(selfEvaluation.checkReceipt, { ...sealed, valid: false });
+    await check();
+    await expectText(t('void'));
+  });
+
   it('says what a genuine one confirms', async () => {
     const server = await show();
     await server.answers(selfEvaluation.checkReceipt, VALID);
