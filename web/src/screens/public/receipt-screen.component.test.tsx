@@ -40,10 +40,11 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
     await server.answers(selfEvaluation.checkReceipt, sealed);
     await userEvent.fill(field, RECEIPT);
     await check();
-    for (const shown of [t('kind_workbook'), '214', t('root')]) await expectText(shown);
+    const verdict = page.getByRole('status');
+    await expectText(verdict, t('kind_workbook'), '214', t('root'));
     await server.answers(selfEvaluation.checkReceipt, { ...sealed, valid: false });
     await check();
-    await expectText(t('void'));
+    await expectText(verdict, t('void'));
   });
 
   it('says what a genuine one confirms', async () => {

@@ -14,7 +14,7 @@ export type EntryRow = typeof workbookEntries.$inferSelect;
 export type AnyEntry = Entry | TakenEntry;
 
 /** As `sha256Hex` of the contract, without waiting. */
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** As `sealRoot` of the contract, without waiting. */
 export const rootOf = (heads: readonly Head[]): string => sha256Of(rootText(heads));

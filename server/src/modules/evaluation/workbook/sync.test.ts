@@ -2,6 +2,7 @@ import { api } from '@miyar/contract';
 import type { OutOfOrder } from '@miyar/contract/evaluation/workbooks';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createRateLimits } from '../../../platform/http/limits/rate-limits.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { placeOf } from '../../../testing/evaluation/teams.ts';
 import { Device, deviceFor, plannedCase, putAt, sealed, takenAlong } from '../../../testing/evaluation/workbooks.ts';
@@ -240,6 +241,10 @@ test('limits: ten devices, 30 batches a minute, and entries never change', async
   await device.sync();
   for (const change of [sql`update workbook_entries set code = 'x'`, sql`delete from workbook_entries`, sql`truncate workbook_entries cascade`])
     await expect(app.services.database.transaction(async (tx) => void (await tx.execute(change)))).rejects.toThrow();
+  const limits = createRateLimits(1, app.services.database, app.services.clock);
+  for (let batch = 0; batch < 30; batch += 1) await limits.entries('7-device');
+  await expect(limits.entries('7-device')).rejects.toMatchObject({ code: 'too_many_changes' });
+  await limits.entries('7-another');
   await putAt(app, id, 'team');
   expect((await takenAlong(app, id, 'fatuma')).can).toEqual({ write: true, seal: 'move_not_allowed' });
 });
