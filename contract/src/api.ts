@@ -47,6 +47,7 @@ import { statistics } from './operations/statistics.ts';
 import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
+import { workbook } from './evaluation/workbooks.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
@@ -78,6 +79,7 @@ export const api = {
   sample,
   credentials,
   signingKeys,
+  workbook,
   declarations,
   tasks,
   process,

@@ -26,6 +26,7 @@ export * from './evaluation/credentials.ts';
 export * from './evaluation/sampling.ts';
 export * from './evaluation/tasks.ts';
 export * from './evaluation/team.ts';
+export * from './evaluation/workbooks.ts';
 export * from './site/landing.ts';
 export * from './site/legal.ts';
 export * from './site/library.ts';
