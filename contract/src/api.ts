@@ -44,6 +44,7 @@ import { statistics } from './operations/statistics.ts';
 import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
+import { visit } from './evaluation/visit.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
@@ -72,6 +73,7 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  visit,
   declarations,
   tasks,
   process,

@@ -40,6 +40,8 @@ import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
+import { visitModule } from './evaluation/visit/module.ts';
+import { visitPlanningModule } from './evaluation/visit-planning/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
 import { settingsModule } from './core/settings/module.ts';
@@ -91,6 +93,8 @@ export const MODULES = [
   returnsModule,
   selfEvaluationModule,
   evidenceModule,
+  visitModule,
+  visitPlanningModule,
   teamModule,
   teamFormingModule,
   declarationsModule,
