@@ -23,12 +23,12 @@ export const visitModule = defineModule({
   personalData: {
     visit_proposals: {
       ...inCase,
-      looks: { note: BODY, answer_note: BODY },
       personal: 'by answered_by',
       rest: 'id application_id side days note state at answered_at answer_note',
     },
     agenda_items: {
       ...inCase,
+      looks: { struck_reason: BODY },
       personal: 'evaluator_ids',
       rest: 'id application_id day from_time until_time title_ar title_en place indicator_ids state struck_reason position',
     },
