@@ -48,6 +48,7 @@ import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
 import { workbook } from './evaluation/workbooks.ts';
+import { visit } from './evaluation/visit.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
@@ -80,6 +81,7 @@ export const api = {
   credentials,
   signingKeys,
   workbook,
+  visit,
   declarations,
   tasks,
   process,

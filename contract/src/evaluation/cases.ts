@@ -28,6 +28,8 @@ const can = z.object({
   invite_team: byAuthority,
   propose_team: may('move_not_allowed', 'forbidden', 'team_incomplete', 'team_proposed'),
   waive_objections: byInstitution,
+  cancel_visit: byAuthority,
+  finish_visit: may('move_not_allowed', 'forbidden', 'visit_not_over', 'agenda_open'),
   add_evidence: may('move_not_allowed', 'self_evaluation_frozen', 'item_not_requested', 'viewer_reads_only', 'forbidden'),
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
 });
@@ -96,6 +98,8 @@ export const CaseDetail = Case.extend({
   applicant_language: z.enum(['ar', 'en']).optional(),
   /** As the reader may know it: for the institution it is empty until it is proposed. */
   team: z.array(TeamMember),
+  /** The agreed days of the visit; empty while there are none. */
+  visit: z.object({ days: z.array(day) }),
   /** Of the team, for it and, from the final report on, for the authority; absent before they open. */
   workbooks: z.array(Workbook).optional(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),

@@ -1,6 +1,7 @@
 import { defineEvents, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
 
 const version = { version_id: number, version: text };
+const visitDays = { from_on: text, until_on: text };
 
 export const EVALUATION_EVENTS = defineEvents({
   'standard.drafted': { topic: 'evaluation', data: { ...version, from: optional(text) } },
@@ -46,6 +47,16 @@ export const EVALUATION_EVENTS = defineEvents({
   'key.revoked': { topic: 'evaluation', data: { kid: text, reason: personal(text, 'retain') } },
   'credential.replaced': { topic: 'evaluation', about: ['application'], data: { certificate_number: text } },
   'declarations.saved': { topic: 'evaluation', about: ['account'], data: { declarations: number } },
+  'visit.proposed': { topic: 'evaluation', about: ['application'], data: { ...visitDays, due_on: text } },
+  'visit.countered': { topic: 'evaluation', about: ['application'], data: { side: oneOf('authority', 'institution'), ...visitDays } },
+  'visit.accepted': {
+    topic: 'evaluation',
+    about: ['application'],
+    data: { by: oneOf('authority', 'institution', 'fixed'), ...visitDays, moved: oneOf('yes', 'no'), reason: optional(personal(text, 'retain')) },
+  },
+  'visit.planned': { topic: 'evaluation', about: ['application'], data: visitDays },
+  'visit.agenda_written': { topic: 'evaluation', about: ['application'], data: { version: number, items: number } },
+  'visit.done': { topic: 'evaluation', about: ['application'], data: visitDays },
   'visit.cancelled': { topic: 'evaluation', about: ['application'], data: { reason: optional(personal(text, 'retain')) } },
   'workbook.taken_along': { topic: 'evaluation', about: ['application'], data: { workbook_id: number, device: text } },
   'workbook.sealed': { topic: 'evaluation', about: ['application', 'account'], data: { workbook_id: number, receipt: text, entries: number, root: text } },

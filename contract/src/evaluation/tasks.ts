@@ -15,6 +15,10 @@ export const TASK_KINDS = [
   'objection',
   'decide_objection',
   'division',
+  'propose_visit',
+  'answer_visit',
+  'answer_counter',
+  'report',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -35,8 +35,8 @@ const Candidate = z.object({
   verified_at: moment.nullable(),
   /** When the general declarations were last confirmed; null: never. */
   declared_at: moment.nullable(),
-  /** Running cases beside the number that is taken as much, and the indicators they answer for. */
-  load: z.object({ cases: z.int(), max: z.int(), indicators: z.int() }),
+  /** Running cases beside the number that is taken as much, the indicators they answer for, and their next day of a visit within 60 days. */
+  load: z.object({ cases: z.int(), max: z.int(), indicators: z.int(), next_visit_on: day.nullable() }),
   conflicts: z.array(Conflict),
 });
 export type Candidate = z.output<typeof Candidate>;
@@ -125,8 +125,16 @@ export const team = {
     requirement,
     access: admin,
     params,
-    query: z.object({ ...page, q: optional(line(100)), sort: z.enum(CANDIDATE_SORTS, 'invalid_choice').default('load') }),
+    query: z.object({
+      ...page,
+      q: optional(line(100)),
+      sort: z.enum(CANDIDATE_SORTS, 'invalid_choice').default('load'),
+      /** Only those without a visit from one day until another. */
+      free_from: optional(day),
+      free_until: optional(day),
+    }),
     response: z.array(Candidate),
+    errors: ['invalid_date'],
   }),
   invite: endpoint({
     method: 'POST',

@@ -24,6 +24,7 @@ import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { NARRATIVES } from './narratives.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
+import { AGENDA, arrangeVisit, type CastVisit } from './visits.ts';
 
 interface CastCase {
   by: CastName;
@@ -41,6 +42,7 @@ interface CastCase {
   reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
   /** Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. */
   team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
+  visit?: CastVisit;
 }
 
 /** An indicator is asked for by its code. */
@@ -98,6 +100,27 @@ export const CASES: readonly CastCase[] = [
         { person: 'yusuf', invited: '2026-11-18' },
       ],
       proposed: '2026-11-17',
+    },
+    visit: { proposed: { on: '2026-11-18', days: ['2026-12-13', '2026-12-14', '2026-12-15'], note: 'The team comes from Nairobi on Saturday.' } },
+  },
+  {
+    by: 'taqwa',
+    name: 'معهد التقوى لعلوم القرآن',
+    alternative: 'At-Taqwa Institute of Qur’anic Studies',
+    country: 'Uganda',
+    submitted: '2026-10-02',
+    eligible: '2026-10-04',
+    answers: { language: 'ar', submitted: '2026-10-18' },
+    team: {
+      people: [
+        { person: 'yusuf', invited: '2026-10-19', accepted: '2026-10-20' },
+        { person: 'fatuma', invited: '2026-10-19', accepted: '2026-10-20' },
+      ],
+      proposed: '2026-10-21',
+    },
+    visit: {
+      proposed: { on: '2026-10-26', days: ['2026-11-29', '2026-11-30'] },
+      planned: { team: '2026-10-22', divided: '2026-10-25', accepted: '2026-10-28', agenda: { on: '2026-11-11', items: AGENDA } },
     },
   },
   {
@@ -157,7 +180,7 @@ export async function openCases(services: Services): Promise<void> {
 }
 
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
-  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, returned, reopened } = one;
+  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, returned, reopened } = one;
   const applicant = await actorOf(services, by);
   const id = await submitApplication(
     on(services, submitted, 9),
@@ -171,6 +194,8 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
   if (answers) await answer(services, applicant, id, answers, eligible!);
   if (team) await form(services, id, team, nora);
+  const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
+  if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
   const { revision, standardVersionId } = await stored(services, id);
   const indicators = await services.database.db
     .select()

@@ -51,6 +51,7 @@ export const PEOPLE = {
   rawda: staff('institution', '2026-10-13', 'Ar-Rawda Learning Centre', 'office@arrawda.example', 'en'),
   bayan: staff('institution', '2026-09-29', 'Al-Bayan Institute', 'office@albayan.example', 'en'),
   hikma: staff('institution', '2026-09-30', 'مركز الحكمة للعلوم الشرعية', 'office@alhikma.example'),
+  taqwa: staff('institution', '2026-09-24', 'معهد التقوى لعلوم القرآن', 'office@attaqwa.example'),
   wasat: staff('institution', '2026-09-28', 'Al-Wasat Islamic School', 'office@alwasat.example', 'en'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
 } as const satisfies Record<string, CastMember>;

@@ -43,6 +43,8 @@ import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
+import { visitModule } from './evaluation/visit/module.ts';
+import { visitPlanningModule } from './evaluation/visit-planning/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
 import { settingsModule } from './core/settings/module.ts';
@@ -97,6 +99,8 @@ export const MODULES = [
   workbookModule,
   selfEvaluationModule,
   evidenceModule,
+  visitModule,
+  visitPlanningModule,
   teamModule,
   teamFormingModule,
   declarationsModule,

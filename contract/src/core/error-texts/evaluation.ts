@@ -154,6 +154,19 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'على هذا العضو اعتراض لم يُبتّ فيه بعد.',
     en: 'An objection to this member is not decided yet.',
   },
+  visit_days_invalid: {
+    status: 422,
+    ar: 'الزيارة من يوم إلى أربعة أيام عمل متتابعة، بعد {{earliest}}.',
+    en: 'A visit takes one to four consecutive working days, after {{earliest}}.',
+  },
+  proposal_answered: { status: 409, ar: 'أُجيب عن هذا الموعد من قبل.', en: 'These days were answered already.' },
+  evaluator_busy: { status: 422, ar: 'لدى {{name}} زيارة أخرى في هذه الأيام.', en: '{{name}} has another visit on these days.' },
+  visit_not_over: { status: 409, ar: 'آخر أيام الزيارة {{date}}.', en: 'The last day of the visit is {{date}}.' },
+  agenda_open: {
+    status: 409,
+    ar: 'بقي {{count}} من بنود برنامج الزيارة لم يُنجز ولم يُشطب.',
+    en: '{{count}} agenda items are neither done nor struck.',
+  },
   objection_decided: { status: 409, ar: 'بُتّ في هذا الاعتراض من قبل.', en: 'This objection was decided already.' },
   workbook_sealed: {
     status: 409,

@@ -27,6 +27,7 @@ export * from './evaluation/sampling.ts';
 export * from './evaluation/tasks.ts';
 export * from './evaluation/team.ts';
 export * from './evaluation/workbooks.ts';
+export * from './evaluation/visit.ts';
 export * from './site/landing.ts';
 export * from './site/legal.ts';
 export * from './site/library.ts';

@@ -10,7 +10,7 @@ export interface Sender {
 }
 
 /** A message for nodemailer, which encodes and folds the headers. Nothing in it may make it read a file or an address. */
-export function compose(from: Sender, { id, to, replyTo, unsubscribe, subject, text, html, language, date }: Message): SendMailOptions {
+export function compose(from: Sender, { id, to, replyTo, unsubscribe, subject, text, html, invite, language, date }: Message): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
     // As an object: a text would be parsed, and could become several addresses.
@@ -20,6 +20,8 @@ export function compose(from: Sender, { id, to, replyTo, unsubscribe, subject, t
     subject: oneLine(subject),
     text,
     html,
+    // Beside the texts, so that mail programs offer it, and as a file for those that do not.
+    ...(invite && { icalEvent: { method: invite.method, filename: 'invite.ics', content: invite.content } }),
     date,
     // Written by a program in answer to something done: no out-of-office notes, please (RFC 3834).
     headers: {

@@ -9,6 +9,8 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** An invitation for the calendar of the reader (RFC 5546), as the text of its file. */
+  invite?: { method: 'REQUEST' | 'CANCEL'; content: string };
   /** The language of the first part. */
   language: 'ar' | 'en';
   date: Date;

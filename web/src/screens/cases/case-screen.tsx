@@ -10,6 +10,7 @@ import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
 import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
 import { SampleView } from '../../areas/evaluation/sampling/sample-view.tsx';
 import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
+import { VisitView } from '../../areas/evaluation/visit/visit-view.tsx';
 import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -44,6 +45,8 @@ export function CaseScreen() {
             <ReturnsView of={data} />
           ) : shown === 'team' ? (
             <TeamView of={data} />
+          ) : shown === 'visit' ? (
+            <VisitView of={data} />
           ) : shown === 'sample' && data.standard_version ? (
             <SampleView of={data} />
           ) : (

@@ -45,6 +45,8 @@ export const caseDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
     invite_team: 'forbidden',
     propose_team: 'forbidden',
     waive_objections: 'move_not_allowed',
+    cancel_visit: 'forbidden',
+    finish_visit: 'forbidden',
     add_evidence: true,
     withdraw: true,
   },
@@ -54,6 +56,7 @@ export const caseDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   ],
   tasks: [],
   team: [],
+  visit: { days: [] },
   clocks: [
     {
       id: 1,
@@ -258,7 +261,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   name: 'Aisha Uwase',
   verified_at: AT,
   declared_at: null,
-  load: { cases: 1, max: 4, indicators: 23 },
+  load: { cases: 1, max: 4, indicators: 23, next_visit_on: null },
   conflicts: [],
   ...changes,
 });

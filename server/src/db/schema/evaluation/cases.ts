@@ -32,6 +32,12 @@ export const cases = pgTable(
     /** The indicators whose evidence alone is open, where a return asks for it. */
     openEvidence: integer('open_evidence').array(),
     leadId: integer('lead_id').references(() => users.id),
+    /** The first and the last agreed day of the visit. */
+    visitFrom: date('visit_from', { mode: 'string' }),
+    visitUntil: date('visit_until', { mode: 'string' }),
+    /** How often the days of the visit changed, so that a calendar knows which entry is newer. */
+    visitSequence: integer('visit_sequence').notNull().default(0),
+    agendaVersion: integer('agenda_version').notNull().default(0),
     /** The earliest running clock, repeated for lists. */
     dueOn: date('due_on', { mode: 'string' }),
     waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
@@ -52,6 +58,7 @@ export const cases = pgTable(
       sql`${t.stage} in ('submitted', 'returned', 'eligible', 'self_evaluation', 'team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed', 'withdrawn')`,
     ),
     check('cases_waiting_on', sql`${t.waitingOn} in ('authority', 'institution', 'team', 'none')`),
+    check('cases_visit_days', sql`(${t.visitFrom} is null) = (${t.visitUntil} is null)`),
     check('cases_returned_from', sql`(${t.stage} = 'returned') = (${t.returnedFrom} is not null)`),
   ],
 );

@@ -34,6 +34,11 @@ const STORY: EventKind[] = [
   'objection.waived',
   'objection.closed',
   'objection.decided',
+  'visit.proposed',
+  'visit.countered',
+  'visit.accepted',
+  'visit.planned',
+  'visit.done',
   'visit.cancelled',
 ];
 /** How a team was put together: the authority alone knows whom it asked. */
@@ -97,11 +102,14 @@ const rowsOf = (services: Services, reader: Actor, about: SQL | undefined, limit
     .orderBy(desc(events.id))
     .limit(limit);
 
+const inItsName = ({ kind, actorRole }: { kind: string; actorRole: string | null }, reader: Actor): boolean =>
+  (actorRole === 'admin' && reader.role !== 'admin') || (actorRole === 'evaluator' && reader.role === 'institution' && kind.startsWith('visit.'));
+
 const asEntry = ({ id, kind, at, data, actorName, actorRole }: Awaited<ReturnType<typeof rowsOf>>[number], reader: Actor): HistoryEntry => ({
   id,
   kind,
   at: at.toISOString(),
   data: reader.role === 'admin' ? data : withoutInternal(kind, data),
-  // Outside the authority, its administrators act in its name.
-  actor_name: actorRole === 'admin' && reader.role !== 'admin' ? null : actorName,
+  // Outside the authority, its administrators act in its name; so does the team that arranges a visit, for the institution.
+  actor_name: inItsName({ kind, actorRole }, reader) ? null : actorName,
 });

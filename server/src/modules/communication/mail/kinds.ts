@@ -26,8 +26,18 @@ export interface MailParameters {
   /** By the authority, for who has lost them. */
   second_factor_removed: { name: string; reason: string };
   account_deleted: { name: string };
-  /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place; `topics` what they are about, with commas between. */
-  notices: { name: string; role: Role; digest: 'immediate' | 'daily'; count: string; ar: string; en: string; topics: string };
+  /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place; `topics` what they are about, with commas between; `invite` the file for a calendar that goes with it. */
+  notices: {
+    name: string;
+    role: Role;
+    digest: 'immediate' | 'daily';
+    count: string;
+    ar: string;
+    en: string;
+    topics: string;
+    invite?: string;
+    invite_method?: 'REQUEST' | 'CANCEL';
+  };
   /** What a visitor wrote to the authority; answers go to `email`. */
   contact_message: { name: string; email: string; subject: string; message: string };
   /** That a request about one's own data takes longer, and why; `due` is a day. */

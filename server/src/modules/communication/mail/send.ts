@@ -44,6 +44,7 @@ export async function sendMail(services: Services, mailId: number): Promise<void
       id: `mail-${claimed.id}-${claimed.createdAt.getTime().toString(36)}`,
       to: claimed.toAddress,
       ...replyTo(claimed),
+      ...inviteIn(claimed),
       ...(unsubscribe !== '' && { unsubscribe: `${config.publicUrl}${unsubscribe}` }),
       ...renderMail(kindOf(claimed), claimed.language, { ...claimed.parameters, ...secrets, unsubscribe, to: claimed.toAddress }, config.publicUrl),
       language: claimed.language,
@@ -91,6 +92,10 @@ async function unsubscribeFrom(services: Services, { userId, parameters }: MailR
 /** A visitor's message is answered to the visitor; our own mails to the address the operator names for that, if any. */
 const replyTo = ({ kind, parameters }: MailRow) =>
   kind === 'contact_message' ? { replyTo: { name: parameters['name'] ?? '', address: parameters['email'] ?? '' } } : {};
+
+/** The file for a calendar that a mail about a visit has with it. */
+const inviteIn = ({ parameters: { invite, invite_method: method } }: MailRow) =>
+  invite === undefined ? {} : { invite: { method: method === 'CANCEL' ? ('CANCEL' as const) : ('REQUEST' as const), content: invite } };
 
 /**
  * Enqueues mails that wait without a job: written by a program without a job queue, or whose job was lost. A job that exists

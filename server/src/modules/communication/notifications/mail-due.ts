@@ -5,6 +5,8 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
+import { visitInvite } from '../../evaluation/visit-planning/calendar.ts';
+import { WITH_INVITE } from '../../evaluation/visit-planning/notices.ts';
 import { writeMail } from '../mail/actions.ts';
 import { isLinkLike } from '../mail/mail-text.ts';
 import { wantsMail } from './settings/choice.ts';
@@ -41,23 +43,41 @@ async function mailOne(services: Services, tx: Tx, userId: number, now: Date): P
     .select({ name: users.name, email: users.email, role: users.role, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  const shown = lines.slice(0, MAX_LINES);
-  await writeMail(services, tx, {
-    kind: 'notices',
-    to: reader!.email,
-    language: reader!.language,
-    userId,
-    parameters: {
-      name: reader!.name,
-      role: reader!.role,
-      digest: choice.digest,
-      count: String(lines.length),
-      ar: shown.map(({ ar }) => ar).join('\n'),
-      en: shown.map(({ en }) => en).join('\n'),
-      topics: [...new Set(lines.map(({ topic }) => topic))].join(','),
-    },
-    at: now,
-  });
+  const bundled = lines.filter(({ invites }) => invites === undefined);
+  const mails = [...(bundled.length > 0 ? [bundled] : []), ...lines.filter(({ invites }) => invites !== undefined).map((line) => [line])];
+  for (const some of mails) {
+    const shown = some.slice(0, MAX_LINES);
+    await writeMail(services, tx, {
+      kind: 'notices',
+      to: reader!.email,
+      language: reader!.language,
+      userId,
+      parameters: {
+        name: reader!.name,
+        role: reader!.role,
+        digest: choice.digest,
+        count: String(some.length),
+        ar: shown.map(({ ar }) => ar).join('\n'),
+        en: shown.map(({ en }) => en).join('\n'),
+        topics: [...new Set(some.map(({ topic }) => topic))].join(','),
+        ...(await inviteOf(services, tx, some[0]!, reader!)),
+      },
+      at: now,
+    });
+  }
+}
+
+/** The file for a calendar that goes with a line about a visit: what its days are now. */
+async function inviteOf(
+  services: Services,
+  tx: Tx,
+  { invites }: Line,
+  { name, email, language }: { name: string; email: string; language: 'ar' | 'en' },
+): Promise<{ invite: string; invite_method: 'REQUEST' | 'CANCEL' } | undefined> {
+  if (!invites) return undefined;
+  const { applicationId, method } = invites;
+  const invite = await visitInvite(tx, services.config, { applicationId, language, method, at: services.clock.now() }, { name, email });
+  return invite === undefined ? undefined : { invite, invite_method: method };
 }
 
 /** What the notifications say that are still unread. */
@@ -77,8 +97,13 @@ async function noticeLines(
   return rows
     .filter(({ category }) => wants(category as NotificationCategory))
     .map(({ template, data, category }) => ({ template, data: withoutLinks(data), topic: category as NotificationCategory }))
-    .map(({ topic, ...row }) => ({ topic, ar: textOf(notices, row, 'ar'), en: textOf(notices, row, 'en') }))
+    .map(({ topic, ...row }) => ({ topic, ar: textOf(notices, row, 'ar'), en: textOf(notices, row, 'en'), ...invitesIn(row) }))
     .filter(({ ar }) => ar !== '');
+}
+
+function invitesIn({ template, data }: { template: string; data: (typeof notifications.$inferSelect)['data'] }): Pick<Line, 'invites'> {
+  const [method, applicationId] = [WITH_INVITE[template], data['application_id']];
+  return method && typeof applicationId === 'number' ? { invites: { applicationId, method } } : {};
 }
 
 /** A name that mail programs would show as a link is left out: our mail would carry it to whoever its bearer chooses. */

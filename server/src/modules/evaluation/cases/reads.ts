@@ -3,6 +3,7 @@ import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cas
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
@@ -13,6 +14,7 @@ import { tasksFor } from '../tasks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { formedOf, objectionWindow } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
+import { agreedDays, openItems } from '../visit/facts.ts';
 import { listWorkbooks } from '../workbook/listed.ts';
 import { seesWorkbooks } from '../workbook/policy.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
@@ -29,14 +31,16 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 }
 
 /** What else decides what the reader of a case may do with it. */
-async function factsOf({ database: { db } }: Services, actor: Actor, { application: { id }, institution }: FoundCase): Promise<CaseFacts> {
-  const [team, window, leadProposed, conflicted] = await Promise.all([
+async function factsOf({ database: { db }, clock }: Services, actor: Actor, { application: { id }, institution, row }: FoundCase): Promise<CaseFacts> {
+  const [team, window, leadProposed, left, conflicted] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
+    openItems(db, id),
     isConflicted(db, actor, institution.organisationId),
   ]);
-  return { team, windowOpen: window !== undefined, leadProposed, conflicted };
+  const visit = { until: row?.visitUntil ?? null, today: riyadhDay(clock.now()), openItems: left };
+  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted };
 }
 
 /**
@@ -48,12 +52,13 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, progress, [applicant], workbooks] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, days, progress, [applicant], workbooks] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
     documentsOf(services, id),
     teamFor(db, actor, language, place),
+    agreedDays(db, id),
     progressByArea(db, id),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
     seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
@@ -70,6 +75,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     clocks,
     documents,
     team,
+    visit: { days },
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
     progress,
     ...(workbooks.length > 0 && { workbooks }),

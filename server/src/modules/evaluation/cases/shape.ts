@@ -2,6 +2,7 @@ import type { Case } from '@miyar/contract/evaluation/cases';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
 import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
+import { isOver, type VisitSoFar } from '../visit/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf } from './find.ts';
 import { type MoveName, WAITS_ON } from './moves/moves.ts';
@@ -24,6 +25,8 @@ export interface CaseFacts {
   readonly windowOpen: boolean;
   /** The institution knows who leads the team. */
   readonly leadProposed: boolean;
+  /** The visit, as far as it can be over. */
+  readonly visit: VisitSoFar;
   /** An administrator who only reads this case. */
   readonly conflicted: boolean;
 }
@@ -36,6 +39,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, stage) : 'move_not_allowed');
   const acts = actor.role === 'admin' && !facts.conflicted;
   const authority = (move: MoveName) => (acts ? may(move) : 'forbidden');
+  const leads = actor.role === 'evaluator' && row?.leadId === actor.id;
   const place = { stage, returnedFrom: row?.returnedFrom ?? null };
   return {
     id: application.id,
@@ -60,6 +64,8 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       invite_team: acts ? (row ? mayInvite(place) : 'move_not_allowed') : 'forbidden',
       propose_team: acts ? (row ? mayProposeTeam(place, facts.team) : 'move_not_allowed') : 'forbidden',
       waive_objections: mayWaive(actor, facts.windowOpen),
+      cancel_visit: authority('cancel_visit'),
+      finish_visit: leads ? (may('finish_visit') === true ? isOver(facts.visit) : 'move_not_allowed') : 'forbidden',
       add_evidence: mayAddEvidence(found, actor),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??

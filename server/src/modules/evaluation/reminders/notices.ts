@@ -11,6 +11,8 @@ const ownersOf = ({ data }: { data: { clock_id: number } }) => sql`
   where ${clocks.id} = ${data.clock_id} and ${users.suspendedAt} is null and (
     (${clocks.owner} = 'authority' and ${users.role} = 'admin')
     or ${users.id} = ${clocks.userId}
+    or (${clocks.owner} = 'evaluator' and ${clocks.userId} is null and ${users.id} = (
+      select ${cases.leadId} from ${cases} where ${cases.applicationId} = ${clocks.applicationId}))
     or (${clocks.owner} = 'institution' and exists (
       select 1 from ${cases} join ${institutions} on ${institutions.id} = ${cases.institutionId}
       join ${memberships} on ${memberships.organisationId} = ${institutions.organisationId}

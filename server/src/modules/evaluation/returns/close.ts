@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
 import { freezeIfChanged } from '../self-evaluation/submit.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 import { NOTHING_OPEN } from './open.ts';
 import { openReturn } from './reads.ts';
 
@@ -29,6 +30,7 @@ export async function resubmitCase(services: Services, actor: Actor, application
     if (left > 0) throw new Refusal('return_items_open', { parameters: { count: left } });
     await freezeIfChanged(tx, moved, actor, at);
     await close(tx, applicationId, 'resubmitted', at);
+    await planVisitIfReady(tx, row, at);
   });
 }
 
@@ -47,6 +49,7 @@ export function waiveReturn(
     const row = await lockCase(tx, applicationId, admin);
     await makeMove(tx, row, 'waive_return', { by: admin.id, at, revision, set: NOTHING_OPEN, data: { reason } });
     await close(tx, applicationId, 'waived', at);
+    await planVisitIfReady(tx, row, at);
   });
 }
 

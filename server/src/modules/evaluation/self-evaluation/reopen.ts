@@ -1,4 +1,3 @@
-import { dayOff } from '@miyar/contract/evaluation/clocks/days';
 import { and, eq, inArray } from 'drizzle-orm';
 import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -7,9 +6,8 @@ import { refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
 import { daysOff } from '../holidays/reads.ts';
-
-const WEEKEND = { ar: 'عطلة نهاية الأسبوع', en: 'the weekend' };
-const HOLIDAY = { ar: 'إجازة', en: 'a holiday' };
+import { refuseDayOff } from '../holidays/refuse.ts';
+import { cancelPlanned } from '../visit-planning/fall.ts';
 
 interface Reopening {
   revision: number;
@@ -32,16 +30,13 @@ export function reopenSelfEvaluation(
   return database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId, admin);
     if (until <= riyadhDay(at)) throw refuseField('until', 'invalid_date');
-    const off = dayOff(until, await daysOff(tx));
-    if (off) {
-      const why = off.why === 'weekend' ? WEEKEND : (off.title ?? HOLIDAY);
-      throw refuseField('until', 'not_a_working_day', { date: until, why });
-    }
+    refuseDayOff('until', until, await daysOff(tx));
     const open = indicatorIds === undefined ? null : [...new Set(indicatorIds)];
     if (open !== null) {
       const known = await tx.$count(answers, and(eq(answers.applicationId, applicationId), inArray(answers.indicatorId, open)));
       if (known !== open.length) throw refuseField('indicator_ids', 'invalid_value');
     }
     await makeMove(tx, row, 'reopen_self_evaluation', { by: admin.id, at, revision, until, set: { openIndicators: open }, data: { until, reason } });
+    if (row.stage === 'visit_planned') await cancelPlanned(tx, row, { by: admin.id, at, reason });
   });
 }

@@ -19,6 +19,7 @@ import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 import { makeReceipt } from './receipts.ts';
 
 interface Written {
@@ -39,6 +40,7 @@ export async function submitSelfEvaluation(services: Services, actor: Actor, app
     const receipt = await freezeSelfEvaluation(tx, row, actor, at);
     const data = { receipt: receipt.number, sha256: receipt.sha256 };
     await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
+    await planVisitIfReady(tx, row, at);
     return receipt;
   });
 }

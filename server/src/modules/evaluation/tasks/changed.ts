@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../platform/database/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 import type { Services } from '../../../services.ts';
-import { taskCount } from './reads.ts';
+import { ledBy, taskCount } from './reads.ts';
 
 /** Whose tasks changed: everybody's of a case, or one person's. */
 type Concerned = { applicationId: number } | { userId: number };
@@ -72,7 +72,7 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
   const named = tx
     .select({ one: sql`1` })
     .from(tasks)
-    .where(and(inArray(tasks.applicationId, applicationIds), eq(tasks.userId, users.id)));
+    .where(and(inArray(tasks.applicationId, applicationIds), or(eq(tasks.userId, users.id), and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${users.id}`))))));
   const ofAny = applicationIds.length === 0 ? undefined : or(eq(users.role, 'admin'), exists(members), exists(named));
   return tx
     .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })

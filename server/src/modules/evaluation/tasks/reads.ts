@@ -1,8 +1,9 @@
 import type { Task, TaskCount, TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
-import { and, asc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
@@ -24,6 +25,9 @@ const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
 
+/** The case of a task, where somebody leads its team: what waits for the lead follows whoever that is. */
+export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
+
 /** What waits for a person: what names them, and what is for their side. */
 function waitsFor(actor: Reader): SQL {
   const sides =
@@ -32,7 +36,8 @@ function waitsFor(actor: Reader): SQL {
       : actor.organisationId === null
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
-  return and(isNull(tasks.closedAt), or(eq(tasks.userId, actor.id), sides))!;
+  const led = actor.role === 'evaluator' ? and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${actor.id}`))) : undefined;
+  return and(isNull(tasks.closedAt), or(eq(tasks.userId, actor.id), sides, led))!;
 }
 
 /** The sort value: tasks without a day come last. */

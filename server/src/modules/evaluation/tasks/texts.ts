@@ -15,6 +15,10 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   objection: { ar: 'اطلع على فريق التقويم، ولك أن تعترض على من فيه.', en: 'Look at the evaluation team; you can object to its members.' },
   decide_objection: { ar: 'بُتّ في اعتراض المؤسسة على عضو الفريق.', en: 'Decide the institution’s objection to a member of the team.' },
   division: { ar: 'وزّع المؤشرات على أعضاء الفريق.', en: 'Divide the indicators between the members of the team.' },
+  propose_visit: { ar: 'اقترح على المؤسسة موعد الزيارة.', en: 'Propose days for the visit to the institution.' },
+  answer_visit: { ar: 'أجب عن موعد الزيارة المقترح.', en: 'Answer the proposed days of the visit.' },
+  answer_counter: { ar: 'اقترحت المؤسسة موعدًا آخر للزيارة. أجب عنه.', en: 'The institution proposed other days for the visit. Answer.' },
+  report: { ar: 'اعتمدوا المستويات المتفق عليها وأعدّ مسودة التقرير.', en: 'Settle the levels with the team and draft the report.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
@@ -30,6 +34,10 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   objection: '/team',
   decide_objection: '/team',
   division: '/team',
+  propose_visit: '/visit',
+  answer_visit: '/visit',
+  answer_counter: '/visit',
+  report: '',
   overdue: '',
 };
 

@@ -188,7 +188,7 @@ describe('an objection', () => {
     expect(await editor.isRefused(team.waiveObjections, at(id))).toMatchObject({ status: 403, code: 'not_owner' });
     expect((await (await app.as('yusuf')).does(team.read, at(id)))[1]!.objections).toEqual([]);
     const nora = await app.as('nora');
-    expect((await nora.does(api.tasks.list, {})).map(({ kind }) => kind)).toEqual(['decide_objection']);
+    expect((await nora.does(api.tasks.list, {})).map(({ kind }) => kind)).toEqual(['propose_visit', 'decide_objection']);
     const decide = { params: { id, objectionId: made.id }, body: { upheld: true, reason: 'The tie is real.' } };
     expect(await nora.does(team.decideObjection, decide)).toMatchObject({ upheld: true, reason: 'The tie is real.', can: { decide: 'objection_decided' } });
     expect(await nora.isRefused(team.decideObjection, decide)).toMatchObject({ status: 409, code: 'objection_decided' });

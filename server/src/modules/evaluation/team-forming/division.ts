@@ -1,6 +1,6 @@
 import type { Division } from '@miyar/contract/evaluation/team';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares } from '../../../db/schema/evaluation/team.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -15,20 +15,11 @@ import { closeTasks } from '../tasks/actions.ts';
 import { liveMembers } from '../team/facts.ts';
 import { mayDivide } from '../team/policy.ts';
 import { replaceShares } from '../team/write.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 
 interface Share {
   indicator_id: number;
   evaluator_id: number;
-}
-
-/** How many indicators of a case nobody answers for yet. */
-export async function undivided(tx: Pick<Tx, 'select'>, applicationId: number, versionId: number): Promise<number> {
-  const [row] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(standardIndicators)
-    .leftJoin(indicatorShares, and(eq(indicatorShares.indicatorId, standardIndicators.id), eq(indicatorShares.applicationId, applicationId)))
-    .where(and(eq(standardIndicators.versionId, versionId), isNull(indicatorShares.evaluatorId)));
-  return row!.count;
 }
 
 /**
@@ -78,6 +69,7 @@ export async function divide(
     await raiseRevision(tx, id, { what: 'team', by: actor.id });
     const members = new Set(shares.map(({ evaluator_id: evaluator }) => evaluator)).size;
     await recordEvent(tx, { kind: 'team.divided', actorId: actor.id, at, applicationId: id, institutionId: row.institutionId, data: { members } });
+    await planVisitIfReady(tx, row, at);
   });
 }
 

@@ -7,9 +7,10 @@ import { goBackToTeam, setLead } from '../cases/lead.ts';
 import { type LockedCase, makeMove, raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { leadBackTo } from '../returns/close.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
-import { formedOf, liveMembers } from '../team/facts.ts';
+import { formedOf, liveMembers, undivided } from '../team/facts.ts';
 import { isComplete } from '../team/policy.ts';
-import { undivided } from './division.ts';
+import { cancelPlanned, fallDays } from '../visit-planning/fall.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 
 /** Who changed a team, and why. */
 interface Act {
@@ -44,12 +45,17 @@ export async function followTeam(tx: Tx, row: LockedCase, act: Act): Promise<voi
   await waitForDivision(tx, row, leadId, act.at);
   await raiseRevision(tx, applicationId, { what: 'team', by: act.by });
   await refreshDue(tx, applicationId);
+  await planVisitIfReady(tx, row, act.at);
 }
 
 /** Without enough people, or without a lead, a visit that was planned falls; a returned case goes back to its team instead. */
 async function leavePlanned(tx: Tx, row: LockedCase, { by, at, reason }: Act): Promise<void> {
-  if (row.stage === 'visit_planned') await makeMove(tx, row, 'cancel_visit', { by, at, data: reason === undefined ? {} : { reason } });
+  if (row.stage === 'visit_planned') {
+    await fallDays(tx, row, at);
+    await makeMove(tx, row, 'cancel_visit', { by, at, data: reason === undefined ? {} : { reason } });
+  }
   if (row.returnedFrom !== 'visit_planned') return;
+  await cancelPlanned(tx, row, { by, at, reason });
   await goBackToTeam(tx, row.applicationId);
   await leadBackTo(tx, row.applicationId, 'team');
 }

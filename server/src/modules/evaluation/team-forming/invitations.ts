@@ -4,6 +4,7 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { schoolOf } from '../cases/shape.ts';
@@ -21,7 +22,7 @@ export async function ownInvitation(services: Services, actor: Actor, language: 
 
 async function invitations({ database: { db } }: Services, actor: Actor, language: 'ar' | 'en', wanted: SQL | undefined): Promise<TeamInvitation[]> {
   const rows = await db
-    .select({ member: teamMembers, application: applications, institution: institutions, dueOn: clocks.dueOn })
+    .select({ member: teamMembers, application: applications, institution: institutions, dueOn: clocks.dueOn, days: visitProposals.days })
     .from(teamMembers)
     .innerJoin(applications, eq(applications.id, teamMembers.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
@@ -34,15 +35,16 @@ async function invitations({ database: { db } }: Services, actor: Actor, languag
         isNull(clocks.stoppedAt),
       ),
     )
+    .leftJoin(visitProposals, and(eq(visitProposals.applicationId, teamMembers.applicationId), eq(visitProposals.state, 'accepted')))
     .where(and(eq(teamMembers.evaluatorId, actor.id), wanted))
     .orderBy(asc(teamMembers.id));
-  return rows.map(({ member, dueOn, ...found }) => ({
+  return rows.map(({ member, dueOn, days, ...found }) => ({
     member_id: member.id,
     application_id: member.applicationId,
     school: schoolOf(found),
     role: member.role,
     state: member.state,
-    days: [],
+    days: days ?? [],
     due_on: dueOn,
     warnings: warningsFor(member.warnings, language),
   }));

@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts';
 import { type LockedCase, lockCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { endWindow } from '../clocks/actions.ts';
 import { closeTasks } from '../tasks/actions.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 import { endPlace } from './leave.ts';
 
 /** Lets invitations lapse that nobody answered in time, and ends the time for objections that is over; each once. */
@@ -44,4 +45,5 @@ async function end(tx: Tx, row: LockedCase, { kind, userId, dueOn }: typeof cloc
   }
   await raiseRevision(tx, applicationId, { what: 'team' });
   await refreshDue(tx, applicationId);
+  await planVisitIfReady(tx, row, at);
 }

@@ -20,7 +20,6 @@ export const teamFormingModule = defineModuleWithoutTables({
     'objection.waived',
     'objection.closed',
     'objection.decided',
-    'visit.cancelled',
   ],
   notices: TEAM_NOTICES,
   search: {},

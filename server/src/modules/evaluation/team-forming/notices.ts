@@ -1,5 +1,4 @@
 import { defineNotices } from '../../../platform/notices.ts';
-import { teamOf } from '../team/audience.ts';
 
 export const TEAM_NOTICES = defineNotices(
   {
@@ -83,11 +82,6 @@ export const TEAM_NOTICES = defineNotices(
         en: 'The objection of {{school}} to {{user}} was not upheld. Reason: {{reason}}',
       },
     },
-    visit_cancelled: {
-      category: 'visit',
-      type: 'warning',
-      text: { ar: 'أُلغيت زيارة {{school}}.', en: 'The visit to {{school}} was cancelled.' },
-    },
   },
   (on) => [
     on('team.invited', ({ data: { due_on } }) => ({ due_on })).notify({ to: 'person', says: 'team_invited' }),
@@ -105,6 +99,5 @@ export const TEAM_NOTICES = defineNotices(
       says: ({ data: { upheld } }) => (upheld === 'yes' ? 'objection_upheld' : 'objection_refused'),
       names: 'person',
     }),
-    on('visit.cancelled').notify({ to: 'school', says: 'visit_cancelled' }, { to: teamOf, says: 'visit_cancelled' }),
   ],
 );

@@ -13,6 +13,7 @@ import { lockCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { endWindow } from '../clocks/actions.ts';
 import { closeTaskAbout, closeTasks, openTask } from '../tasks/actions.ts';
 import { addObjection, changeObjection } from '../team/write.ts';
+import { planVisitIfReady } from '../visit-planning/plan.ts';
 import { endPlace, livePlace } from './leave.ts';
 import { followTeam } from './follow.ts';
 
@@ -73,13 +74,14 @@ export async function waiveObjections(services: Services, actor: Actor, applicat
   await findCase(services, actor, applicationId);
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const { institutionId } = await lockCase(tx, applicationId);
+    const row = await lockCase(tx, applicationId);
     await refuseUnlessOpen(tx, applicationId, at);
     await endWindow(tx, applicationId, 'objection', at);
     await closeTasks(tx, applicationId, ['objection'], at);
-    await recordEvent(tx, { kind: 'objection.waived', actorId: actor.id, at, applicationId, institutionId });
+    await recordEvent(tx, { kind: 'objection.waived', actorId: actor.id, at, applicationId, institutionId: row.institutionId });
     await raiseRevision(tx, applicationId, { what: 'team', by: actor.id });
     await refreshDue(tx, applicationId);
+    await planVisitIfReady(tx, row, at);
   });
 }
 

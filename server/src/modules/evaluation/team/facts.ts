@@ -1,7 +1,8 @@
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
-import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import type { Formed } from './policy.ts';
@@ -35,4 +36,14 @@ export async function formedOf(db: Pick<Db, 'select'>, applicationId: number): P
     unproposed: accepted.filter(({ proposedAt }) => proposedAt === null).length,
     minimum,
   };
+}
+
+/** How many indicators of a case nobody answers for yet. */
+export async function undivided(db: Pick<Db, 'select'>, applicationId: number, versionId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(standardIndicators)
+    .leftJoin(indicatorShares, and(eq(indicatorShares.indicatorId, standardIndicators.id), eq(indicatorShares.applicationId, applicationId)))
+    .where(and(eq(standardIndicators.versionId, versionId), isNull(indicatorShares.evaluatorId)));
+  return row!.count;
 }

@@ -51,6 +51,8 @@ test('reports each fault, by its id', async () => {
   await break_(sql`update cases set stage = 'withdrawn' where application_id = (select max(application_id) from cases where stage = 'submitted')`);
   await break_(sql`update case_returns set returned_from = case returned_from when 'team' then 'submitted' else 'team' end`);
   await break_(sql`update cases set lead_id = case when lead_id is null then (select min(id) from users where role = 'evaluator') end where stage = 'team'`);
+  await break_(sql`update cases set visit_until = visit_until + 1 where visit_until is not null`);
+  await break_(sql`update agenda_items set indicator_ids = array[0] where id = (select min(id) from agenda_items)`);
   await break_(
     sql`insert into indicator_shares (application_id, indicator_id, evaluator_id)
       select c.application_id, (select min(i.id) from standard_indicators i where i.version_id = c.standard_version_id), u.id

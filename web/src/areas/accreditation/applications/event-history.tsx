@@ -25,6 +25,10 @@ export function EventHistory({ entries, label }: { entries: readonly HistoryEntr
 export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, language: Language): string | undefined {
   const t = textIn(applicationsText, language);
   const word = (name: string) => (typeof data[name] === 'string' && data[name] !== '' ? data[name] : undefined);
+  const visitDays = (): string => {
+    const [first, last] = [word('from_on'), word('until_on')].map((day) => day && formatDate(day, language));
+    return first === last ? (first ?? '') : `${first} – ${last}`;
+  };
   switch (kind) {
     case 'application.submitted':
       return t('event_submitted');
@@ -105,6 +109,16 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_objection_closed');
     case 'objection.decided':
       return t('event_objection_decided');
+    case 'visit.proposed':
+      return t('event_visit_proposed', { days: visitDays() });
+    case 'visit.countered':
+      return t('event_visit_countered', { days: visitDays() });
+    case 'visit.accepted':
+      return t('event_visit_accepted', { days: visitDays() });
+    case 'visit.planned':
+      return t('event_visit_planned', { days: visitDays() });
+    case 'visit.done':
+      return t('event_visit_done');
     case 'visit.cancelled':
       return t('event_visit_cancelled');
     case 'workbook.sealed':

@@ -43,6 +43,9 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
+/** From here on a visit is arranged. */
+const SUBMITTED = ['team', 'visit_planned', 'visited'] as const;
+
 /** The parts of a case that the reader can open. */
 function CaseParts({ of: { id, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
@@ -56,6 +59,9 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
+    ...(SUBMITTED.some((reached) => stages.some(({ stage }) => stage === reached))
+      ? [{ part: 'visit' as const, href: paths.case(id, 'visit'), label: t('visit') }]
+      : []),
     ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
   ];
   if (parts.length === 1) return null;

@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { CaseVisit } from '../visit/case-visit.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseProgress } from './case-progress.tsx';
@@ -14,6 +15,7 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
       <div className="case-columns">
         <div className="stack">
           <CaseWaiting of={of} />
+          {of.visit.days.length > 0 && <CaseVisit of={of} />}
           {of.progress.length > 0 && <CaseProgress of={of} />}
         </div>
         <div className="stack">

@@ -3,6 +3,7 @@ import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { returns } from '@miyar/contract/evaluation/returns';
 import { team } from '@miyar/contract/evaluation/team';
+import { visit } from '@miyar/contract/evaluation/visit';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useEffect, useState } from 'react';
 import { invalidate } from '../../../lib/api/query.ts';
@@ -18,8 +19,10 @@ const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> 
   return: [returns.list, cases.read],
   clock: [...MOVED],
   team: [...MOVED, team.division, team.candidates],
+  visit: [...MOVED, visit.read],
+  agenda: [...MOVED, visit.read],
 };
-const EVERYTHING: readonly Endpoint[] = [...MOVED, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division];
+const EVERYTHING: readonly Endpoint[] = [...MOVED, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division, visit.read];
 
 /** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
 export function useCaseRoom(id: number | undefined): void {

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
@@ -13,6 +15,7 @@ import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -118,15 +121,23 @@ function Chosen({ of, bound: { form, sending }, onRemove }: { of: Candidate; bou
 function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: readonly Candidate[]; disabled: boolean; onChoose: (one: Candidate) => void }) {
   const t = useText(teamText);
   const [words, search] = useState('');
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  // Days that end before they begin are not asked for.
+  const free = until !== '' && until < from ? {} : { ...(from && { free_from: from }), ...(until && { free_until: until }) };
   const list = useEndpointPages(
     team.candidates,
-    { params: { id }, query: { limit: 10, sort: 'load', ...(words.trim() && { q: words }) } },
+    { params: { id }, query: { limit: 10, sort: 'load', ...(words.trim() && { q: words }), ...free } },
     { showPrevious: true },
   );
   const left = list.rows?.filter((one) => chosen.every((other) => other.evaluator_id !== one.evaluator_id));
   return (
     <section className="stack" aria-label={t('candidates')}>
       <SearchField label={t('search')} clearLabel={t('clear')} placeholder={t('search')} value={words} onChange={search} />
+      <div className="team-free">
+        <DateField label={t('free_from')} optionalMark={t('optional')} value={from} onChange={setFrom} />
+        <DateField label={t('free_until')} optionalMark={t('optional')} value={until} onChange={setUntil} min={from || undefined} />
+      </div>
       {left === undefined ? (
         list.error ? (
           <Failed asked={list} words={t('candidates_failed')} />
@@ -155,7 +166,8 @@ function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: re
 function CandidateRow({ of: { name, load, conflicts }, disabled, onChoose }: { of: Candidate; disabled: boolean; onChoose: () => void }) {
   const t = useText(teamText);
   const blocked = conflicts.some(({ blocks }) => blocks);
-  const { cases, indicators, max } = load;
+  const { language } = useLanguage();
+  const { cases, indicators, max, next_visit_on: next } = load;
   return (
     <li className="team-row">
       <div className="team-row-head">
@@ -175,6 +187,7 @@ function CandidateRow({ of: { name, load, conflicts }, disabled, onChoose }: { o
         )}
       </div>
       <p className="muted">{cases >= max ? t('load_over', { cases, max }) : t('load', { cases, indicators })}</p>
+      {next && <p className="muted">{t('next_visit', { date: formatDate(next, language) })}</p>}
       {conflicts.length > 0 && (
         <ul className="team-conflicts">
           {conflicts.map(({ kind, explained }) => (

@@ -105,7 +105,11 @@ export async function start(
     .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, starts.kind), isNull(clocks.stoppedAt)));
   const clock = running ?? (await startCaseClock(tx, applicationId, { kind: starts.kind, owner: starts.owner, ...(until !== undefined && { until }) }, at));
   const { kind, audience } = starts.task;
-  await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...(audience !== 'admins' && { organisationId }) }, at);
+  await openTask(
+    tx,
+    { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...(audience !== 'admins' && audience !== 'lead' && { organisationId }) },
+    at,
+  );
 }
 
 /** Repeats the earliest running clock on the case, and the due days on its tasks. */

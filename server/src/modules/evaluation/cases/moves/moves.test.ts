@@ -9,11 +9,14 @@ import { testApp } from '../../../../testing/test-app.ts';
 import { MOVES, type MoveName } from './moves.ts';
 
 const app = testApp();
-const { cases, selfEvaluation, applications, returns } = api;
+const { cases, selfEvaluation, applications, returns, visit } = api;
 
-/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too. */
+/** The call of each move that people of the authority and the institution make by themselves; what the lead and the platform do is tried with the visit. */
 const CALLS: Readonly<
-  Record<Exclude<MoveName, 'submit' | 'cancel_visit'>, { by: 'nora' | 'alHuda'; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
+  Record<
+    Exclude<MoveName, 'submit' | 'plan_visit' | 'finish_visit'>,
+    { by: 'nora' | 'alHuda'; call: (caller: Caller, id: number, revision: number) => Promise<Response> }
+  >
 > = {
   return: {
     by: 'nora',
@@ -29,6 +32,7 @@ const CALLS: Readonly<
     by: 'nora',
     call: (caller, id, revision) => caller.send(selfEvaluation.reopen, { params: { id }, body: { revision, reason: 'Say more.', until: '2027-06-13' } }),
   },
+  cancel_visit: { by: 'nora', call: (caller, id, revision) => caller.send(visit.cancel, { params: { id }, body: { revision, reason: 'Roads are closed.' } }) },
   withdraw: { by: 'alHuda', call: (caller, id) => caller.send(applications.withdraw, { params: { id } }) },
 };
 

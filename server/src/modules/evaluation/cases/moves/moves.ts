@@ -22,7 +22,7 @@ export interface Move {
   readonly starts?: {
     readonly kind: ClockKind;
     readonly owner: (typeof CLOCK_OWNERS)[number];
-    readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user' | 'lead'> };
+    readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
   };
 }
 
@@ -99,9 +99,17 @@ export const MOVES = {
     to: 'self_evaluation',
     who: ['admin'],
     event: 'self_evaluation.reopened',
-    closes: ['team', 'overdue'],
+    closes: ['team', 'propose_visit', 'overdue'],
     others: 'pause',
     starts: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+  },
+  plan_visit: {
+    from: ['team'],
+    to: 'visit_planned',
+    who: ['job'],
+    event: 'visit.planned',
+    stops: ['team'],
+    closes: ['team', 'propose_visit', 'overdue'],
   },
   cancel_visit: {
     from: ['visit_planned'],
@@ -110,6 +118,14 @@ export const MOVES = {
     event: 'visit.cancelled',
     closes: [],
     starts: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
+  },
+  finish_visit: {
+    from: ['visit_planned'],
+    to: 'visited',
+    who: ['evaluator'],
+    event: 'visit.done',
+    closes: ['propose_visit', 'answer_visit', 'answer_counter'],
+    starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
   },
   withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all' },
 } as const satisfies Readonly<Record<string, Move>>;

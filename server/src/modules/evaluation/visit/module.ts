@@ -1,0 +1,41 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { agendaItems, visitProposals } from '../../../db/schema/evaluation/visit.ts';
+import { defineModule } from '../../../define-module.ts';
+import { destroyVisitOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+const inCase = {
+  activity: 'accreditation',
+  retention: 'accreditation',
+  deletion: 'retained',
+  copy: { none: 'when an institution was visited, and what was done there; its people see it in the case' },
+} as const;
+
+/** The days of a visit and its agenda; `visit-planning` has the acts. */
+export const visitModule = defineModule({
+  name: 'visit',
+  routes: {},
+  tables: { visitProposals, agendaItems },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    visit_proposals: {
+      ...inCase,
+      personal: 'by answered_by',
+      rest: 'id application_id side days note state at answered_at answer_note',
+    },
+    agenda_items: {
+      ...inCase,
+      looks: { struck_reason: BODY },
+      personal: 'evaluator_ids',
+      rest: 'id application_id day from_time until_time title_ar title_en place indicator_ids state struck_reason position',
+    },
+  },
+  account: null,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyVisitOf,
+});

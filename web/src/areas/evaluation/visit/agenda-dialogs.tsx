@@ -1,0 +1,166 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type AgendaItem, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useField } from '../../../lib/forms/form.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useCaseStandard } from '../returns/use-case-standard.ts';
+import { VISIT_CHANGED } from './changed.ts';
+import { codesIn, itemFrom, type ItemValues, namesOfItem, valuesOf } from './item-values.ts';
+import { visitText } from './text.ts';
+import { withItem } from './use-save-agenda.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit')).visit);
+
+interface ItemProps {
+  of: CaseDetail;
+  visit: Visit;
+  /** The one that is edited; a new one where there is none. */
+  item?: AgendaItem | undefined;
+  onClose: () => void;
+}
+
+/** Adds an item to the agenda, or changes one. */
+export function ItemDialog({ of, visit: { agenda, agenda_version: version, days }, item, onClose }: ItemProps) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const standard = useCaseStandard(of);
+  const indicators = (standard?.areas ?? []).flatMap(({ standards }) => standards).flatMap((one) => one.indicators);
+  const place = item ? agenda.findIndex(({ id }) => id === item.id) : agenda.length;
+  const bound = useEndpointForm(visit.writeAgenda, {
+    rules,
+    defaults: valuesOf(item, days, indicators),
+    names: namesOfItem(place),
+    own: ({ indicators: typed }) => {
+      const unknown = codesIn(typed).find((code) => indicators.every((one) => one.code !== code));
+      return { indicators: unknown === undefined ? undefined : t('unknown_indicator', { code: unknown }) };
+    },
+    input: (values: ItemValues) => {
+      const made = itemFrom(values, item, indicators);
+      return {
+        params: { id: of.id },
+        body: { agenda_version: version, items: item ? agenda.map((one) => (one.id === item.id ? made : one)) : [...agenda, made] },
+      };
+    },
+    done: t('agenda_saved'),
+    failed: t('agenda_not_saved'),
+    refresh: VISIT_CHANGED,
+    outdated: ({ code }) => code === 'case_changed',
+    onDone: onClose,
+  });
+  const { form, sending } = bound;
+  const people = of.team.filter(({ state, ended_at: ended }) => state === 'accepted' && ended === null);
+  const chosen = useField(form.control, 'evaluators');
+  const toggle = (id: number, on: boolean) => chosen.onChange(on ? [...chosen.value, id] : chosen.value.filter((one: number) => one !== id));
+  return (
+    <FormDialog title={t(item ? 'edit_title' : 'add_title')} form={bound} submitLabel={t('save')} busyLabel={t('saving')} onClose={onClose}>
+      <SelectField
+        label={t('day')}
+        placeholder={t('choose')}
+        disabled={sending}
+        choices={days.map((day) => ({ value: day, label: formatDate(day, language, 'weekday') }))}
+        {...useField(form.control, 'day')}
+      />
+      <div className="visit-times">
+        <TextField kind="code" label={t('from')} hint={t('time_hint')} maxLength={5} disabled={sending} {...useField(form.control, 'from_time')} />
+        <TextField kind="code" label={t('until')} maxLength={5} disabled={sending} {...useField(form.control, 'until_time')} />
+      </div>
+      <TextField label={t('title_ar')} maxLength={200} disabled={sending} {...useField(form.control, 'title_ar')} />
+      <TextField label={t('title_en')} maxLength={200} disabled={sending} {...useField(form.control, 'title_en')} />
+      <TextField label={t('place')} optionalMark={t('optional')} maxLength={200} disabled={sending} {...useField(form.control, 'place')} />
+      {people.length > 0 && (
+        <fieldset className="visit-people">
+          <legend className="field-label">{t('people')}</legend>
+          {people.map(({ evaluator_id: id, name }) => (
+            <Checkbox key={id} value={chosen.value.includes(id)} onChange={(on) => toggle(id, on)} disabled={sending}>
+              <bdi>{name}</bdi>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        kind="code"
+        label={t('indicators')}
+        optionalMark={t('optional')}
+        hint={t('indicators_hint')}
+        disabled={sending}
+        {...useField(form.control, 'indicators')}
+      />
+    </FormDialog>
+  );
+}
+
+interface ActProps {
+  id: number;
+  visit: Visit;
+  item: AgendaItem;
+  onClose: () => void;
+}
+
+/** Strikes an item, with the reason. */
+export function StrikeDialog({ id, visit: of, item, onClose }: ActProps) {
+  const t = useText(visitText);
+  const place = of.agenda.findIndex((one) => one.id === item.id);
+  const bound = useEndpointForm(visit.writeAgenda, {
+    rules,
+    defaults: { reason: '' },
+    names: { [`items.${place}.struck_reason`]: 'reason' as const },
+    own: ({ reason }) => ({ reason: reason.trim() === '' ? 'required' : undefined }),
+    input: ({ reason }: { reason: string }) => ({
+      params: { id },
+      body: { agenda_version: of.agenda_version, items: withItem(of, { ...item, state: 'struck', struck_reason: reason }) },
+    }),
+    done: t('item_struck'),
+    failed: t('agenda_not_saved'),
+    refresh: VISIT_CHANGED,
+    outdated: ({ code }) => code === 'case_changed',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('strike_title')}
+      lead={<p className="muted">{t('strike_lead')}</p>}
+      form={bound}
+      submitLabel={t('strike')}
+      busyLabel={t('striking')}
+      onClose={onClose}
+    >
+      <TextArea label={t('reason')} rows={3} maxLength={VISIT_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+    </FormDialog>
+  );
+}
+
+/** Deletes an item from the agenda. */
+export function DeleteItemDialog({ id, visit: of, item, onClose }: ActProps) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const words = useRefusalWords();
+  const write = useEndpointMutation(visit.writeAgenda, {
+    onSuccess: async () => {
+      toast.success(t('item_deleted'));
+      onClose();
+      await invalidate(...VISIT_CHANGED);
+    },
+  });
+  const items = of.agenda.filter((one) => one.id !== item.id);
+  const onPress = () => write.mutate({ params: { id }, body: { agenda_version: of.agenda_version, items } });
+  const action = { label: t('delete'), busyLabel: t('deleting'), variant: 'danger' as const, onPress };
+  return (
+    <ActionDialog title={t('delete_title')} busy={write.isPending} action={action} onClose={onClose}>
+      {write.error && <FormErrorSummary title={`${t('agenda_not_saved')}. ${words(write.error)}`} />}
+      <p>{t('delete_lead', { title: item.title[language] })}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AgendaItem } from '@miyar/contract/evaluation/visit';
+
+/** An item of the agenda as a form has it. */
+export interface ItemValues {
+  day: string;
+  from_time: string;
+  until_time: string;
+  title_ar: string;
+  title_en: string;
+  place: string;
+  evaluators: number[];
+  /** The codes of the indicators, as typed. */
+  indicators: string;
+}
+
+interface Indicator {
+  id: number;
+  code: string;
+}
+
+/** Codes as people type them: with spaces or commas between, in digits of either kind. */
+export const codesIn = (typed: string): string[] =>
+  typed
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .split(/[\s,،;]+/)
+    .filter((code) => code !== '');
+
+/** A time as people type it: `9:30` and `٠٩:٣٠` are 09:30. */
+const timeFrom = (typed: string): string => {
+  const latin = typed.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  return /^\d:\d\d$/.test(latin) ? `0${latin}` : latin;
+};
+
+export const valuesOf = (item: AgendaItem | undefined, days: readonly string[], indicators: readonly Indicator[]): ItemValues => ({
+  day: item?.day ?? days[0] ?? '',
+  from_time: item?.from_time ?? '',
+  until_time: item?.until_time ?? '',
+  title_ar: item?.title.ar ?? '',
+  title_en: item?.title.en ?? '',
+  place: item?.place ?? '',
+  evaluators: item?.evaluator_ids ?? [],
+  indicators: indicators
+    .filter(({ id }) => item?.indicator_ids.includes(id))
+    .map(({ code }) => code)
+    .join(', '),
+});
+
+/** What is sent of an item; its state stays what it was. */
+export function itemFrom(values: ItemValues, item: AgendaItem | undefined, indicators: readonly Indicator[]) {
+  const codes = codesIn(values.indicators);
+  return {
+    ...(item && { id: item.id, struck_reason: item.struck_reason }),
+    day: values.day,
+    from_time: timeFrom(values.from_time),
+    until_time: timeFrom(values.until_time),
+    title: { ar: values.title_ar, en: values.title_en },
+    place: values.place,
+    evaluator_ids: values.evaluators,
+    indicator_ids: indicators.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
+    state: item?.state ?? ('planned' as const),
+  };
+}
+
+/** The form's field for each of the call's, for the item at a place of the list. */
+export const namesOfItem = (place: number): Record<string, keyof ItemValues> => ({
+  [`items.${place}.day`]: 'day',
+  [`items.${place}.from_time`]: 'from_time',
+  [`items.${place}.until_time`]: 'until_time',
+  [`items.${place}.title.ar`]: 'title_ar',
+  [`items.${place}.title.en`]: 'title_en',
+  [`items.${place}.place`]: 'place',
+  [`items.${place}.evaluator_ids`]: 'evaluators',
+  [`items.${place}.indicator_ids`]: 'indicators',
+});

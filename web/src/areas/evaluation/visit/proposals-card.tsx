@@ -1,0 +1,106 @@
+import type { Proposal, ProposalState, Visit } from '@miyar/contract/evaluation/visit';
+import { CalendarCheck, CalendarX, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { CounterDialog } from './days-dialog.tsx';
+import { daysInWords } from './day-words.ts';
+import { visitText } from './text.ts';
+
+/** What was proposed for the visit and what became of it, as one conversation; the newest last. */
+export function ProposalsCard({ id, of }: { id: number; of: Visit }) {
+  const t = useText(visitText);
+  return (
+    <Card title={t('proposals')} {...(of.proposals.length > 0 && { count: of.proposals.length })} padded={false}>
+      {of.proposals.length === 0 ? (
+        <p className="card-body muted">{t('no_proposals')}</p>
+      ) : (
+        <ol className="visit-thread">
+          {of.proposals.map((proposal) => (
+            <ProposalRow key={proposal.id} id={id} of={of} proposal={proposal} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ProposalRow({ id, of, proposal }: { id: number; of: Visit; proposal: Proposal }) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const [shown, show] = useState<'accept' | 'counter'>();
+  const close = () => show(undefined);
+  const days = daysInWords(proposal.days, language);
+  const { by, note, can } = proposal;
+  return (
+    <li className="visit-proposal" data-side={proposal.side}>
+      <p className="muted">
+        {t(`by_${proposal.side}`)}
+        {by && (
+          <>
+            {' · '}
+            <bdi>{by.name}</bdi>
+          </>
+        )}
+        {' · '}
+        <When at={proposal.at} show="moment" />
+      </p>
+      <p>
+        <b>{days}</b> <StateChip of={proposal.state} />
+      </p>
+      {note && <blockquote dir="auto">{note}</blockquote>}
+      {proposal.near && <p className="muted">{t('near')}</p>}
+      {proposal.answer_note && (
+        <div>
+          <p className="muted">{t('answer_note')}</p>
+          <blockquote dir="auto">{proposal.answer_note}</blockquote>
+        </div>
+      )}
+      {(can.accept === true || can.counter === true) && (
+        <div className="flow">
+          {can.accept === true && (
+            <Button variant="primary" onPress={() => show('accept')}>
+              {t('accept')} <span className="sr-only">{t('accept_of', { days })}</span>
+            </Button>
+          )}
+          {can.counter === true && (
+            <Button onPress={() => show('counter')}>
+              {t('counter')} <span className="sr-only">{t('counter_of', { days })}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {shown === 'accept' && <AcceptDialog id={id} proposal={proposal} onClose={close} />}
+      {shown === 'counter' && <CounterDialog id={id} of={of} proposal={proposal} onClose={close} />}
+    </li>
+  );
+}
+
+function StateChip({ of }: { of: ProposalState }) {
+  const t = useText(visitText);
+  const words = t(`state_${of}`);
+  if (of === 'open')
+    return (
+      <Chip tone="wait" icon={Hourglass}>
+        {words}
+      </Chip>
+    );
+  if (of === 'accepted')
+    return (
+      <Chip tone="ok" icon={CalendarCheck}>
+        {words}
+      </Chip>
+    );
+  return of === 'fallen' ? (
+    <Chip tone="no" icon={CalendarX}>
+      {words}
+    </Chip>
+  ) : (
+    <Chip tone="plain">{words}</Chip>
+  );
+}

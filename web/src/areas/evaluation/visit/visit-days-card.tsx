@@ -1,0 +1,112 @@
+import { type Visit, visit } from '@miyar/contract/evaluation/visit';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useDownload } from '../../../shared/use-download.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ProposeDialog } from './days-dialog.tsx';
+import { visitText } from './text.ts';
+import { CancelVisitDialog, FinishVisitDialog } from './visit-act-dialogs.tsx';
+
+/** The days of the visit, what they are warned of, and what can be done with them. */
+export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const { busy, start } = useDownload();
+  const { days, warnings, can } = of;
+  const file = () => void start('ics', visit.calendar, { params: { id }, query: { language } }, `visit-${id}.ics`, t('calendar_failed'));
+  return (
+    <Card
+      title={days.length > 0 ? t('agreed', { count: days.length }) : t('no_days')}
+      {...(days.length === 0 && { detail: t(can.propose === true ? 'no_days_propose' : 'no_days_wait') })}
+      action={
+        days.length > 0 && (
+          <Button size="sm" icon={CalendarPlus} busy={busy === 'ics'} busyLabel={t('calendar_file')} onPress={file}>
+            {t('calendar_file')}
+          </Button>
+        )
+      }
+      padded={false}
+    >
+      {days.length > 0 && <VisitDays days={days} agenda={of.agenda} />}
+      {warnings.length > 0 && (
+        <ul className="visit-warnings card-body">
+          {warnings.map(({ day, why }) => (
+            <li key={`${day} ${why}`}>{t(`warn_${why}`, { date: formatDate(day, language) })}</li>
+          ))}
+        </ul>
+      )}
+      <VisitActs id={id} of={of} />
+    </Card>
+  );
+}
+
+/** The days in a row, each by both calendars with what is done on it. */
+export function VisitDays({ days, agenda = [] }: { days: readonly string[]; agenda?: Visit['agenda'] }) {
+  const { language } = useLanguage();
+  return (
+    <ol className="visit-days">
+      {days.map((day) => (
+        <li key={day}>
+          <time dateTime={day}>
+            <b>{formatDate(day, language, 'weekday')}</b>
+            <br />
+            <small className="muted">{formatOtherCalendar(day, language)}</small>
+          </time>
+          {agenda.some((item) => item.day === day) && (
+            <ul className="visit-plain muted">
+              {agenda
+                .filter((item) => item.day === day && item.state !== 'struck')
+                .map((item) => (
+                  <li key={item.id}>
+                    {item.title[language]} <span className="num">{item.from_time}</span>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function VisitActs({ id, of }: { id: number; of: Visit }) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const [shown, show] = useState<'propose' | 'cancel' | 'finish'>();
+  const close = () => show(undefined);
+  const { can, days } = of;
+  const last = days.at(-1);
+  const acts = can.propose === true || can.cancel === true || (can.finish !== 'forbidden' && can.finish !== 'move_not_allowed');
+  if (!acts) return null;
+  return (
+    <div className="flow card-body">
+      {can.finish === true && (
+        <Button variant="primary" onPress={() => show('finish')}>
+          {t('finish')}
+        </Button>
+      )}
+      {can.propose === true && (
+        <Button
+          {...(days.length === 0 && !of.proposals.some(({ state }) => state === 'open') && { variant: 'primary' as const })}
+          onPress={() => show('propose')}
+        >
+          {t(days.length > 0 ? 'move' : of.proposals.some(({ state }) => state === 'open') ? 'propose_others' : 'propose')}
+        </Button>
+      )}
+      {can.cancel === true && (
+        <Button variant="danger" onPress={() => show('cancel')}>
+          {t('cancel_visit')}
+        </Button>
+      )}
+      {can.finish === 'visit_not_over' && last && <p className="muted">{t('finish_not_over', { date: formatDate(last, language) })}</p>}
+      {can.finish === 'agenda_open' && <p className="muted">{t('finish_agenda_open')}</p>}
+      {shown === 'propose' && <ProposeDialog id={id} of={of} onClose={close} />}
+      {shown === 'cancel' && <CancelVisitDialog id={id} of={of} onClose={close} />}
+      {shown === 'finish' && <FinishVisitDialog id={id} of={of} onClose={close} />}
+    </div>
+  );
+}
