@@ -34,7 +34,9 @@ import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { evidence } from './evaluation/evidence.ts';
+import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { returns } from './evaluation/returns.ts';
+import { settled } from './evaluation/settled.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
@@ -72,6 +74,9 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  settled,
+  evaluationReport,
+  remarks,
   declarations,
   tasks,
   process,

@@ -15,6 +15,10 @@ export const TASK_KINDS = [
   'objection',
   'decide_objection',
   'division',
+  'report',
+  'fact_check',
+  'remarks',
+  'decision',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -34,8 +34,10 @@ import { frozenModule } from './evaluation/frozen/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { remindersModule } from './evaluation/reminders/module.ts';
+import { reportModule } from './evaluation/report/module.ts';
 import { returnsModule } from './evaluation/returns/module.ts';
 import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
+import { settledModule } from './evaluation/settled/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
@@ -90,6 +92,8 @@ export const MODULES = [
   standardsModule,
   returnsModule,
   selfEvaluationModule,
+  reportModule,
+  settledModule,
   evidenceModule,
   teamModule,
   teamFormingModule,

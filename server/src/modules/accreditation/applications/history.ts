@@ -35,6 +35,12 @@ const STORY: EventKind[] = [
   'objection.closed',
   'objection.decided',
   'visit.cancelled',
+  'report.drafted',
+  'report.sent',
+  'remark.made',
+  'remark.removed',
+  'fact_check.closed',
+  'report.finished',
 ];
 /** How a team was put together: the authority alone knows whom it asked. */
 const OF_AUTHORITY: EventKind[] = [
@@ -47,12 +53,14 @@ const OF_AUTHORITY: EventKind[] = [
   'team.lapsed',
   'team.divided',
 ];
+/** How a report was written: institutions read its answers once a decision is released, and no reasons before. */
+const NOT_OF_INSTITUTION: EventKind[] = ['report.reopened', 'report.sent_back', 'remark.answered'];
 /** What an institution says of the evaluators, which they do not read. */
 const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);
 
 function storyFor({ role }: Actor): EventKind[] {
-  if (role === 'admin') return [...STORY, ...OF_AUTHORITY];
-  return role === 'evaluator' ? STORY.filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
+  if (role === 'admin') return [...STORY, ...NOT_OF_INSTITUTION, ...OF_AUTHORITY];
+  return role === 'evaluator' ? [...STORY, ...NOT_OF_INSTITUTION].filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
 }
 
 const LONGEST = 200;

@@ -3,6 +3,7 @@ import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cas
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
@@ -15,6 +16,7 @@ import { formedOf, objectionWindow } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
 import { progressByArea } from './progress.ts';
+import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
 
 /**
@@ -27,14 +29,15 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 }
 
 /** What else decides what the reader of a case may do with it. */
-async function factsOf({ database: { db } }: Services, actor: Actor, { application: { id }, institution }: FoundCase): Promise<CaseFacts> {
-  const [team, window, leadProposed, conflicted] = await Promise.all([
+async function factsOf({ database: { db }, clock }: Services, actor: Actor, { application: { id }, institution }: FoundCase): Promise<CaseFacts> {
+  const [team, window, leadProposed, conflicted, factCheck] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
     isConflicted(db, actor, institution.organisationId),
+    factCheckOf(db, id, riyadhDay(clock.now())),
   ]);
-  return { team, windowOpen: window !== undefined, leadProposed, conflicted };
+  return { team, windowOpen: window !== undefined, leadProposed, conflicted, factCheck };
 }
 
 /**
@@ -46,13 +49,14 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, progress, [applicant]] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, progress, report, [applicant]] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
     documentsOf(services, id),
     teamFor(db, actor, language, place),
     progressByArea(db, id),
+    reportFor(db, actor, id, place.stage),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
   ]);
   return {
@@ -68,6 +72,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     documents,
     team,
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
+    report,
     progress,
   };
 }

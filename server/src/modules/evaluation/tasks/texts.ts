@@ -15,6 +15,10 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   objection: { ar: 'اطلع على فريق التقويم، ولك أن تعترض على من فيه.', en: 'Look at the evaluation team; you can object to its members.' },
   decide_objection: { ar: 'بُتّ في اعتراض المؤسسة على عضو الفريق.', en: 'Decide the institution’s objection to a member of the team.' },
   division: { ar: 'وزّع المؤشرات على أعضاء الفريق.', en: 'Divide the indicators between the members of the team.' },
+  report: { ar: 'اختم المداولة واكتب تقرير التقويم.', en: 'Close the consensus and write the evaluation report.' },
+  fact_check: { ar: 'راجع الوقائع في مسودة التقرير، ولك أن تعقّب عليها.', en: 'Check the facts in the draft report; you can remark on them.' },
+  remarks: { ar: 'أجب عن تعقيبات المؤسسة ثم أنهِ التقرير.', en: 'Answer the institution’s remarks, then finish the report.' },
+  decision: { ar: 'اقرأ التقرير النهائي وأعدّ القرار.', en: 'Read the final report and prepare the decision.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
@@ -30,6 +34,10 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   objection: '/team',
   decide_objection: '/team',
   division: '/team',
+  report: '/report',
+  fact_check: '/report',
+  remarks: '/report',
+  decision: '/report',
   overdue: '',
 };
 

@@ -43,6 +43,8 @@ test('reports each fault, by its id', async () => {
       from cases c, users u where c.stage = 'self_evaluation' and u.email = 'hamza@iqs.local' on conflict do nothing`,
   );
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
+  await break_(sql`update settled_levels set finding_en = finding_en || '.' where indicator_id = (select min(indicator_id) from settled_levels)`);
+  await break_(sql`update evaluation_reports set state = 'draft', frozen_id = null where state = 'sent'`);
   await break_(sql`update evidence set sha256 = repeat('0', 64) where id = (select min(id) from evidence)`);
   await break_(sql`update evidence set removed_at = now(), frozen = true where id = (select min(evidence_id) from evidence_links)`);
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
@@ -52,6 +54,9 @@ test('reports each fault, by its id', async () => {
     await tx.execute(sql`update standard_standards set version_id = version_id + 100 where id = (select min(id) from standard_standards)`);
     await tx.execute(
       sql`update frozen_records set content = jsonb_set(content::jsonb, '{evidence}', '[{"sha256": "x"}]')::text where kind = 'self_evaluation'`,
+    );
+    await tx.execute(
+      sql`update frozen_records set subject_id = subject_id + 1000, content = jsonb_set(content::jsonb, '{pdf_sha256}', '"x"')::text where kind = 'report'`,
     );
     await tx.execute(sql`update frozen_records set sha256 = repeat('0', 64)`);
     await tx.execute(sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence)`);
