@@ -36,8 +36,10 @@ import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { evidence } from './evaluation/evidence.ts';
+import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample.ts';
+import { settled } from './evaluation/settled.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
@@ -82,6 +84,9 @@ export const api = {
   signingKeys,
   workbook,
   visit,
+  settled,
+  evaluationReport,
+  remarks,
   declarations,
   tasks,
   process,

@@ -7,6 +7,7 @@ import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
+import { REPORT_STATES } from './report/states.ts';
 import { CASE_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
@@ -14,6 +15,8 @@ import { Workbook } from './workbooks.ts';
 
 /** An act of the authority, and one of the institution: of its owner, or of its editors too. */
 const byAuthority = may('move_not_allowed', 'forbidden');
+/** An act of who leads the team. */
+const byTeam = may('move_not_allowed', 'forbidden');
 const byInstitution = may('move_not_allowed', 'viewer_reads_only', 'not_owner', 'forbidden');
 
 /** What the reader may do with the case: every act is there, with the reason where it is not open to them. */
@@ -30,6 +33,12 @@ const can = z.object({
   waive_objections: byInstitution,
   cancel_visit: byAuthority,
   finish_visit: may('move_not_allowed', 'forbidden', 'visit_not_over', 'agenda_open'),
+  draft_report: byTeam,
+  back_to_visit: byTeam,
+  send_report: byTeam,
+  close_fact_check: may('move_not_allowed', 'window_closed', 'viewer_reads_only', 'not_owner', 'forbidden'),
+  finish_report: may('move_not_allowed', 'fact_check_open', 'forbidden'),
+  send_back: byAuthority,
   add_evidence: may('move_not_allowed', 'self_evaluation_frozen', 'item_not_requested', 'viewer_reads_only', 'forbidden'),
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
 });
@@ -102,6 +111,8 @@ export const CaseDetail = Case.extend({
   visit: z.object({ days: z.array(day) }),
   /** Of the team, for it and, from the final report on, for the authority; absent before they open. */
   workbooks: z.array(Workbook).optional(),
+  /** The newest version of the report the reader may read. */
+  report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;

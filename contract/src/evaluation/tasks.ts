@@ -19,6 +19,9 @@ export const TASK_KINDS = [
   'answer_visit',
   'answer_counter',
   'report',
+  'fact_check',
+  'remarks',
+  'decision',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

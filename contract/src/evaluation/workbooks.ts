@@ -205,7 +205,8 @@ export const SideBySide = z.object({
       members: z.array(Written),
       /** Between the highest and the lowest level of those who rated; null while not all workbooks are open to the reader, or nobody rated. */
       spread: z.int().nullable(),
-      settled: z.null(),
+      /** What the team agreed on; null until the lead settles it. */
+      settled: z.enum(ANSWER_LEVELS).nullable(),
     }),
   ),
 });

@@ -35,9 +35,11 @@ import { frozenModule } from './evaluation/frozen/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { remindersModule } from './evaluation/reminders/module.ts';
+import { reportModule } from './evaluation/report/module.ts';
 import { returnsModule } from './evaluation/returns/module.ts';
 import { samplingModule } from './evaluation/sampling/module.ts';
 import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
+import { settledModule } from './evaluation/settled/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
@@ -98,6 +100,8 @@ export const MODULES = [
   returnsModule,
   workbookModule,
   selfEvaluationModule,
+  reportModule,
+  settledModule,
   evidenceModule,
   visitModule,
   visitPlanningModule,

@@ -167,6 +167,28 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'بقي {{count}} من بنود برنامج الزيارة لم يُنجز ولم يُشطب.',
     en: '{{count}} agenda items are neither done nor struck.',
   },
+  ratings_unsettled: {
+    status: 422,
+    ar: 'بقي {{count}} من المؤشرات بلا مستوى متفق عليه.',
+    en: '{{count}} indicators are not settled yet.',
+  },
+  workbooks_open: { status: 409, ar: 'لم يُختم بعد {{count}} من دفاتر الزيارة.', en: '{{count}} workbooks are not sealed yet.' },
+  recommendations_missing: {
+    status: 422,
+    ar: 'تنقص التوصية في {{count}} من المؤشرات التي مستواها C أو D.',
+    en: '{{count}} indicators at C or D have no recommendation.',
+  },
+  fact_check_open: {
+    status: 409,
+    ar: 'باب التعقيب مفتوح للمؤسسة حتى {{date}}.',
+    en: 'The institution can add remarks until {{date}}.',
+  },
+  remark_without_change: {
+    status: 409,
+    ar: '{{count}} من التعقيبات المقبولة لم يتغير بها التقرير. غيّر الجزء أو اكتب السبب.',
+    en: '{{count}} accepted remarks changed nothing in the report. Change the part or say why not.',
+  },
+  remarks_unanswered: { status: 409, ar: 'بقي {{count}} من التعقيبات بلا جواب.', en: '{{count}} remarks are not answered yet.' },
   objection_decided: { status: 409, ar: 'بُتّ في هذا الاعتراض من قبل.', en: 'This objection was decided already.' },
   workbook_sealed: {
     status: 409,

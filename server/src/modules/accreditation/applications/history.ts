@@ -40,6 +40,12 @@ const STORY: EventKind[] = [
   'visit.planned',
   'visit.done',
   'visit.cancelled',
+  'report.drafted',
+  'report.sent',
+  'remark.made',
+  'remark.removed',
+  'fact_check.closed',
+  'report.finished',
 ];
 /** How a team was put together: the authority alone knows whom it asked. */
 const OF_AUTHORITY: EventKind[] = [
@@ -54,12 +60,14 @@ const OF_AUTHORITY: EventKind[] = [
 ];
 /** What the team does with its workbooks, which the institution does not read. */
 const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];
+/** How a report was written: institutions read its answers once a decision is released, and no reasons before. */
+const NOT_OF_INSTITUTION: EventKind[] = ['report.reopened', 'report.sent_back', 'remark.answered'];
 /** What an institution says of the evaluators, which they do not read. */
 const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);
 
 function storyFor({ role }: Actor): EventKind[] {
-  if (role === 'admin') return [...STORY, ...OF_AUTHORITY, ...OF_WORKBOOKS];
-  return role === 'evaluator' ? [...STORY.filter((kind) => !NOT_OF_TEAM.has(kind)), ...OF_WORKBOOKS] : STORY;
+  if (role === 'admin') return [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS, ...OF_AUTHORITY];
+  return role === 'evaluator' ? [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS].filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
 }
 
 const LONGEST = 200;

@@ -19,6 +19,7 @@ import { listWorkbooks } from '../workbook/listed.ts';
 import { seesWorkbooks } from '../workbook/policy.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
 import { progressByArea } from './progress.ts';
+import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
 
 /**
@@ -32,15 +33,16 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 
 /** What else decides what the reader of a case may do with it. */
 async function factsOf({ database: { db }, clock }: Services, actor: Actor, { application: { id }, institution, row }: FoundCase): Promise<CaseFacts> {
-  const [team, window, leadProposed, left, conflicted] = await Promise.all([
+  const [team, window, leadProposed, left, conflicted, factCheck] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
     openItems(db, id),
     isConflicted(db, actor, institution.organisationId),
+    factCheckOf(db, id, riyadhDay(clock.now())),
   ]);
   const visit = { until: row?.visitUntil ?? null, today: riyadhDay(clock.now()), openItems: left };
-  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted };
+  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck };
 }
 
 /**
@@ -52,7 +54,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, days, progress, [applicant], workbooks] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
@@ -60,6 +62,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     teamFor(db, actor, language, place),
     agreedDays(db, id),
     progressByArea(db, id),
+    reportFor(db, actor, id, place.stage),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
     seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
   ]);
@@ -77,6 +80,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     team,
     visit: { days },
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
+    report,
     progress,
     ...(workbooks.length > 0 && { workbooks }),
   };

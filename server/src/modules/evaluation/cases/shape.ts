@@ -7,6 +7,7 @@ import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf } from './find.ts';
 import { type MoveName, WAITS_ON } from './moves/moves.ts';
 import { mayMove } from './moves/policy.ts';
+import { type FactCheck, mayRemark } from './report/report-facts.ts';
 
 export const schoolOf = ({ institution, application }: Pick<FoundCase, 'institution' | 'application'>): Case['school'] => ({
   id: institution.id,
@@ -29,6 +30,8 @@ export interface CaseFacts {
   readonly visit: VisitSoFar;
   /** An administrator who only reads this case. */
   readonly conflicted: boolean;
+  /** The fact check that was last opened. */
+  readonly factCheck: FactCheck | undefined;
 }
 
 /** A case as it crosses the wire, for a reader. */
@@ -39,7 +42,8 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, stage) : 'move_not_allowed');
   const acts = actor.role === 'admin' && !facts.conflicted;
   const authority = (move: MoveName) => (acts ? may(move) : 'forbidden');
-  const leads = actor.role === 'evaluator' && row?.leadId === actor.id;
+  /** What is for the lead of the team alone. */
+  const lead = (move: MoveName) => (actor.role === 'evaluator' && row?.leadId === actor.id ? may(move) : 'forbidden');
   const place = { stage, returnedFrom: row?.returnedFrom ?? null };
   return {
     id: application.id,
@@ -50,7 +54,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
     ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
     standard_version: version?.id ? { id: version.id, version: version.version } : null,
     revision: row?.revision ?? 1,
-    waiting_on: WAITS_ON[stage],
+    waiting_on: row?.waitingOn ?? WAITS_ON[stage],
     due_on: row?.dueOn ?? null,
     lead: actor.role === 'institution' && row && !facts.leadProposed ? null : leadOf(found),
     can: {
@@ -65,7 +69,13 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       propose_team: acts ? (row ? mayProposeTeam(place, facts.team) : 'move_not_allowed') : 'forbidden',
       waive_objections: mayWaive(actor, facts.windowOpen),
       cancel_visit: authority('cancel_visit'),
-      finish_visit: leads ? (may('finish_visit') === true ? isOver(facts.visit) : 'move_not_allowed') : 'forbidden',
+      finish_visit: lead('finish_visit') === true ? isOver(facts.visit) : lead('finish_visit'),
+      draft_report: lead('draft_report'),
+      back_to_visit: lead('back_to_visit'),
+      send_report: lead('send_report'),
+      close_fact_check: lacksInstitution(actor, 'owner') ?? mayRemark(stage, facts.factCheck),
+      finish_report: facts.factCheck?.open === true && lead('finish_report') === true ? 'fact_check_open' : lead('finish_report'),
+      send_back: authority('send_back'),
       add_evidence: mayAddEvidence(found, actor),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??

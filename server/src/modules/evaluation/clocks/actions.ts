@@ -64,6 +64,14 @@ export async function stopClockOf(
   for (const row of await tx.select().from(clocks).where(own).for('update')) await stop(tx, row, at, cancelled);
 }
 
+/** Gives the running clocks of some kinds to whoever has to act now. */
+export async function giveClocks(tx: Tx, applicationId: number, kinds: readonly ClockKind[], userId: number | null): Promise<void> {
+  await tx
+    .update(clocks)
+    .set({ userId })
+    .where(and(running(applicationId), inArray(clocks.kind, [...kinds])));
+}
+
 /** Ends a time that is a right and not a duty, such as that for objections: letting it pass is not late. */
 export async function endWindow(tx: Tx, applicationId: number, kind: ClockKind, at: Date): Promise<void> {
   await tx

@@ -34,7 +34,9 @@ export function mayChange(item: Item, indicatorIds: readonly number[], place: Ev
 
 export function mayDelete(item: Item, indicatorIds: readonly number[], place: EvidencePlace, actor: Actor): Can['delete'] {
   const may = mayWrite(item, place, actor);
-  return may === true && isInUse(item, indicatorIds, reachOf(place, item.side)) ? 'evidence_in_use' : may;
+  // What the team brought is frozen by the report that cites it.
+  const inUse = item.side === 'team' ? item.frozen : isInUse(item, indicatorIds, reachOf(place, item.side));
+  return may === true && inUse ? 'evidence_in_use' : may;
 }
 
 /** @throws Refusal as `may` says; `forbidden` is for who has no such right at all and answers not_found */

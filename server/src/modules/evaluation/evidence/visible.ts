@@ -4,6 +4,7 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
@@ -11,6 +12,9 @@ import { BEFORE_SUBMISSION } from '../cases/readable.ts';
 
 /** The stages at which the authority reads what the team collected. */
 const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
+
+/** The stages at which an institution reads the report of its evaluation. */
+const REPORT_SENT = ['fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
 
 const list = (stages: readonly string[]): SQL =>
   sql.join(
@@ -25,8 +29,13 @@ function seesSide(actor: Actor, side: SQL): SQL {
   return sql`(${side} = 'institution' or ${cases.stage} in (${list(TEAM_SHOWN)}))`;
 }
 
+/** Whether the report that was sent to an institution cites a piece of evidence. */
+const isCited: SQL = sql`(${cases.stage} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
+  select 1 from ${settledLevels} where ${settledLevels.applicationId} = ${evidence.applicationId} and ${evidence.id} = any(${settledLevels.evidenceIds})))`;
+
 /** Whether the reader sees a piece of evidence of a case they may read. */
-export const seesEvidence = (actor: Actor): SQL => seesSide(actor, sql`${evidence.side}`);
+export const seesEvidence = (actor: Actor): SQL =>
+  actor.role === 'institution' ? sql`(${evidence.side} = 'institution' or ${isCited})` : seesSide(actor, sql`${evidence.side}`);
 
 /** Whether the reader sees a link of it. */
 export const seesLink = (actor: Actor): SQL => seesSide(actor, sql`${evidenceLinks.side}`);

@@ -6,7 +6,8 @@ import { followLead } from '../../accreditation/assignments/follow-lead.ts';
 import { goBackToTeam, setLead } from '../cases/lead.ts';
 import { type LockedCase, makeMove, raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { leadBackTo } from '../returns/close.ts';
-import { closeTasks, openTask } from '../tasks/actions.ts';
+import { giveClocks } from '../clocks/actions.ts';
+import { closeTasks, giveToLead, openTask } from '../tasks/actions.ts';
 import { formedOf, liveMembers, undivided } from '../team/facts.ts';
 import { isComplete } from '../team/policy.ts';
 import { cancelPlanned, fallDays } from '../visit-planning/fall.ts';
@@ -30,6 +31,8 @@ export async function followTeam(tx: Tx, row: LockedCase, act: Act): Promise<voi
   const leadId = lead?.evaluatorId ?? null;
   if (leadId !== row.leadId) {
     await setLead(tx, applicationId, leadId);
+    await giveToLead(tx, applicationId, leadId);
+    await giveClocks(tx, applicationId, ['report', 'remarks'], leadId);
     await followLead(tx, {
       applicationId,
       institutionId,

@@ -7,9 +7,7 @@ import { closeTasks, openTask } from '../tasks/actions.ts';
 import { formedOf, objectionWindow, undivided } from '../team/facts.ts';
 import { isComplete } from '../team/policy.ts';
 import { openOf, proposalsOf } from '../visit/facts.ts';
-
-/** What opens in the transaction that plans a visit: the workbooks of the team are opened from here. */
-const OPENED_WITH_VISIT: readonly ((tx: Tx, applicationId: number, at: Date) => Promise<void>)[] = [];
+import { openWorkbooks } from '../workbook/open.ts';
 
 /**
  * Plans the visit of a case if nothing is missing any more: the team is complete and proposed, the time for objections over,
@@ -24,7 +22,7 @@ export async function planVisitIfReady(tx: Tx, { applicationId }: Pick<LockedCas
   await waitForDays(tx, row, proposed, at);
   if (!proposed || row.visitFrom === null || !(await isSettled(tx, row))) return;
   await makeMove(tx, row, 'plan_visit', { by: null, at, data: { from_on: row.visitFrom, until_on: row.visitUntil! } });
-  for (const open of OPENED_WITH_VISIT) await open(tx, applicationId, at);
+  await openWorkbooks(tx, applicationId, at);
 }
 
 /** Whether nobody can object any more, no objection is undecided, and every indicator is somebody’s. */

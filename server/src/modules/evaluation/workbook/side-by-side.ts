@@ -4,6 +4,7 @@ import type { SideBySide } from '@miyar/contract/evaluation/workbooks';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';
+import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -41,24 +42,25 @@ export async function sideBySide(services: Services, actor: Actor, applicationId
   const byIndicator = Map.groupBy(entries, ({ content }) => content.indicator ?? '');
   return {
     workbooks: listed.map(({ shown }) => shown),
-    indicators: indicators.map(({ indicator_id, code, self }) => {
+    indicators: indicators.map(({ indicator_id, code, self, settled }) => {
       const about = Map.groupBy(byIndicator.get(code) ?? [], ({ workbookId }) => workbookId);
       const members = open.flatMap(({ id, evaluatorId }) => {
         const own = about.get(id);
         return own ? [writtenOf(evaluatorId, own, photos)] : [];
       });
-      return { indicator_id, code, self, members, spread: open.length === listed.length ? spreadOf(members) : null, settled: null };
+      return { indicator_id, code, self, members, spread: open.length === listed.length ? spreadOf(members) : null, settled };
     }),
   };
 }
 
 const indicatorsOf = (db: Db, applicationId: number) =>
   db
-    .select({ indicator_id: standardIndicators.id, code: standardIndicators.code, self: answers.level })
+    .select({ indicator_id: standardIndicators.id, code: standardIndicators.code, self: answers.level, settled: settledLevels.level })
     .from(answers)
     .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
     .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
     .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
+    .leftJoin(settledLevels, and(eq(settledLevels.applicationId, answers.applicationId), eq(settledLevels.indicatorId, answers.indicatorId)))
     .where(eq(answers.applicationId, applicationId))
     .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
 

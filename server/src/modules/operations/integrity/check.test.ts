@@ -59,6 +59,8 @@ test('reports each fault, by its id', async () => {
       from cases c, users u where c.stage = 'self_evaluation' and u.email = 'hamza@iqs.local' on conflict do nothing`,
   );
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
+  await break_(sql`update settled_levels set finding_en = finding_en || '.' where indicator_id = (select min(indicator_id) from settled_levels)`);
+  await break_(sql`update evaluation_reports set state = 'draft', frozen_id = null where state = 'sent'`);
   await break_(sql`update evidence set sha256 = repeat('0', 64) where id = (select min(id) from evidence)`);
   await break_(sql`update evidence set removed_at = now(), frozen = true where id = (select min(evidence_id) from evidence_links)`);
   // A roster without its learners, a draw that did not freeze it and is too small, and a learner it does not have.
@@ -88,6 +90,9 @@ test('reports each fault, by its id', async () => {
     await tx.execute(sql`update workbook_devices set last_seq = last_seq + 1 where id = (select min(id) from workbook_devices)`);
     await tx.execute(sql`update workbook_fields set others = array[entry_id] where field = 'rating:1.1.1'`);
     await tx.execute(sql`update workbooks set entry_count = entry_count + 7`);
+    await tx.execute(
+      sql`update frozen_records set subject_id = subject_id + 1000, content = jsonb_set(content::jsonb, '{pdf_sha256}', '"x"')::text where kind = 'report'`,
+    );
     await tx.execute(sql`update frozen_records set sha256 = repeat('0', 64)`);
     await tx.execute(
       sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence union select application_id from workbooks)`,

@@ -8,9 +8,12 @@ import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
+import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
+import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { remarked, sentCase } from '../../../testing/evaluation/reports.ts';
 import { idOf, pdfFile } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { faultsIn } from '../../operations/integrity/check.ts';
@@ -71,4 +74,20 @@ test('acceptance 35: retention destroys a case with all that belongs to it and i
   expect(await faultsIn(app.services)).toEqual([]);
   await linkEvents(app.services);
   expect(await verifyChain(app.services.database.db)).toMatchObject({ fault: undefined });
+});
+
+test('acceptance 35: … also its consensus, its report with the remarks, and the PDF', async () => {
+  after(0);
+  await fullPath(app);
+  const id = await sentCase(app);
+  await remarked(app, id, 'summary');
+  const { db } = app.services.database;
+  const tables = [settledLevels, settledVersions, evaluationReports, reportParts, remarks] as const;
+  const count = async () => Promise.all(tables.map((table) => db.$count(table)));
+  expect((await count()).every((rows) => rows > 0)).toBe(true);
+  await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id } });
+  after(RETENTION.accreditation.days + 1);
+  await runRetention(app.services);
+  expect(await count()).toEqual([0, 0, 0, 0, 0]);
+  expect(await faultsIn(app.services)).toEqual([]);
 });

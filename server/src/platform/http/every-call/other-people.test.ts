@@ -7,7 +7,9 @@ import { notifications } from '../../../db/schema/communication/notifications.ts
 import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
 import { refusalOf } from '../../../testing/caller.ts';
 import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
-import { fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { endVisit } from '../../../cast/visited.ts';
+import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { remarked, settleAll } from '../../../testing/evaluation/reports.ts';
 import { proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { deviceFor } from '../../../testing/evaluation/workbooks.ts';
 import { samplePhoto } from '../../../testing/files/sample-photo.ts';
@@ -70,6 +72,12 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
   const [area] = (await (await on.as('alIhsan')).does(api.selfEvaluation.read, { params: { id: caseId } })).areas;
   const answer = { id: caseId, indicatorId: area!.indicators[0]!.indicator_id };
   const [place] = await proposedTeam(on, caseId);
+  await endVisit(on.services, caseId);
+  await settleAll(on, caseId);
+  const lead = await on.as('yusuf');
+  for (const move of [api.evaluationReport.draft, api.evaluationReport.send])
+    await lead.does(move, { params: { id: caseId }, body: { revision: (await caseAs(on, caseId)).revision } });
+  const remark = await remarked(on, caseId, 'summary', 'alIhsan');
   const share = { indicator_id: answer.indicatorId, evaluator_id: await idOf(on, 'aisha') };
   await on.services.database.transaction((tx) => openWorkbooks(tx, caseId, new Date()));
   const device = await deviceFor(on, caseId, 'yusuf');
@@ -210,6 +218,22 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'workbook.import': { by: 'aisha', params: { id: caseId }, body: {}, files: { file: new File(['{}'], 'workbook.json', { type: 'application/json' }) } },
     'workbook.aside': { by: 'aisha', params: { id: caseId } },
     'workbook.take': { by: 'aisha', params: { id: caseId, entryId: 1 } },
+    'settled.list': { by: 'aisha', params: { id: caseId } },
+    'settled.save': { by: 'aisha', params: answer, body: { version: 1, level: 'A', finding: { ar: '', en: '' }, evidence_ids: [] } },
+    'evaluationReport.score': { by: 'alNoor', params: { id: caseId } },
+    'evaluationReport.draft': { by: 'aisha', params: { id: caseId }, body: { revision: 1 } },
+    'evaluationReport.read': { by: 'alNoor', params: { id: caseId } },
+    'evaluationReport.writePart': { by: 'aisha', params: { id: caseId, part: 'summary' }, body: { version: 1, ar: 'لي', en: 'Mine now' } },
+    'evaluationReport.pdf': { by: 'alNoor', params: { id: caseId } },
+    'evaluationReport.backToVisit': { by: 'aisha', params: { id: caseId }, body: { revision: 1, reason: 'Mine now' } },
+    'evaluationReport.send': { by: 'fatuma', params: { id: caseId }, body: { revision: 1 } },
+    'evaluationReport.finish': { by: 'fatuma', params: { id: caseId }, body: { revision: 1 } },
+    'evaluationReport.sendBack': ofNobody,
+    'remarks.list': { by: 'alNoor', params: { id: caseId } },
+    'remarks.add': { by: 'alNoor', params: { id: caseId }, body: { part: 'summary', text: 'Mine now', evidence_ids: [] } },
+    'remarks.delete': { by: 'alNoor', params: { id: caseId, remarkId: remark.id } },
+    'remarks.closeFactCheck': { by: 'alNoor', params: { id: caseId } },
+    'remarks.answer': { by: 'fatuma', params: { id: caseId, remarkId: remark.id }, body: { accepted: true, answer: 'Mine now' } },
     'process.changeHoliday': ofNobody,
     'process.deleteHoliday': ofNobody,
     'files.download': { by: 'fatuma', params: { token, name: decodeURIComponent(name) } },

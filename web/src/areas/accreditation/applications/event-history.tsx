@@ -119,6 +119,24 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_visit_planned', { days: visitDays() });
     case 'visit.done':
       return t('event_visit_done');
+    case 'report.drafted':
+      return t('event_report_drafted');
+    case 'report.reopened':
+      return t('event_report_reopened');
+    case 'report.sent':
+      return t('event_report_sent');
+    case 'remark.made':
+      return t('event_remark_made');
+    case 'remark.removed':
+      return t('event_remark_removed');
+    case 'remark.answered':
+      return t('event_remark_answered');
+    case 'fact_check.closed':
+      return t('event_fact_check_closed');
+    case 'report.finished':
+      return t('event_report_finished');
+    case 'report.sent_back':
+      return t('event_report_sent_back');
     case 'visit.cancelled':
       return t('event_visit_cancelled');
     case 'workbook.sealed':

@@ -54,20 +54,28 @@ interface Made {
 }
 
 /**
+ * Refuses a move that is not legal at the stage of the case, or that somebody decided on who saw it otherwise.
+ * @throws Refusal move_not_allowed, case_changed
+ */
+export function refuseMove(row: Pick<CaseRow, 'stage' | 'revision'>, name: MoveName, revision?: number): void {
+  if (mayMove(name, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+  if (revision !== undefined && revision !== row.revision) throw new Refusal('case_changed');
+}
+
+/**
  * Makes a move in the transaction of its act: stage, span, clocks, tasks and event together.
  * @throws Refusal move_not_allowed, case_changed
  */
 export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at, revision, until, set = {}, data }: Made): Promise<LockedCase> {
   const move: Move = MOVES[name];
-  if (mayMove(name, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
-  if (revision !== undefined && revision !== row.revision) throw new Refusal('case_changed');
-  const { applicationId, organisationId } = row;
+  refuseMove(row, name, revision);
+  const { applicationId, organisationId, leadId } = row;
   const to = move.to === 'back' ? row.returnedFrom! : move.to;
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
   await closeTasks(tx, applicationId, move.closes ?? 'all', at);
-  await start(tx, { applicationId, organisationId }, move, at, until);
+  await start(tx, { applicationId, organisationId, leadId }, move, at, until);
   await tx
     .update(stageSpans)
     .set({ leftAt: at })
@@ -93,7 +101,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
 /** Starts the clock of a move, and opens its task. A clock that was paused and runs again is not started twice. */
 export async function start(
   tx: Tx,
-  { applicationId, organisationId }: { applicationId: number; organisationId: number },
+  { applicationId, organisationId, leadId = null }: { applicationId: number; organisationId: number; leadId?: number | null },
   { starts }: Pick<Move, 'starts'>,
   at: Date,
   until?: string,
@@ -103,13 +111,17 @@ export async function start(
     .select()
     .from(clocks)
     .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, starts.kind), isNull(clocks.stoppedAt)));
-  const clock = running ?? (await startCaseClock(tx, applicationId, { kind: starts.kind, owner: starts.owner, ...(until !== undefined && { until }) }, at));
   const { kind, audience } = starts.task;
-  await openTask(
-    tx,
-    { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...(audience !== 'admins' && audience !== 'lead' && { organisationId }) },
-    at,
-  );
+  const person = audience === 'lead' && leadId !== null ? { userId: leadId } : {};
+  const wanted = { kind: starts.kind, owner: starts.owner, ...person, ...(until !== undefined && { until }) };
+  const clock = running ?? (await startCaseClock(tx, applicationId, wanted, at));
+  const whose = audience === 'lead' ? person : audience === 'admins' ? {} : { organisationId };
+  await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...whose }, at);
+}
+
+/** Says who has to act next at a stage where that changes without a move. */
+export async function waitOn(tx: Tx, applicationId: number, waitingOn: CaseRow['waitingOn']): Promise<void> {
+  await tx.update(cases).set({ waitingOn }).where(eq(cases.applicationId, applicationId));
 }
 
 /** Repeats the earliest running clock on the case, and the due days on its tasks. */

@@ -3,8 +3,8 @@ import type { CLOCK_OWNERS, ClockKind } from '@miyar/contract/evaluation/process
 import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
 
-/** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, or the platform itself. */
-export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'job';
+/** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform itself. */
+export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
 
 /** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
 export interface Move {
@@ -122,9 +122,39 @@ export const MOVES = {
   finish_visit: {
     from: ['visit_planned'],
     to: 'visited',
-    who: ['evaluator'],
+    who: ['lead'],
     event: 'visit.done',
     closes: ['propose_visit', 'answer_visit', 'answer_counter'],
+    starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
+  },
+  draft_report: { from: ['visited'], to: 'draft_report', who: ['lead'], event: 'report.drafted', closes: [] },
+  back_to_visit: { from: ['draft_report'], to: 'visited', who: ['lead'], event: 'report.reopened', closes: [] },
+  send_report: {
+    from: ['draft_report'],
+    to: 'fact_check',
+    who: ['lead'],
+    event: 'report.sent',
+    stops: ['report'],
+    closes: ['report'],
+    starts: { kind: 'fact_check', owner: 'institution', task: { kind: 'fact_check', audience: 'editors' } },
+  },
+  finish_report: {
+    from: ['fact_check'],
+    to: 'final_report',
+    who: ['lead'],
+    event: 'report.finished',
+    stops: ['remarks'],
+    closes: ['remarks'],
+    others: 'resume',
+    starts: { kind: 'decision', owner: 'authority', task: { kind: 'decision', audience: 'admins' } },
+  },
+  send_back: {
+    from: ['final_report'],
+    to: 'draft_report',
+    who: ['admin'],
+    event: 'report.sent_back',
+    closes: ['decision'],
+    others: 'pause',
     starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
   },
   withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all' },

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
+import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import type { ReportTeam, FrozenReport, VisitDays } from './text.ts';
+
+export type ReportRow = typeof evaluationReports.$inferSelect;
+export type PartRow = typeof reportParts.$inferSelect;
+export type RemarkRow = typeof remarks.$inferSelect;
+
+/** The versions of the report of a case, the newest first. */
+export const reportsOf = (db: Pick<Db, 'select'>, applicationId: number): Promise<ReportRow[]> =>
+  db.select().from(evaluationReports).where(eq(evaluationReports.applicationId, applicationId)).orderBy(desc(evaluationReports.number));
+
+/** The version that is worked on. There is one from the stage `draft_report` on. */
+export async function newestReport(tx: Pick<Tx, 'select'>, applicationId: number): Promise<ReportRow> {
+  return (await reportsOf(tx, applicationId))[0]!;
+}
+
+export const partsIn = (db: Pick<Db, 'select'>, reportId: number): Promise<PartRow[]> =>
+  db.select().from(reportParts).where(eq(reportParts.reportId, reportId)).orderBy(asc(reportParts.id));
+
+/** The remarks on a report that were not taken back, in the order in which they were made. */
+export const remarksOn = (db: Pick<Db, 'select'>, reportId: number): Promise<RemarkRow[]> =>
+  db
+    .select()
+    .from(remarks)
+    .where(and(eq(remarks.reportId, reportId), isNull(remarks.removedAt)))
+    .orderBy(asc(remarks.id));
+
+/** The two records of a report: as it was sent, and as it was finished. */
+export const AS_SENT = 1;
+export const AS_FINISHED = 2;
+
+/** What was frozen of a report, with the hash of its record. */
+export async function frozenReport(db: Pick<Db, 'select'>, reportId: number, number: number): Promise<{ record: FrozenReport; sha256: string } | undefined> {
+  const [row] = await db
+    .select({ content: frozenRecords.content, sha256: frozenRecords.sha256 })
+    .from(frozenRecords)
+    .where(and(eq(frozenRecords.kind, 'report'), eq(frozenRecords.subjectId, reportId), eq(frozenRecords.number, number)));
+  return row && { record: JSON.parse(row.content) as FrozenReport, sha256: row.sha256 };
+}
+
+/** Who is in the team of a case, the lead first. */
+export async function teamNames(db: Pick<Db, 'select'>, applicationId: number): Promise<ReportTeam> {
+  const rows = await db
+    .select({ name: users.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
+    .where(and(eq(teamMembers.applicationId, applicationId), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt)))
+    .orderBy(asc(teamMembers.role), asc(teamMembers.id));
+  return rows;
+}
+
+/** The first and the last day of the visit. Null as long as the platform has no visit days. */
+export async function visitDays(_db: Pick<Db, 'select'>, _applicationId: number): Promise<VisitDays | null> {
+  return null;
+}

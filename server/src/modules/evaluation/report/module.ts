@@ -1,0 +1,56 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
+import { defineModule } from '../../../define-module.ts';
+import { destroyReportsOf } from './destroy.ts';
+import { finalReports } from './file-owner.ts';
+import { INVARIANTS } from './invariants.ts';
+import { REPORT_NOTICES } from './notices.ts';
+import { remarkRoutes, reportRoutes, settledRoutes } from './routes.ts';
+
+const inCase = {
+  activity: 'accreditation',
+  retention: 'accreditation',
+  copy: { none: 'what a team reports on an institution, and what that remarks; its people see it in the case' },
+  deletion: 'retained',
+} as const;
+
+/** The consensus of a team and its report, from the draft over the fact check to the final text. */
+export const reportModule = defineModule({
+  name: 'report',
+  routes: { settled: settledRoutes, evaluationReport: reportRoutes, remarks: remarkRoutes },
+  tables: { evaluationReports, reportParts, remarks },
+  events: [
+    'report.drafted',
+    'report.reopened',
+    'report.sent',
+    'report.finished',
+    'report.sent_back',
+    'fact_check.closed',
+    'remark.made',
+    'remark.removed',
+    'remark.answered',
+  ],
+  notices: REPORT_NOTICES,
+  retention: {},
+  removals: {},
+  personalData: {
+    evaluation_reports: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: '',
+      rest: 'id application_id number state score_id frozen_id pdf_file_id sent_at final_at',
+    },
+    report_parts: { ...inCase, personal: 'by', rest: 'id report_id part text_ar text_en version at' },
+    remarks: {
+      ...inCase,
+      personal: 'text by answered_by',
+      looks: { unchanged_reason: BODY, answer: BODY },
+      rest: 'id report_id part paragraph evidence_ids at removed_at accepted answer unchanged_reason answered_at',
+    },
+  },
+  account: null,
+  fileOwners: [finalReports],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyReportsOf,
+});

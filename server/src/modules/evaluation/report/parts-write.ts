@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { reportParts } from '../../../db/schema/evaluation/reports.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { LockedCase } from '../cases/moves/move.ts';
+import { settledOf, treeOfCase } from '../settled/facts.ts';
+import { scoreOf } from '../settled/score.ts';
+import { schoolOf } from './compose.ts';
+import { type Both, draftTexts } from './draft-texts.ts';
+import { partsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
+
+/** The version of a part that was made of the settled levels and that nobody wrote in. */
+export const UNTOUCHED = 1;
+
+/**
+ * Makes the parts of a draft of what the team settled. What somebody wrote since is preserved; parts that nobody wrote in say
+ * what is settled now.
+ */
+export async function fillParts(tx: Tx, row: LockedCase, report: ReportRow, { by, at }: { by: number; at: Date }): Promise<void> {
+  const { applicationId, standardVersionId } = row;
+  const [tree, settled] = [await treeOfCase(tx, standardVersionId!), await settledOf(tx, applicationId)];
+  const score = scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level])));
+  // Only what is complete is drafted, and nothing settled is taken away afterwards.
+  if ('missing' in score) return;
+  const { name, name_alternative: other } = await schoolOf(tx, applicationId);
+  const school = inBoth(name, other);
+  const texts = draftTexts({ tree, settled, score, school, team: await teamNames(tx, applicationId), visit: await visitDays(tx, applicationId) });
+  const written = new Map((await partsIn(tx, report.id)).map((part) => [part.part, part]));
+  const missing: (typeof reportParts.$inferInsert)[] = [];
+  for (const [part, { ar, en }] of texts) {
+    const known = written.get(part);
+    if (!known) missing.push({ reportId: report.id, part, textAr: ar, textEn: en, version: UNTOUCHED, by, at });
+    else if (known.version === UNTOUCHED && (known.textAr !== ar || known.textEn !== en))
+      await tx.update(reportParts).set({ textAr: ar, textEn: en, by, at }).where(eq(reportParts.id, known.id));
+  }
+  if (missing.length > 0) await tx.insert(reportParts).values(missing);
+}
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+/** The name of an institution for each language: the other one where it has none. */
+function inBoth(name: string, other: string | null): Both {
+  const [first, second] = [name, other ?? name];
+  return ARABIC.test(first) ? { ar: first, en: second } : { ar: second, en: first };
+}
+
+/** Writes a part of a report; gives the row as it is then. */
+export async function writePartText(tx: Tx, reportId: number, part: string, { ar, en }: Both, { by, at, version }: { by: number; at: Date; version: number }) {
+  const [row] = await tx
+    .update(reportParts)
+    .set({ textAr: ar, textEn: en, version, by, at })
+    .where(and(eq(reportParts.reportId, reportId), eq(reportParts.part, part)))
+    .returning();
+  return row!;
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { mark, rosette7Svg } from '@miyar/ornament';
+import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { type PageState, reportPages } from './pages.ts';
+import type { ReportText } from '../text.ts';
+
+const source = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const template = source('./report.typ');
+const modules = { 'report-setting.typ': source('./report-setting.typ') };
+
+/** How many reports a node makes at once: each holds its document in memory. */
+const AT_ONCE = 4;
+let making = 0;
+
+const ON_NIGHT = { fill: '#E3C887', soft: '#5E6B46', line: '#C79A3B', ring: '#4F6B57', hub: '#0B2E2A' };
+
+export interface ToPrint {
+  readonly text: ReportText;
+  readonly textSha256: string;
+  readonly state: PageState;
+  readonly language: PdfLanguage;
+  readonly at: Date;
+}
+
+/**
+ * Prints a report, Arabic first (REQ-E13). What it says is data to the template, never source.
+ * @throws Refusal busy
+ */
+export async function reportPdf({ text, textSha256, state, language, at }: ToPrint): Promise<Uint8Array> {
+  if (making >= AT_ONCE) throw new Refusal('busy');
+  making += 1;
+  try {
+    // Loaded with the first report, so that a start does not wait for the renderer.
+    const { renderPdf } = await import('../../../../platform/pdf/index.ts');
+    const scores = text.score.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
+    return await renderPdf({
+      template,
+      modules,
+      inputs: { document: JSON.stringify(reportPages({ text, textSha256, state, language })) },
+      images: { 'mark.svg': mark(), 'rosette.svg': rosette7Svg(scores, ON_NIGHT) },
+      created: at,
+    });
+  } finally {
+    making -= 1;
+  }
+}

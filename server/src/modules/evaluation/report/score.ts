@@ -1,0 +1,43 @@
+import type { evaluationReport } from '@miyar/contract/evaluation/report/report';
+import { asScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import type { Output } from '@miyar/contract';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { findCase, stageOf } from '../cases/find.ts';
+import { readableCase } from '../cases/readable.ts';
+import { hasReached, isReleased } from '../cases/report/report-facts.ts';
+import { selfLevels, settledOf, treeOfCase } from '../settled/facts.ts';
+import { scoreOf } from '../settled/score.ts';
+import { shownReport } from './reads.ts';
+
+type ScoreAnswer = Output<(typeof evaluationReport)['score']>;
+
+/**
+ * The score of what the institution says of itself; what is missing where it is not complete.
+ * @throws Refusal not_found
+ */
+export async function selfScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
+  const { row } = await readableCase(services, actor, id);
+  const { db } = services.database;
+  const score = scoreOf(await treeOfCase(db, row!.standardVersionId!), await selfLevels(db, id));
+  return 'missing' in score ? score : { ...asScoreShape(score), provisional: false };
+}
+
+/**
+ * The score of what the team settled; provisional until the decision is released. The institution reads that of the report.
+ * @throws Refusal not_found, ratings_unsettled
+ */
+export async function settledScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
+  const found = await findCase(services, actor, id);
+  const stage = stageOf(found);
+  const provisional = !isReleased(stage);
+  if (actor.role === 'institution') return { ...(await shownReport(services, actor, found, undefined)).text.score, provisional };
+  const { row } = found;
+  if (!row?.standardVersionId || !hasReached(stage, actor.role === 'admin' ? 'draft_report' : 'visited')) throw new Refusal('not_found');
+  const { db } = services.database;
+  const [tree, settled] = await Promise.all([treeOfCase(db, row.standardVersionId), settledOf(db, id)]);
+  const score = scoreOf(tree, new Map([...settled].map(([indicatorId, { level }]) => [indicatorId, level])));
+  if ('missing' in score) throw new Refusal('ratings_unsettled', { parameters: { count: score.missing.length } });
+  return { ...asScoreShape(score), provisional };
+}

@@ -1,0 +1,34 @@
+import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
+import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import type { TeamRole } from '@miyar/contract/evaluation/team';
+
+export type ReportTeam = readonly { readonly name: string; readonly role: TeamRole }[];
+export type VisitDays = { readonly from: string; readonly until: string };
+
+/** All that a report says: what is frozen when it is sent and when it is finished, what its page shows and its PDF prints. */
+export type ReportText = {
+  readonly case: number;
+  readonly number: number;
+  readonly school: { readonly name: string; readonly name_alternative: string | null; readonly country: string };
+  readonly standard: { readonly version: string; readonly sha256: string };
+  /** The titles of areas and of indicators, which say their standard, by code. */
+  readonly titles: {
+    readonly areas: Readonly<Record<string, { readonly ar: string; readonly en: string }>>;
+    readonly indicators: Readonly<Record<string, { readonly ar: string; readonly en: string; readonly standard: string }>>;
+  };
+  readonly team: ReportTeam;
+  readonly visit: VisitDays | null;
+  readonly score_sha256: string;
+  readonly score: ScoreShape;
+  readonly indicators: readonly {
+    readonly code: string;
+    readonly self: AnswerLevel | null;
+    readonly level: AnswerLevel;
+    readonly na_reason: string | null;
+    readonly evidence: readonly { readonly id: number; readonly title: string }[];
+  }[];
+  readonly parts: readonly { readonly part: string; readonly ar: string; readonly en: string; readonly version: number }[];
+};
+
+/** What a frozen record of a report says. `text_sha256` is printed in the foot of every page; the PDF is that of the final text. */
+export type FrozenReport = { readonly text: ReportText; readonly text_sha256: string; readonly pdf_sha256?: string };

@@ -1,0 +1,36 @@
+import type { PartBody, ReportPart } from '@miyar/contract/evaluation/report/report';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { findCase } from '../cases/find.ts';
+import { lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { newestReport, partsIn } from './facts.ts';
+import { writePartText } from './parts-write.ts';
+import { mayWritePart } from './policy.ts';
+import { readReport } from './reads.ts';
+import { writerOf } from './writer.ts';
+
+/**
+ * Writes a part of the report. Who may not write it finds no such part.
+ * @throws Refusal not_found, move_not_allowed, case_changed
+ */
+export async function writePart(services: Services, actor: Actor, { id, part }: { id: number; part: string }, body: PartBody): Promise<ReportPart> {
+  await findCase(services, actor, id);
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    const row = await lockCase(tx, id);
+    const may = mayWritePart(await writerOf(tx, actor, id, row.leadId), part, row.stage);
+    if (may === 'forbidden') throw new Refusal('not_found');
+    if (may !== true) throw new Refusal(may, { parameters: { stage: STAGE_NAMES[row.stage] } });
+    const report = await newestReport(tx, id);
+    const known = (await partsIn(tx, report.id)).find((one) => one.part === part);
+    if (!known) throw new Refusal('not_found');
+    if (known.version !== body.version) throw new Refusal('case_changed');
+    if (known.textAr === body.ar && known.textEn === body.en) return;
+    const version = known.version + 1;
+    await writePartText(tx, report.id, part, body, { by: actor.id, at, version });
+    await raiseRevision(tx, id, { what: 'report', id: report.id, version, by: actor.id });
+  });
+  return (await readReport(services, actor, id, undefined)).parts.find((one) => one.part === part)!;
+}
