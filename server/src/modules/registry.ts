@@ -44,6 +44,7 @@ import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
+import { workbookCallsModule } from './evaluation/workbook-calls/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
 import { visitModule } from './evaluation/visit/module.ts';
 import { visitPlanningModule } from './evaluation/visit-planning/module.ts';
@@ -99,6 +100,7 @@ export const MODULES = [
   standardsModule,
   returnsModule,
   workbookModule,
+  workbookCallsModule,
   selfEvaluationModule,
   reportModule,
   settledModule,

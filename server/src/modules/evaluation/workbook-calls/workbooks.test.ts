@@ -14,9 +14,9 @@ import { Device, deviceFor, plannedCase, putAt, ratedShare, sealed, takenAlong }
 import { photoBytes, samplePhoto } from '../../../testing/files/sample-photo.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { hashed } from './append.ts';
-import { memberRatings, openWorkbookCount } from './ratings.ts';
-import { sha256Of } from './stored.ts';
+import { hashed } from '../workbook/append.ts';
+import { memberRatings, openWorkbookCount } from '../workbook/ratings.ts';
+import { sha256Of } from '../workbook/stored.ts';
 
 const app = testApp();
 const { workbook } = api;
