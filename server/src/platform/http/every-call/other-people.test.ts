@@ -4,6 +4,7 @@ import { CAST_PASSWORD, type CastName } from '../../../cast/people.ts';
 import { dataArchives } from '../../../db/schema/privacy/data-archives.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
+import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
 import { refusalOf } from '../../../testing/caller.ts';
 import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
@@ -13,7 +14,6 @@ import { remarked, settleAll } from '../../../testing/evaluation/reports.ts';
 import { proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { deviceFor } from '../../../testing/evaluation/workbooks.ts';
 import { samplePhoto } from '../../../testing/files/sample-photo.ts';
-import { openWorkbooks } from '../../../modules/evaluation/workbook/open.ts';
 import { written } from '../../../testing/messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
@@ -73,15 +73,16 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
   const answer = { id: caseId, indicatorId: area!.indicators[0]!.indicator_id };
   const [place] = await proposedTeam(on, caseId);
   await endVisit(on.services, caseId);
+  await db.update(workbooks).set({ state: 'open', sealedAt: null, reason: null });
+  const device = await deviceFor(on, caseId, 'yusuf');
+  device.note('1.1.1', 'Mine now');
+  await db.update(workbooks).set({ state: 'passed_over', sealedAt: new Date(), reason: 'Ill' });
   await settleAll(on, caseId);
   const lead = await on.as('yusuf');
   for (const move of [api.evaluationReport.draft, api.evaluationReport.send])
     await lead.does(move, { params: { id: caseId }, body: { revision: (await caseAs(on, caseId)).revision } });
   const remark = await remarked(on, caseId, 'summary', 'alIhsan');
   const share = { indicator_id: answer.indicatorId, evaluator_id: await idOf(on, 'aisha') };
-  await on.services.database.transaction((tx) => openWorkbooks(tx, caseId, new Date()));
-  const device = await deviceFor(on, caseId, 'yusuf');
-  device.note('1.1.1', 'Mine now');
   const invitation = await (await on.as('alHuda')).does(api.members.invite, { body: { email: 'deputy@alhuda.example', role: 'editor', language: 'en' } });
   const training = { title: 'Mine now', location: 'Here', joining_date: today(on), duration: '1 hour' };
   return {
