@@ -34,6 +34,7 @@ import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { evidence } from './evaluation/evidence.ts';
+import { preparations } from './evaluation/preparations.ts';
 import { returns } from './evaluation/returns.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
@@ -72,6 +73,7 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  preparations,
   declarations,
   tasks,
   process,

@@ -1,5 +1,6 @@
 import { openDueSelfEvaluations } from './modules/evaluation/cases/actions.ts';
 import { endTeamTimes } from './modules/evaluation/team-forming/lapse.ts';
+import { closeOverAppeals } from './modules/evaluation/preparation/close.ts';
 import { remindOfClocks } from './modules/evaluation/reminders/remind.ts';
 import { retireDue } from './modules/evaluation/standards/in-force.ts';
 import { checkChain } from './modules/operations/audit/check-chain.ts';
@@ -43,6 +44,7 @@ export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'retire_standards', cron: '1 * * * *', run: () => retireDue(services) },
   { name: 'open_self_evaluations', cron: '3 * * * *', run: () => openDueSelfEvaluations(services) },
   { name: 'end_team_times', cron: '4 * * * *', run: () => endTeamTimes(services) },
+  { name: 'close_over_appeals', cron: '5 * * * *', run: () => closeOverAppeals(services) },
   { name: 'remind_of_clocks', cron: '6 * * * *', run: () => remindOfClocks(services) },
   { name: 'sweep_storage', cron: '37 4 * * *', run: () => sweepNightly(services) },
   { name: 'prune', cron: '17 3 * * *', run: () => runRetention(services) },

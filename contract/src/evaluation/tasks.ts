@@ -15,6 +15,7 @@ export const TASK_KINDS = [
   'objection',
   'decide_objection',
   'division',
+  'appeal_window',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -39,6 +39,8 @@ import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
+import { preparationModule } from './evaluation/preparation/module.ts';
+import { preparedDecisionsModule } from './evaluation/prepared-decisions/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
@@ -88,6 +90,8 @@ export const MODULES = [
   institutionsModule,
   registerModule,
   standardsModule,
+  preparedDecisionsModule,
+  preparationModule,
   returnsModule,
   selfEvaluationModule,
   evidenceModule,

@@ -27,9 +27,11 @@ export const certificates = pgTable(
     status: text('status', { enum: ['valid', 'suspended', 'withdrawn', 'superseded'] })
       .notNull()
       .default('valid'),
+    /** The certificate of a corrected decision that took its place; a renewal has an application of its own. */
+    replacedById: integer('replaced_by_id'),
   },
   (t) => [
-    uniqueIndex('certificates_application').on(t.applicationId),
+    uniqueIndex('certificates_application').on(t.applicationId).where(sql`${t.replacedById} is null`),
     uniqueIndex('certificates_number').on(t.certificateNumber),
     uniqueIndex('certificates_verification_code').on(t.verificationCode),
     index('certificates_institution_newest').on(t.institutionId, t.issuedAt),

@@ -35,8 +35,11 @@ const STORY: EventKind[] = [
   'objection.closed',
   'objection.decided',
   'visit.cancelled',
+  'decision.released',
+  'decision.corrected',
+  'case.closed',
 ];
-/** How a team was put together: the authority alone knows whom it asked. */
+/** How a team was put together, and how a decision is prepared: the authority alone knows whom it asked, and what it prepares. */
 const OF_AUTHORITY: EventKind[] = [
   'team.invited',
   'team.role_changed',
@@ -46,6 +49,10 @@ const OF_AUTHORITY: EventKind[] = [
   'team.removed',
   'team.lapsed',
   'team.divided',
+  'decision.prepared',
+  'decision.looked_at',
+  'decision.scheduled',
+  'decision.recalled',
 ];
 /** What an institution says of the evaluators, which they do not read. */
 const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);

@@ -3,6 +3,7 @@ import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cas
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
@@ -13,7 +14,10 @@ import { tasksFor } from '../tasks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { formedOf, objectionWindow } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
+import { decisionPlace } from '../prepared-decisions/facts.ts';
+import { releasedDecisionOf } from '../prepared-decisions/released.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
+import { knowsPreparations } from './outward.ts';
 import { progressByArea } from './progress.ts';
 import { asCase, type CaseFacts } from './shape.ts';
 
@@ -27,14 +31,16 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 }
 
 /** What else decides what the reader of a case may do with it. */
-async function factsOf({ database: { db } }: Services, actor: Actor, { application: { id }, institution }: FoundCase): Promise<CaseFacts> {
-  const [team, window, leadProposed, conflicted] = await Promise.all([
+async function factsOf({ database: { db }, clock }: Services, actor: Actor, found: FoundCase): Promise<CaseFacts> {
+  const { id } = found.application;
+  const [team, window, leadProposed, conflicted, decision] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
-    isConflicted(db, actor, institution.organisationId),
+    isConflicted(db, actor, found.institution.organisationId),
+    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, riyadhDay(clock.now())) : null,
   ]);
-  return { team, windowOpen: window !== undefined, leadProposed, conflicted };
+  return { team, windowOpen: window !== undefined, leadProposed, conflicted, decision };
 }
 
 /**
@@ -46,7 +52,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, progress, [applicant]] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, progress, [applicant], decision] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
@@ -54,6 +60,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     teamFor(db, actor, language, place),
     progressByArea(db, id),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
+    releasedDecisionOf(db, id),
   ]);
   return {
     ...asCase(found, actor, facts),
@@ -69,6 +76,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     team,
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
     progress,
+    ...(decision && { decision }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Case } from '@miyar/contract/evaluation/cases';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
 import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
+import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../prepared-decisions/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf } from './find.ts';
 import { type MoveName, WAITS_ON } from './moves/moves.ts';
@@ -26,6 +27,20 @@ export interface CaseFacts {
   readonly leadProposed: boolean;
   /** An administrator who only reads this case. */
   readonly conflicted: boolean;
+  /** For an administrator: what decides what they may do with the decision. */
+  readonly decision: DecisionPlace | null;
+}
+
+/** What an administrator may do with the decision of a case. */
+function decisionActs(place: DecisionPlace, { id }: Actor, acts: boolean) {
+  if (!acts) return { prepare: 'forbidden', second_look: 'forbidden', release: 'forbidden', recall: 'forbidden', correct: 'forbidden' } as const;
+  return {
+    prepare: mayPrepareDecision(place),
+    second_look: mayLook(place, id),
+    release: mayRelease(place),
+    recall: mayRecall(place),
+    correct: mayCorrect(place),
+  };
 }
 
 /** A case as it crosses the wire, for a reader. */
@@ -41,6 +56,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
     id: application.id,
     stage,
     returned_from: row?.returnedFrom ?? null,
+    ...(facts.decision && { prepared_from: row?.preparedFrom ?? null }),
     profile: application.profile,
     school: schoolOf(found),
     ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
@@ -61,9 +77,11 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       propose_team: acts ? (row ? mayProposeTeam(place, facts.team) : 'move_not_allowed') : 'forbidden',
       waive_objections: mayWaive(actor, facts.windowOpen),
       add_evidence: mayAddEvidence(found, actor),
+      waive_appeal: lacksInstitution(actor, 'owner') ?? may('close'),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??
         (application.status !== 'pending' ? 'application_not_pending' : row ? mayMove('withdraw', stage) : true),
+      ...(facts.decision && decisionActs(facts.decision, actor, acts && row !== null)),
     },
   };
 }

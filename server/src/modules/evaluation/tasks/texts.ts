@@ -15,6 +15,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   objection: { ar: 'اطلع على فريق التقويم، ولك أن تعترض على من فيه.', en: 'Look at the evaluation team; you can object to its members.' },
   decide_objection: { ar: 'بُتّ في اعتراض المؤسسة على عضو الفريق.', en: 'Decide the institution’s objection to a member of the team.' },
   division: { ar: 'وزّع المؤشرات على أعضاء الفريق.', en: 'Divide the indicators between the members of the team.' },
+  appeal_window: { ar: 'اطّلع على القرار. لك أن تتظلّم منه إلى آخر المهلة.', en: 'Read the decision. You can appeal against it until the time is over.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
@@ -30,6 +31,7 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   objection: '/team',
   decide_objection: '/team',
   division: '/team',
+  appeal_window: '/decision',
   overdue: '',
 };
 

@@ -9,11 +9,11 @@ import { testApp } from '../../../../testing/test-app.ts';
 import { MOVES, type MoveName } from './moves.ts';
 
 const app = testApp();
-const { cases, selfEvaluation, applications, returns } = api;
+const { cases, selfEvaluation, applications, preparations, returns } = api;
 
-/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too. */
+/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction is released as any decision. */
 const CALLS: Readonly<
-  Record<Exclude<MoveName, 'submit' | 'cancel_visit'>, { by: 'nora' | 'alHuda'; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
+  Record<Exclude<MoveName, 'submit' | 'cancel_visit' | 'correct_decision'>, { by: 'nora' | 'alHuda'; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
 > = {
   return: {
     by: 'nora',
@@ -29,8 +29,23 @@ const CALLS: Readonly<
     by: 'nora',
     call: (caller, id, revision) => caller.send(selfEvaluation.reopen, { params: { id }, body: { revision, reason: 'Say more.', until: '2027-06-13' } }),
   },
+  prepare_decision: {
+    by: 'nora',
+    call: (caller, id, revision) => caller.send(preparations.prepare, { params: { id }, body: { revision, version: 1 } }),
+  },
+  recall_decision: { by: 'nora', call: (caller, id, revision) => caller.send(preparations.recall, { params: { id }, body: { revision, reason: 'Not yet.' } }) },
+  release_decision: { by: 'nora', call: (caller, id) => caller.send(preparations.release, { params: { id }, body: { version: 1 } }) },
+  close: { by: 'alHuda', call: (caller, id, revision) => caller.send(preparations.waiveAppeal, { params: { id }, body: { revision } }) },
   withdraw: { by: 'alHuda', call: (caller, id) => caller.send(applications.withdraw, { params: { id } }) },
 };
+
+/** A case at a stage; where a decision is prepared, it was at the final report before, and is so for everybody outside. */
+const placed = (stage: CaseStage) => ({
+  stage,
+  returnedFrom: stage === 'returned' ? ('submitted' as const) : null,
+  preparedFrom: stage === 'decision_prepared' ? ('final_report' as const) : null,
+});
+const shownTo = (by: 'nora' | 'alHuda', stage: CaseStage): CaseStage => (by === 'alHuda' && stage === 'decision_prepared' ? 'final_report' : stage);
 
 const isLegal = (name: MoveName, stage: CaseStage): boolean => (MOVES[name].from as readonly CaseStage[]).includes(stage);
 
@@ -44,14 +59,14 @@ test('acceptance 3: every pair of stage and move that is not in the table is ref
   for (const stage of CASE_STAGES) {
     await db
       .update(table)
-      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .set(placed(stage))
       .where(eq(table.applicationId, id));
     for (const [name, { by, call }] of Object.entries(CALLS)) {
       if (isLegal(name as MoveName, stage)) continue;
       for (const language of ['ar', 'en'] as const) {
         const answer = await call(callers[by].reading(language), id, 3);
         const problem = (await answer.json()) as { code: string; message: string };
-        const refused = answer.status === 409 && problem.code === 'move_not_allowed' && problem.message.includes(STAGE_NAMES[stage][language]);
+        const refused = answer.status === 409 && problem.code === 'move_not_allowed' && problem.message.includes(STAGE_NAMES[shownTo(by, stage)][language]);
         if (!refused) wrong.push(`${name} at ${stage} (${language}): ${answer.status} ${problem.code} ${problem.message}`);
       }
     }
@@ -88,7 +103,7 @@ test('acceptance 3 and 5: of the people of the institution, each move is open to
     const stage = CASE_STAGES.find((known) => !isLegal(name, known) && known !== 'submitted' && known !== 'withdrawn')!;
     await db
       .update(table)
-      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .set(placed(stage))
       .where(eq(table.applicationId, id));
     const expected = { owner: 'move_not_allowed', editor: who.includes('writer') ? 'move_not_allowed' : 'not_owner', viewer: 'viewer_reads_only' };
     for (const role of ['owner', 'editor', 'viewer'] as const) {
