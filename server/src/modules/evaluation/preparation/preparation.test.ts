@@ -29,11 +29,21 @@ describe('a decision without an evaluation', () => {
     app.setTime('2027-02-24T08:00:00.000Z');
     await fullPath(app);
     const id = await submittedCase(app);
-    expect(await roomOf(app, id)).toMatchObject({ preparation: null, basis: 'not_eligible', second_look: 'setting', can: { write: true, prepare: 'move_not_allowed' } });
+    expect(await roomOf(app, id)).toMatchObject({
+      preparation: null,
+      basis: 'not_eligible',
+      second_look: 'setting',
+      can: { write: true, prepare: 'move_not_allowed' },
+    });
     const draft = await drafted(app, id);
     expect(draft).toMatchObject({ stage: 'submitted', preparation: { version: 1, state: 'draft', basis: 'not_eligible', validity_months: null }, faults: [] });
     await prepared(app, id);
-    expect(await caseAs(app, id)).toMatchObject({ stage: 'decision_prepared', prepared_from: 'submitted', revision: 1, can: { prepare: 'move_not_allowed', recall: true } });
+    expect(await caseAs(app, id)).toMatchObject({
+      stage: 'decision_prepared',
+      prepared_from: 'submitted',
+      revision: 1,
+      can: { prepare: 'move_not_allowed', recall: true },
+    });
     const room = await roomOf(app, id, 'khalid');
     expect(room.can).toMatchObject({ second_look: true, release: 'second_look_missing', recall: true, write: 'move_not_allowed' });
     const version = room.preparation!.version;
@@ -42,7 +52,10 @@ describe('a decision without an evaluation', () => {
     const made = await khalid.does(preparations.release, { ...at(id), body: { version: version + 1 } });
     expect(made).toMatchObject({ stage: 'released', certificate_number: null, due_on: '2027-03-28', waiting_on: 'none' });
     const seen = await caseAs(app, id, 'alHuda');
-    expect(seen).toMatchObject({ stage: 'released', decision: { outcome: 'not_accredited', basis: 'not_eligible', level: null, reasons: REASONS, earlier: [] } });
+    expect(seen).toMatchObject({
+      stage: 'released',
+      decision: { outcome: 'not_accredited', basis: 'not_eligible', level: null, reasons: REASONS, earlier: [] },
+    });
     expect(seen.can).not.toHaveProperty('release');
     expect(seen.tasks).toMatchObject([{ kind: 'appeal_window', path: `/cases/${id}/decision` }]);
     expect((await (await app.as('alHuda')).does(api.applications.list, {}))[0]).toMatchObject({ status: 'rejected', decision: 'not_accredited' });
@@ -86,7 +99,11 @@ describe('a decision without an evaluation', () => {
     const id = await submittedCase(app);
     const nora = await app.as('nora');
     const save = (body: object) => nora.isRefused(preparations.save, { ...at(id), body: { ...REFUSAL, version: 0, ...body } });
-    expect(await save({ outcome: 'full', level: 'A' })).toMatchObject({ status: 422, code: 'outcome_not_supported', fields: { outcome: 'outcome_not_supported' } });
+    expect(await save({ outcome: 'full', level: 'A' })).toMatchObject({
+      status: 422,
+      code: 'outcome_not_supported',
+      fields: { outcome: 'outcome_not_supported' },
+    });
     expect(await save({ level: 'D' })).toMatchObject({ code: 'outcome_not_supported', fields: { level: 'outcome_not_supported' } });
     expect(await save({ validity_months: 12 })).toMatchObject({ fields: { validity_months: 'outcome_not_supported' } });
     expect(await save({ version: 3 })).toMatchObject({ status: 409, code: 'case_changed' });
@@ -143,7 +160,9 @@ describe('a decision on the report', () => {
     const number = await released(app, id, FULL);
     expect(number).toBe(`IQS-2027-${String(id).padStart(4, '0')}`);
     const school = await app.as('alHuda');
-    expect(await school.does(api.certificates.list, {})).toMatchObject([{ certificate_number: number, level: 'B', decision: 'full', valid_from: '2027-02-24' }]);
+    expect(await school.does(api.certificates.list, {})).toMatchObject([
+      { certificate_number: number, level: 'B', decision: 'full', valid_from: '2027-02-24' },
+    ]);
     expect((await school.does(api.applications.list, {}))[0]).toMatchObject({ status: 'approved', level: 'B', certificate_number: number });
     const { decision } = await caseAs(app, id, 'alHuda');
     expect(decision).toMatchObject({ outcome: 'full', level: 'B', computed_level: 'B', certificate_number: number, supersedes_id: null });
@@ -192,7 +211,9 @@ describe('a decision on the report', () => {
     await nora.does(process.changeSettings, { body: { second_look: false } });
     const { preparation, second_look } = await prepared(app, id, FULL);
     expect(second_look).toBeNull();
-    expect(await (await app.as('khalid')).isRefused(preparations.secondLook, { ...at(id), body: { version: preparation!.version, agree: true, note: '' } })).toMatchObject({
+    expect(
+      await (await app.as('khalid')).isRefused(preparations.secondLook, { ...at(id), body: { version: preparation!.version, agree: true, note: '' } }),
+    ).toMatchObject({
       code: 'move_not_allowed',
     });
     expect(await nora.does(preparations.release, { ...at(id), body: { version: preparation!.version } })).toMatchObject({ stage: 'released' });
@@ -213,7 +234,9 @@ describe('the second look', () => {
       });
     const khalid = await app.as('khalid');
     expect(await khalid.isRefused(preparations.secondLook, { ...at(id), body: { ...body, version: 1 } })).toMatchObject({ code: 'case_changed' });
-    expect(await khalid.isRefused(preparations.secondLook, { ...at(id), body: { ...body, agree: false } })).toMatchObject({ fields: { note: 'reason_required' } });
+    expect(await khalid.isRefused(preparations.secondLook, { ...at(id), body: { ...body, agree: false } })).toMatchObject({
+      fields: { note: 'reason_required' },
+    });
     const refused = await khalid.does(preparations.secondLook, { ...at(id), body: { ...body, agree: false, note: 'The second reason is not proven.' } });
     expect(refused).toMatchObject({ stage: 'submitted', preparation: null, earlier: [{ state: 'refused', second_note: 'The second reason is not proven.' }] });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'submitted', prepared_from: null, revision: 1 });
@@ -250,7 +273,10 @@ describe('a release at a time', () => {
         code: 'release_time_invalid',
         fields: { at: 'release_time_invalid' },
       });
-    expect(await nora.isRefused(preparations.release, { ...at(id), body: { version, at: 'tomorrow' } })).toMatchObject({ status: 400, fields: { at: 'invalid_date' } });
+    expect(await nora.isRefused(preparations.release, { ...at(id), body: { version, at: 'tomorrow' } })).toMatchObject({
+      status: 400,
+      fields: { at: 'invalid_date' },
+    });
     const set = await nora.does(preparations.release, { ...at(id), body: { version, at: '2027-02-28T07:00:00.000Z' } });
     expect(set).toMatchObject({ stage: 'decision_prepared', certificate_number: null });
     await nora.does(preparations.recall, { ...at(id), body: { revision: 1, reason: 'One more question.' } });
@@ -279,7 +305,10 @@ describe('after the release', () => {
     for (const id of [first, second]) await released(app, id);
     const owner = await app.as('alHuda');
     expect((await caseAs(app, first, 'alHuda')).can.waive_appeal).toBe(true);
-    expect(await (await app.as('amina')).isRefused(preparations.waiveAppeal, { ...at(first), body: { revision: 2 } })).toMatchObject({ status: 403, code: 'not_owner' });
+    expect(await (await app.as('amina')).isRefused(preparations.waiveAppeal, { ...at(first), body: { revision: 2 } })).toMatchObject({
+      status: 403,
+      code: 'not_owner',
+    });
     expect(await owner.isRefused(preparations.waiveAppeal, { ...at(first), body: { revision: 1 } })).toMatchObject({ code: 'case_changed' });
     expect(await owner.does(preparations.waiveAppeal, { ...at(first), body: { revision: 2 } })).toMatchObject({ stage: 'closed', due_on: null });
     expect(await owner.isRefused(preparations.waiveAppeal, { ...at(first), body: { revision: 3 } })).toMatchObject({ code: 'move_not_allowed' });
@@ -304,11 +333,19 @@ describe('after the release', () => {
     await (await app.as('alHuda')).does(preparations.waiveAppeal, { ...at(id), body: { revision: (await caseAs(app, id)).revision } });
     const before = await caseAs(app, id, 'alHuda');
     const draft = await nora.does(preparations.correct, { ...at(id), body: { reason: 'A figure was wrong.', basis: 'correction' } });
-    expect(draft).toMatchObject({ stage: 'closed', second_look: 'correction', preparation: { state: 'draft', basis: 'correction', reasons: REASONS, level: 'B' } });
-    expect(await nora.isRefused(preparations.correct, { ...at(id), body: { reason: 'Twice.', basis: 'suspicion' } })).toMatchObject({ code: 'move_not_allowed' });
+    expect(draft).toMatchObject({
+      stage: 'closed',
+      second_look: 'correction',
+      preparation: { state: 'draft', basis: 'correction', reasons: REASONS, level: 'B' },
+    });
+    expect(await nora.isRefused(preparations.correct, { ...at(id), body: { reason: 'Twice.', basis: 'suspicion' } })).toMatchObject({
+      code: 'move_not_allowed',
+    });
     // Outcome and level as they were: the case stays closed, and the certificate has its days.
     const same = await prepared(app, id, { ...FULL, reasons: { ar: `${REASONS.ar} مصحّح.`, en: `${REASONS.en} Corrected.` } });
-    expect(await nora.isRefused(preparations.release, { ...at(id), body: { version: same.preparation!.version } })).toMatchObject({ code: 'second_look_missing' });
+    expect(await nora.isRefused(preparations.release, { ...at(id), body: { version: same.preparation!.version } })).toMatchObject({
+      code: 'second_look_missing',
+    });
     const khalid = await app.as('khalid');
     const looked = await khalid.does(preparations.secondLook, { ...at(id), body: { version: same.preparation!.version, agree: true, note: '' } });
     app.setTime('2027-03-03T08:00:00.000Z');
@@ -316,7 +353,10 @@ describe('after the release', () => {
     expect(fixed).toMatchObject({ stage: 'closed', certificate_number: `${old}-2` });
     const after = await caseAs(app, id, 'alHuda');
     expect(after.stages).toEqual(before.stages);
-    expect(after.decision).toMatchObject({ supersedes_id: before.decision!.id, earlier: [{ id: before.decision!.id, superseded_by_id: after.decision!.id, reasons: REASONS }] });
+    expect(after.decision).toMatchObject({
+      supersedes_id: before.decision!.id,
+      earlier: [{ id: before.decision!.id, superseded_by_id: after.decision!.id, reasons: REASONS }],
+    });
     const list = await (await app.as('alHuda')).does(api.certificates.list, {});
     expect(list).toMatchObject([
       { certificate_number: `${old}-2`, status: 'valid', valid_from: '2027-02-24' },
@@ -341,7 +381,14 @@ describe('after the release', () => {
 /** The score that was frozen later is the one a correction rests on; the case stays where it is. */
 async function finalReportAgain(id: number): Promise<void> {
   await app.services.database.transaction(async (tx) => {
-    await freeze(tx, { kind: 'score', subjectId: id, number: 999, applicationId: id, content: { shown: '20.0', level: 'D', areas: [], cap: [] }, at: new Date() });
+    await freeze(tx, {
+      kind: 'score',
+      subjectId: id,
+      number: 999,
+      applicationId: id,
+      content: { shown: '20.0', level: 'D', areas: [], cap: [] },
+      at: new Date(),
+    });
   });
 }
 
