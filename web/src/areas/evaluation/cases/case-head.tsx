@@ -44,7 +44,7 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 }
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({ of: { id, stages, standard_version: version, team, decision, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
   const parts = [
     { part: undefined, href: paths.case(id), label: t('overview') },
@@ -56,6 +56,7 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
+    ...(decision || can.prepare === true || can.recall === true ? [{ part: 'decision' as const, href: paths.case(id, 'decision'), label: t('decision') }] : []),
   ];
   if (parts.length === 1) return null;
   return (
