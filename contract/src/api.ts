@@ -37,6 +37,7 @@ import { declarations } from './evaluation/declarations.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { evaluationReport, remarks } from './evaluation/report/report.ts';
+import { preparations } from './evaluation/preparations.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample.ts';
 import { settled } from './evaluation/settled.ts';
@@ -87,6 +88,7 @@ export const api = {
   settled,
   evaluationReport,
   remarks,
+  preparations,
   declarations,
   tasks,
   process,

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
+import { startReleasing } from './modules/evaluation/preparation/start-releasing.ts';
 import { startLinking } from './modules/operations/audit/start-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
 import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
@@ -93,6 +94,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   await sweepMails(services);
   await releaseUnchecked(services);
   const stopLinking = startLinking(services);
+  const stopReleasing = startReleasing(services);
   const stopHousekeeping = startHousekeeping(services, tmpDir);
   // Commands reach PostgreSQL themselves.
   const stopAnswering =
@@ -104,6 +106,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     async stop() {
       stopHousekeeping();
       stopAnswering();
+      await stopReleasing();
       await jobs.close();
       await stopLinking();
       services.mailer.close();

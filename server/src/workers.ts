@@ -1,6 +1,7 @@
 import { openDueSelfEvaluations } from './modules/evaluation/cases/actions.ts';
 import { endFactChecks } from './modules/evaluation/report/fact-check/fact-check.ts';
 import { endTeamTimes } from './modules/evaluation/team-forming/lapse.ts';
+import { closeOverAppeals } from './modules/evaluation/preparation/close.ts';
 import { remindOfClocks } from './modules/evaluation/reminders/remind.ts';
 import { retireDue } from './modules/evaluation/standards/in-force.ts';
 import { checkChain } from './modules/operations/audit/check-chain.ts';
@@ -45,6 +46,7 @@ export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'open_self_evaluations', cron: '3 * * * *', run: () => openDueSelfEvaluations(services) },
   { name: 'end_team_times', cron: '4 * * * *', run: () => endTeamTimes(services) },
   { name: 'end_fact_checks', cron: '5 * * * *', run: () => endFactChecks(services) },
+  { name: 'close_over_appeals', cron: '5 * * * *', run: () => closeOverAppeals(services) },
   { name: 'remind_of_clocks', cron: '6 * * * *', run: () => remindOfClocks(services) },
   { name: 'sweep_storage', cron: '37 4 * * *', run: () => sweepNightly(services) },
   { name: 'prune', cron: '17 3 * * *', run: () => runRetention(services) },

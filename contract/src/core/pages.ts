@@ -48,7 +48,7 @@ export const NOT_FOR_ROBOTS: readonly string[] = [PAGES.dashboard, '/auth', PAGE
 export type RegistrationRole = 'evaluator' | 'school' | 'trainer';
 
 /** The parts of a case that have an address of their own. */
-export const CASE_PARTS = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'scoring', 'report'] as const;
+export const CASE_PARTS = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'scoring', 'report', 'decision'] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;

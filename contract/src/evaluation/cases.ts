@@ -6,6 +6,7 @@ import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
+import { ReleasedDecision } from './decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { REPORT_STATES } from './report/states.ts';
 import { CASE_STAGES, WAITING_ON } from './stages.ts';
@@ -40,13 +41,22 @@ const can = z.object({
   finish_report: may('move_not_allowed', 'fact_check_open', 'forbidden'),
   send_back: byAuthority,
   add_evidence: may('move_not_allowed', 'self_evaluation_frozen', 'item_not_requested', 'viewer_reads_only', 'forbidden'),
+  waive_appeal: byInstitution,
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
+  /** For administrators only: nobody else hears that a decision is prepared. */
+  prepare: byAuthority.optional(),
+  second_look: may('move_not_allowed', 'second_person_required', 'forbidden').optional(),
+  release: may('move_not_allowed', 'second_look_missing', 'forbidden').optional(),
+  recall: may('move_not_allowed', 'decision_released', 'forbidden').optional(),
+  correct: byAuthority.optional(),
 });
 
 export const Case = z.object({
   id: z.int(),
   stage: z.enum(CASE_STAGES),
   returned_from: z.enum(CASE_STAGES).nullable(),
+  /** Where a prepared decision was prepared from, which is where others see the case; for administrators only. */
+  prepared_from: z.enum(CASE_STAGES).nullable().optional(),
   profile: z.enum(PROFILES),
   school: CaseSchool,
   /** For administrators only. */
@@ -114,6 +124,8 @@ export const CaseDetail = Case.extend({
   /** The newest version of the report the reader may read. */
   report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
+  /** Once it is released; those it took the place of, the newest first. */
+  decision: ReleasedDecision.extend({ earlier: z.array(ReleasedDecision) }).optional(),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 

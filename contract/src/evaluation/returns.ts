@@ -11,7 +11,7 @@ export const RETURN_KINDS = ['document', 'field', 'indicator', 'evidence'] as co
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 /** The details of an application that can be corrected. */
 export const RETURN_FIELDS = ['name', 'name_alternative', 'country'] as const;
-export const RETURN_CLOSINGS = ['resubmitted', 'waived', 'withdrawn'] as const;
+export const RETURN_CLOSINGS = ['resubmitted', 'waived', 'withdrawn', 'decided'] as const;
 
 /** How many things are asked for at once, and how long a reason, a note or an answer is at most. */
 export const MAX_RETURN_ITEMS = 30;

@@ -22,6 +22,7 @@ export const TASK_KINDS = [
   'fact_check',
   'remarks',
   'decision',
+  'appeal_window',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

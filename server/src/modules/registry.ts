@@ -43,6 +43,8 @@ import { settledModule } from './evaluation/settled/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
+import { preparationModule } from './evaluation/preparation/module.ts';
+import { preparedDecisionsModule } from './evaluation/prepared-decisions/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
 import { workbookCallsModule } from './evaluation/workbook-calls/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
@@ -98,6 +100,8 @@ export const MODULES = [
   institutionsModule,
   registerModule,
   standardsModule,
+  preparedDecisionsModule,
+  preparationModule,
   returnsModule,
   workbookModule,
   workbookCallsModule,

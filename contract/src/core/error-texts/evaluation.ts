@@ -214,4 +214,25 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'في الصورة بيانات مكان. أعد التقاطها من الدفتر.',
     en: 'The photograph carries a location. Take it from within the workbook.',
   },
+  second_person_required: {
+    status: 409,
+    ar: 'المراجعة الثانية لمدير آخر غير من أعدّ القرار.',
+    en: 'The second look is for another administrator.',
+  },
+  second_look_missing: { status: 409, ar: 'لم تتم المراجعة الثانية بعد.', en: 'The second look has not been given yet.' },
+  outcome_not_supported: {
+    status: 422,
+    ar: 'القرار لا يوافق المستوى المحسوب {{level}}. اكتب السبب أو صحّحه.',
+    en: 'The outcome does not follow from the computed level {{level}}. Correct it.',
+  },
+  decision_released: {
+    status: 409,
+    ar: 'صدر القرار ولا يتغير. التصحيح قرار جديد.',
+    en: 'The decision was released and never changes. A correction is a new decision.',
+  },
+  release_time_invalid: {
+    status: 422,
+    ar: 'وقت الإصدار في المستقبل وخلال 90 يومًا.',
+    en: 'The time of release lies in the future, within 90 days.',
+  },
 });

@@ -20,6 +20,7 @@ export * from './evaluation/declarations.ts';
 export * from './evaluation/evidence.ts';
 export * from './evaluation/frozen-records.ts';
 export * from './evaluation/holidays.ts';
+export * from './evaluation/prepared-decisions.ts';
 export * from './evaluation/receipts.ts';
 export * from './evaluation/reports.ts';
 export * from './evaluation/returns.ts';

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
 import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
+import { DecisionView } from '../../areas/evaluation/decision/decision-view.tsx';
 import { EvidenceView } from '../../areas/evaluation/evidence/evidence-view.tsx';
 import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
 import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
@@ -49,6 +50,8 @@ export function CaseScreen() {
             <VisitView of={data} />
           ) : shown === 'sample' && data.standard_version ? (
             <SampleView of={data} />
+          ) : shown === 'decision' ? (
+            <DecisionView of={data} />
           ) : (
             <CaseOverview of={data} />
           )}

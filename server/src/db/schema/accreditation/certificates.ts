@@ -29,9 +29,11 @@ export const certificates = pgTable(
       .default('valid'),
     /** Its place in the status lists of credentials; null where it has no credential. */
     credentialIndex: integer('credential_index'),
+    /** The certificate of a corrected decision that took its place; a renewal has an application of its own. */
+    replacedById: integer('replaced_by_id'),
   },
   (t) => [
-    uniqueIndex('certificates_application').on(t.applicationId),
+    uniqueIndex('certificates_application').on(t.applicationId).where(sql`${t.replacedById} is null`),
     uniqueIndex('certificates_number').on(t.certificateNumber),
     uniqueIndex('certificates_verification_code').on(t.verificationCode),
     uniqueIndex('certificates_credential_index').on(t.credentialIndex),

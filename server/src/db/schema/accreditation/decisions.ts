@@ -1,9 +1,13 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from './applications.ts';
 import { identity, moment } from '../core/columns.ts';
 
-/** Who decided an application, when and why. One per application, final (REQ-B3). */
+/**
+ * Who decided an application, when and why: one an application, final (REQ-B3). On the full path a correction is a new one that
+ * takes the place of the old, which stays (REQ-E13): whoever joins takes the row that nothing supersedes.
+ */
 export const decisions = pgTable(
   'decisions',
   {
@@ -18,6 +22,17 @@ export const decisions = pgTable(
       .notNull()
       .references(() => users.id),
     decidedAt: moment('decided_at').notNull().defaultNow(),
+    /** `light` is the short path; the others are those of prepared decisions. */
+    basis: text('basis').notNull().default('light'),
+    /** Its row in `prepared_decisions`; on the short path there is none. */
+    preparedId: integer('prepared_id'),
+    reasonAr: text('reason_ar'),
+    reasonEn: text('reason_en'),
+    supersedesId: integer('supersedes_id').references((): AnyPgColumn => decisions.id),
+    supersededById: integer('superseded_by_id'),
   },
-  (t) => [uniqueIndex('decisions_application').on(t.applicationId)],
+  (t) => [uniqueIndex('decisions_application').on(t.applicationId).where(sql`${t.supersededById} is null`)],
 );
+
+/** The decision on an application, to join by: the one that nothing supersedes. */
+export const currentDecision = and(eq(decisions.applicationId, applications.id), isNull(decisions.supersededById));

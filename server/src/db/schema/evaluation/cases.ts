@@ -21,6 +21,8 @@ export const cases = pgTable(
     enteredAt: moment('entered_at').notNull(),
     /** The stage a return for completion leads back to. */
     returnedFrom: text('returned_from', { enum: CASE_STAGES }),
+    /** The stage a decision was prepared from: outside the authority the case is still there. */
+    preparedFrom: text('prepared_from', { enum: CASE_STAGES }),
     standardVersionId: integer('standard_version_id').references(() => standardVersions.id),
     /** Raised by every move and every change of a part. */
     revision: integer('revision').notNull().default(1),
@@ -59,7 +61,8 @@ export const cases = pgTable(
     ),
     check('cases_waiting_on', sql`${t.waitingOn} in ('authority', 'institution', 'team', 'none')`),
     check('cases_visit_days', sql`(${t.visitFrom} is null) = (${t.visitUntil} is null)`),
-    check('cases_returned_from', sql`(${t.stage} = 'returned') = (${t.returnedFrom} is not null)`),
+    check('cases_returned_from', sql`(coalesce(${t.preparedFrom}, ${t.stage}) = 'returned') = (${t.returnedFrom} is not null)`),
+    check('cases_prepared_from', sql`(${t.stage} = 'decision_prepared') = (${t.preparedFrom} is not null)`),
   ],
 );
 

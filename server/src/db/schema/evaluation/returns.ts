@@ -28,7 +28,7 @@ export const caseReturns = pgTable(
     index('case_returns_case').on(t.applicationId, t.id),
     uniqueIndex('case_returns_open').on(t.applicationId).where(sql`${t.closedAt} is null`),
     check('case_returns_closed', sql`(${t.closedAt} is null) = (${t.closedAs} is null)`),
-    check('case_returns_closed_as', sql`${t.closedAs} in ('resubmitted', 'waived', 'withdrawn')`),
+    check('case_returns_closed_as', sql`${t.closedAs} in ('resubmitted', 'waived', 'withdrawn', 'decided')`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AccountPart, ofInstitution, type ReadCopy } from '../../../account-part.ts';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { SENT_FILE } from '../../core/files/sent.ts';
@@ -11,7 +11,7 @@ const ownApplications: ReadCopy = async ({ database: { db } }, { id }) => {
   const rows = await db
     .select({ application: applications, decision: decisions })
     .from(applications)
-    .leftJoin(decisions, eq(decisions.applicationId, applications.id))
+    .leftJoin(decisions, currentDecision)
     .where(eq(applications.submittedBy, id))
     .orderBy(desc(applications.id));
   const documents = await documentsOf(

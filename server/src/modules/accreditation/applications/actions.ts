@@ -189,3 +189,9 @@ export async function closeApplication(tx: Tx, applicationId: number, status: 'a
     .returning();
   return closed;
 }
+
+/** Gives a decided application the outcome of a decision that corrects the former one. */
+export async function changeOutcome(tx: Tx, applicationId: number, status: 'approved' | 'rejected'): Promise<typeof applications.$inferSelect> {
+  const [changed] = await tx.update(applications).set({ status }).where(eq(applications.id, applicationId)).returning();
+  return changed!;
+}

@@ -46,8 +46,11 @@ const STORY: EventKind[] = [
   'remark.removed',
   'fact_check.closed',
   'report.finished',
+  'decision.released',
+  'decision.corrected',
+  'case.closed',
 ];
-/** How a team was put together: the authority alone knows whom it asked. */
+/** How a team was put together, and how a decision is prepared: the authority alone knows whom it asked, and what it prepares. */
 const OF_AUTHORITY: EventKind[] = [
   'team.invited',
   'team.role_changed',
@@ -57,6 +60,10 @@ const OF_AUTHORITY: EventKind[] = [
   'team.removed',
   'team.lapsed',
   'team.divided',
+  'decision.prepared',
+  'decision.looked_at',
+  'decision.scheduled',
+  'decision.recalled',
 ];
 /** What the team does with its workbooks, which the institution does not read. */
 const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];

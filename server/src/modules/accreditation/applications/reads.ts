@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
@@ -38,9 +38,9 @@ export async function institutionInOrganisation(tx: Tx, organisationId: number, 
   return row?.id;
 }
 
-/** Whether an application has left its first stage: an evaluator is assigned, or its case goes on. The outer table is written out: alone in a query it would lose its name. */
+/** Whether an application has left its first stage: an evaluator is assigned, or its case goes on; a decision that is prepared moves nothing. The outer table is written out: alone in a query it would lose its name. */
 export const isBeyondSubmitted = sql<boolean>`(exists (select 1 from ${assignments} s where s.application_id = applications.id and s.ended_at is null)
-  or exists (select 1 from cases c where c.application_id = applications.id and c.stage <> 'submitted'))`;
+  or exists (select 1 from cases c where c.application_id = applications.id and coalesce(c.prepared_from, c.stage) <> 'submitted'))`;
 
 const columns = {
   id: applications.id,
@@ -65,8 +65,8 @@ const listed = (db: Db) =>
     .select(columns)
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .leftJoin(decisions, eq(decisions.applicationId, applications.id))
-    .leftJoin(certificates, eq(certificates.applicationId, applications.id));
+    .leftJoin(decisions, currentDecision)
+    .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)));
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 

@@ -1,8 +1,9 @@
 import { CERTIFICATE_STATUS_NAMES, type Certificate, SUSPENDED_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type May, Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -44,9 +45,21 @@ export async function withdrawCertificate(services: Services, admin: Actor, id: 
   await change(services, admin, id, { to: 'withdrawn', reason });
 }
 
+const REPLACED: Reason['reason'] = {
+  ar: 'حلّ قرار جديد محل القرار الذي صدرت به الشهادة، ولا تصدر به شهادة.',
+  en: 'A new decision took the place of the one this certificate was issued by, and grants no certificate.',
+};
+
+/** Withdraws the certificate of an application whose corrected decision grants none, in the transaction that releases it. */
+export async function withdrawWithDecision(tx: Tx, applicationId: number, by: number, now: Date): Promise<void> {
+  const current = and(eq(certificates.applicationId, applicationId), isNull(certificates.replacedById), inArray(certificates.status, ['valid', 'suspended']));
+  const [row] = await tx.select().from(certificates).where(current).for('update');
+  if (row) await write(tx, row, { to: 'withdrawn', reason: REPLACED, by, now });
+}
+
 interface Change extends Reason {
   to: keyof typeof SAYS;
-  until?: string;
+  until?: string | undefined;
 }
 
 async function change(services: Services, admin: Actor, id: number, { to, reason, until }: Change): Promise<void> {
@@ -56,19 +69,24 @@ async function change(services: Services, admin: Actor, id: number, { to, reason
     const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
     if (!row) throw new Refusal('not_found');
     allow(MAY[to], statusOn(row, riyadhDay(now)));
-    await tx.update(certificates).set({ status: to }).where(eq(certificates.id, id));
-    // Only valid and suspended certificates can be changed; an expired one is stored as valid.
-    const from = row.status === 'suspended' ? 'suspended' : 'valid';
-    await tx.insert(certificateChanges).values({ certificateId: id, from, to, reasonAr: reason.ar, reasonEn: reason.en, until, by: admin.id, at: now });
-    const { applicationId, institutionId, certificateNumber } = row;
-    const data = { certificate_number: certificateNumber, reason: reason.ar };
-    await recordEvent(tx, {
-      at: now,
-      actorId: admin.id,
-      applicationId,
-      institutionId,
-      ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until! } } : { kind: SAYS[to], data }),
-    });
+    await write(tx, row, { to, reason, until, by: admin.id, now });
+  });
+}
+
+/** Writes a change of a certificate: its status, the change, and the event. */
+async function write(tx: Tx, row: typeof certificates.$inferSelect, { to, reason, until, by, now }: Change & { by: number; now: Date }): Promise<void> {
+  const { id, applicationId, institutionId, certificateNumber } = row;
+  await tx.update(certificates).set({ status: to }).where(eq(certificates.id, id));
+  // Only valid and suspended certificates can be changed; an expired one is stored as valid.
+  const from = row.status === 'suspended' ? 'suspended' : 'valid';
+  await tx.insert(certificateChanges).values({ certificateId: id, from, to, reasonAr: reason.ar, reasonEn: reason.en, until, by, at: now });
+  const data = { certificate_number: certificateNumber, reason: reason.ar };
+  await recordEvent(tx, {
+    at: now,
+    actorId: by,
+    applicationId,
+    institutionId,
+    ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until! } } : { kind: SAYS[to], data }),
   });
 }
 

@@ -20,7 +20,7 @@ export const certificatesModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: '',
-      rest: 'id application_id institution_id certificate_number verification_code school_name school_name_ar country level decision framework_version issued_at valid_from valid_until search_key status credential_index',
+      rest: 'id application_id institution_id certificate_number verification_code school_name school_name_ar country level decision framework_version issued_at valid_from valid_until search_key status credential_index replaced_by_id',
       looks: { school_name: BODY, school_name_ar: BODY },
       copy: 'certificates.json',
       deletion: 'retained',

@@ -1,3 +1,4 @@
+import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
@@ -19,7 +20,8 @@ export const decisionsModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'reason decided_by',
-      rest: 'id application_id outcome level decided_at',
+      looks: { reason_ar: BODY, reason_en: BODY },
+      rest: 'id application_id outcome level decided_at basis prepared_id reason_ar reason_en supersedes_id superseded_by_id',
       copy: 'decisions.json',
       deletion: 'retained',
     },

@@ -7,7 +7,7 @@ import { CASE_SIDES, type CaseSide } from '../../../platform/realtime/people.ts'
 export type Change = Pick<CaseChange, 'what'> & Partial<Pick<CaseChange, 'id' | 'version' | 'by'>>;
 
 /** What open transactions changed so far. */
-const changed = new WeakMap<object, CaseChange[]>();
+const changed = new WeakMap<object, { change: CaseChange; sides: readonly CaseSide[] }[]>();
 
 /** Until it is submitted nobody else hears of what an institution writes, nor the institution of what its evaluators write. */
 const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>>> = {
@@ -17,9 +17,10 @@ const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>
   report: ['team', 'authority'],
 };
 
-/** Says that something in a case changed; those who watch it hear of it once the transaction is committed. */
-export function caseChanged(tx: Tx, applicationId: number, revision: number, { what, id = null, version = null, by = null }: Change): void {
-  changed.get(tx)?.push({ application_id: applicationId, revision, what, id, version, by });
+/** Says that something in a case changed; those who watch it, of the sides that may know, hear of it once the transaction is committed. */
+export function caseChanged(tx: Tx, applicationId: number, revision: number, change: Change, sides = HEARD_BY[change.what] ?? CASE_SIDES): void {
+  const { what, id = null, version = null, by = null } = change;
+  changed.get(tx)?.push({ change: { application_id: applicationId, revision, what, id, version, by }, sides });
 }
 
 /** The database whose changes of cases are emitted to those who watch them: actions know nothing of connections. */
@@ -27,11 +28,11 @@ export const withCaseChanges = (database: Database, live: Live): Database => ({
   ...database,
   transaction: (body, lockFirst) =>
     database.transaction(async (tx) => {
-      const changes: CaseChange[] = [];
+      const changes: { change: CaseChange; sides: readonly CaseSide[] }[] = [];
       changed.set(tx, changes);
       try {
         const result = await body(tx);
-        for (const change of changes) live.emitToCase(tx, change.application_id, HEARD_BY[change.what] ?? CASE_SIDES, 'case-changed', change);
+        for (const { change, sides } of changes) live.emitToCase(tx, change.application_id, sides, 'case-changed', change);
         return result;
       } finally {
         changed.delete(tx);

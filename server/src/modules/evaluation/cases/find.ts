@@ -12,6 +12,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { shownTo } from './outward.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;
 
@@ -51,14 +52,17 @@ export const casesJoined = (db: Db) =>
 
 export type FoundCase = Awaited<ReturnType<typeof casesJoined>>[number];
 
+/** What was found, as the reader may know it. */
+export const foundBy = (actor: Pick<Actor, 'role'>, found: FoundCase): FoundCase => ({ ...found, row: found.row && shownTo(actor, found.row) });
+
 /**
- * A case the person has a part in, or an application of the short path.
+ * A case the person has a part in, as they may know it, or an application of the short path.
  * @throws Refusal not_found
  */
 export async function findCase(services: Services, actor: Reader, id: number): Promise<FoundCase> {
   const [found] = await casesJoined(services.database.db).where(and(eq(applications.id, id), partIn(actor)));
   if (!found) throw new Refusal('not_found');
-  return found;
+  return foundBy(actor, found);
 }
 
 /** The stage of an application: stored on the full path, following from facts on the short one. */

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a case is at the stage of its open span': sql`
     select c.application_id::text as at from cases c
-    where not exists (select 1 from stage_spans s where s.application_id = c.application_id and s.left_at is null and s.stage = c.stage)`,
+    where not exists (select 1 from stage_spans s where s.application_id = c.application_id and s.left_at is null and s.stage = coalesce(c.prepared_from, c.stage))`,
   'an application on the full path has a case, and no other has': sql`
     select a.id::text as at from applications a left join cases c on c.application_id = a.id
     where (a.profile = 'full') <> (c.application_id is not null)`,
@@ -12,6 +12,12 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select c.application_id::text as at from cases c
     where c.due_on is distinct from (
       select min(k.due_on) from clocks k where k.application_id = c.application_id and k.stopped_at is null and k.paused_on is null)`,
+  'a released case has a running time for an appeal, and a closed one no clock but those of its plan': sql`
+    select c.application_id::text as at from cases c where
+      (coalesce(c.prepared_from, c.stage) = 'released' and not exists (
+        select 1 from clocks k where k.application_id = c.application_id and k.kind = 'appeal_window' and k.stopped_at is null))
+      or (coalesce(c.prepared_from, c.stage) = 'closed' and exists (
+        select 1 from clocks k where k.application_id = c.application_id and k.kind not in ('plan', 'progress') and k.stopped_at is null))`,
   'a withdrawn case has no running clock and no open task': sql`
     select c.application_id::text as at from cases c where c.stage = 'withdrawn' and (
       exists (select 1 from clocks k where k.application_id = c.application_id and k.stopped_at is null)

@@ -8,7 +8,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { overdueDays } from '../tasks/reads.ts';
-import { casesJoined, type FoundCase, partIn } from './find.ts';
+import { casesJoined, type FoundCase, foundBy, partIn } from './find.ts';
+import { stageShownTo } from './outward.ts';
 import { progressOf } from './progress.ts';
 import { leadOf, schoolOf } from './shape.ts';
 
@@ -24,7 +25,7 @@ function filtered(actor: Actor, { q, stage, waiting_on, lead_id, due }: CaseFilt
     isNotNull(cases.applicationId),
     partIn(actor),
     words === undefined ? undefined : matches(cases.words, words),
-    stage && eq(cases.stage, stage),
+    stage && eq(stageShownTo(actor), stage),
     waiting_on && eq(cases.waitingOn, waiting_on),
     lead_id === undefined ? undefined : eq(cases.leadId, lead_id),
     due === 'overdue' ? lt(cases.dueOn, today) : due === '7_days' ? lte(cases.dueOn, addDays(today, 7)) : undefined,
@@ -72,7 +73,7 @@ export async function listCases(services: Services, actor: Actor, query: Query):
     rows,
     query.limit,
     (found) => ({ at: at(found), id: found.application.id }),
-    (found) => listed(found, progress.get(found.application.id) ?? null, today),
+    (found) => listed(foundBy(actor, found), progress.get(found.application.id) ?? null, today),
     counted?.count,
   );
 }

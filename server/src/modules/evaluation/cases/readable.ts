@@ -15,7 +15,7 @@ const NOT_YET: ReadonlySet<string> = new Set(BEFORE_SUBMISSION);
 export async function readableCase(services: Services, actor: Actor, id: number): Promise<FoundCase> {
   const found = await findCase(services, actor, id);
   if (!found.row?.standardVersionId) throw new Refusal('not_found');
-  const stage = stageOf(found);
+  const stage = found.row.preparedFrom ?? stageOf(found);
   const before = NOT_YET.has(stage === 'returned' ? found.row.returnedFrom! : stage) && found.row.openIndicators === null;
   if (actor.role !== 'institution' && before) throw new Refusal('not_found');
   return found;

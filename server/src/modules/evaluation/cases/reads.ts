@@ -17,7 +17,10 @@ import { isLeadProposed, teamFor } from '../team/reads.ts';
 import { agreedDays, openItems } from '../visit/facts.ts';
 import { listWorkbooks } from '../workbook/listed.ts';
 import { seesWorkbooks } from '../workbook/policy.ts';
+import { decisionPlace } from '../prepared-decisions/facts.ts';
+import { releasedDecisionOf } from '../prepared-decisions/released.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
+import { knowsPreparations } from './outward.ts';
 import { progressByArea } from './progress.ts';
 import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
@@ -32,17 +35,20 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 }
 
 /** What else decides what the reader of a case may do with it. */
-async function factsOf({ database: { db }, clock }: Services, actor: Actor, { application: { id }, institution, row }: FoundCase): Promise<CaseFacts> {
-  const [team, window, leadProposed, left, conflicted, factCheck] = await Promise.all([
+async function factsOf({ database: { db }, clock }: Services, actor: Actor, found: FoundCase): Promise<CaseFacts> {
+  const { id } = found.application;
+  const today = riyadhDay(clock.now());
+  const [team, window, leadProposed, left, conflicted, factCheck, decision] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
     openItems(db, id),
-    isConflicted(db, actor, institution.organisationId),
-    factCheckOf(db, id, riyadhDay(clock.now())),
+    isConflicted(db, actor, found.institution.organisationId),
+    factCheckOf(db, id, today),
+    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, today) : null,
   ]);
-  const visit = { until: row?.visitUntil ?? null, today: riyadhDay(clock.now()), openItems: left };
-  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck };
+  const visit = { until: found.row?.visitUntil ?? null, today, openItems: left };
+  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck, decision };
 }
 
 /**
@@ -54,7 +60,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks, decision] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
@@ -65,6 +71,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     reportFor(db, actor, id, place.stage),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
     seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
+    releasedDecisionOf(db, id),
   ]);
   return {
     ...asCase(found, actor, facts),
@@ -83,6 +90,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     report,
     progress,
     ...(workbooks.length > 0 && { workbooks }),
+    ...(decision && { decision }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
 import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
 import { isOver, type VisitSoFar } from '../visit/policy.ts';
+import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../prepared-decisions/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf } from './find.ts';
 import { type MoveName, WAITS_ON } from './moves/moves.ts';
@@ -32,6 +33,20 @@ export interface CaseFacts {
   readonly conflicted: boolean;
   /** The fact check that was last opened. */
   readonly factCheck: FactCheck | undefined;
+  /** For an administrator: what decides what they may do with the decision. */
+  readonly decision: DecisionPlace | null;
+}
+
+/** What an administrator may do with the decision of a case. */
+function decisionActs(place: DecisionPlace, { id }: Actor, acts: boolean) {
+  if (!acts) return { prepare: 'forbidden', second_look: 'forbidden', release: 'forbidden', recall: 'forbidden', correct: 'forbidden' } as const;
+  return {
+    prepare: mayPrepareDecision(place),
+    second_look: mayLook(place, id),
+    release: mayRelease(place),
+    recall: mayRecall(place),
+    correct: mayCorrect(place),
+  };
 }
 
 /** A case as it crosses the wire, for a reader. */
@@ -49,6 +64,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
     id: application.id,
     stage,
     returned_from: row?.returnedFrom ?? null,
+    ...(facts.decision && { prepared_from: row?.preparedFrom ?? null }),
     profile: application.profile,
     school: schoolOf(found),
     ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
@@ -77,9 +93,11 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       finish_report: facts.factCheck?.open === true && lead('finish_report') === true ? 'fact_check_open' : lead('finish_report'),
       send_back: authority('send_back'),
       add_evidence: mayAddEvidence(found, actor),
+      waive_appeal: lacksInstitution(actor, 'owner') ?? may('close'),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??
         (application.status !== 'pending' ? 'application_not_pending' : row ? mayMove('withdraw', stage) : true),
+      ...(facts.decision && decisionActs(facts.decision, actor, acts && row !== null)),
     },
   };
 }

@@ -8,10 +8,11 @@ import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
+import { outwardStageSql } from '../cases/outward.ts';
 import { BEFORE_SUBMISSION } from '../cases/readable.ts';
 
 /** The stages at which the authority reads what the team collected. */
-const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
+const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
 
 /** The stages at which an institution reads the report of its evaluation. */
 const REPORT_SENT = ['fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
@@ -26,7 +27,7 @@ const list = (stages: readonly string[]): SQL =>
 function seesSide(actor: Actor, side: SQL): SQL {
   if (actor.role === 'institution') return sql`${side} = 'institution'`;
   if (actor.role === 'evaluator') return sql`true`;
-  return sql`(${side} = 'institution' or ${cases.stage} in (${list(TEAM_SHOWN)}))`;
+  return sql`(${side} = 'institution' or ${outwardStageSql} in (${list(TEAM_SHOWN)}))`;
 }
 
 /** Whether the report that was sent to an institution cites a piece of evidence. */
@@ -44,7 +45,7 @@ export const seesLink = (actor: Actor): SQL => seesSide(actor, sql`${evidenceLin
 const readable = (actor: Actor): SQL =>
   actor.role === 'institution'
     ? sql`${cases.standardVersionId} is not null`
-    : sql`(coalesce(${cases.returnedFrom}, ${cases.stage}) not in (${list(BEFORE_SUBMISSION)}) or ${cases.openIndicators} is not null)`;
+    : sql`(coalesce(${cases.returnedFrom}, ${outwardStageSql}) not in (${list(BEFORE_SUBMISSION)}) or ${cases.openIndicators} is not null)`;
 
 const about = (column: SQL): SQL =>
   sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id}`;

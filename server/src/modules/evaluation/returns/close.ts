@@ -68,6 +68,12 @@ export async function closeWithdrawn(tx: Tx, applicationId: number, _by: number,
   return false;
 }
 
+/** Closes the return that is open when a case is decided, if one is. */
+export async function closeDecided(tx: Tx, applicationId: number, at: Date): Promise<void> {
+  const open = await tx.$count(caseReturns, and(eq(caseReturns.applicationId, applicationId), isNull(caseReturns.closedAt)));
+  if (open > 0) await close(tx, applicationId, 'decided', at);
+}
+
 /** Closes the open return of a case; who completed which indicator or evidence follows from nothing else any more, and is stored. */
 async function close(tx: Tx, applicationId: number, closedAs: Closing, at: Date): Promise<void> {
   const { row, items } = await openReturn(tx, applicationId);

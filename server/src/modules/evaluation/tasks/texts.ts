@@ -22,6 +22,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   fact_check: { ar: 'راجع الوقائع في مسودة التقرير، ولك أن تعقّب عليها.', en: 'Check the facts in the draft report; you can remark on them.' },
   remarks: { ar: 'أجب عن تعقيبات المؤسسة ثم أنهِ التقرير.', en: 'Answer the institution’s remarks, then finish the report.' },
   decision: { ar: 'اقرأ التقرير النهائي وأعدّ القرار.', en: 'Read the final report and prepare the decision.' },
+  appeal_window: { ar: 'اطّلع على القرار. لك أن تتظلّم منه إلى آخر المهلة.', en: 'Read the decision. You can appeal against it until the time is over.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
@@ -43,7 +44,8 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   report: '/report',
   fact_check: '/report',
   remarks: '/report',
-  decision: '/report',
+  decision: '/decision',
+  appeal_window: '/decision',
   overdue: '',
 };
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Services } from '../../../services.ts';
@@ -47,8 +47,8 @@ function endedApplications({ database: { db }, clock }: Services, after: number)
   return db
     .select({ id: applications.id, institutionId: applications.institutionId })
     .from(applications)
-    .leftJoin(decisions, eq(decisions.applicationId, applications.id))
-    .leftJoin(certificates, eq(certificates.applicationId, applications.id))
+    .leftJoin(decisions, currentDecision)
+    .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
     .where(and(isOver, gt(applications.id, after)))
     .orderBy(asc(applications.id))
     .limit(AT_ONCE);

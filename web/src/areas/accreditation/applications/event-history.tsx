@@ -137,6 +137,20 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_report_finished');
     case 'report.sent_back':
       return t('event_report_sent_back');
+    case 'decision.prepared':
+      return t('event_decision_prepared');
+    case 'decision.looked_at':
+      return t(data['agreed'] === 'yes' ? 'event_decision_agreed' : 'event_decision_refused');
+    case 'decision.scheduled':
+      return t('event_decision_scheduled');
+    case 'decision.recalled':
+      return t('event_decision_recalled');
+    case 'decision.released':
+      return t('event_decision_released');
+    case 'decision.corrected':
+      return t('event_decision_corrected');
+    case 'case.closed':
+      return t('event_case_closed');
     case 'visit.cancelled':
       return t('event_visit_cancelled');
     case 'workbook.sealed':

@@ -47,7 +47,7 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 const SUBMITTED = ['team', 'visit_planned', 'visited'] as const;
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({ of: { id, stages, standard_version: version, team, decision, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
   const parts = [
     { part: undefined, href: paths.case(id), label: t('overview') },
@@ -63,6 +63,7 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
       ? [{ part: 'visit' as const, href: paths.case(id, 'visit'), label: t('visit') }]
       : []),
     ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
+    ...(decision || can.prepare === true || can.recall === true ? [{ part: 'decision' as const, href: paths.case(id, 'decision'), label: t('decision') }] : []),
   ];
   if (parts.length === 1) return null;
   return (

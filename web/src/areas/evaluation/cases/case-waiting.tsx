@@ -12,7 +12,7 @@ import { Due } from '../tasks/tasks-list.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
 
-const NAMED = ['eligibility', 'completion', 'self_evaluation', 'team', 'invitation', 'objection', 'visit_answer', 'report'] as const;
+const NAMED = ['eligibility', 'completion', 'self_evaluation', 'team', 'invitation', 'objection', 'visit_answer', 'report', 'appeal_window'] as const;
 const wordOf = (kind: CaseClock['kind']) => NAMED.find((known) => known === kind) ?? ('next_step' as const);
 
 /** Every clock that runs or is paused: whose it is, until when, and which days count. */

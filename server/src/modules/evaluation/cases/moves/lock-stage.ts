@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { outwardStageSql } from '../outward.ts';
 
 /**
- * The stage of a case, which no move changes until the transaction ends. Changes of its parts take this lock one after the
+ * The stage of a case as everybody outside the authority knows it, which no move changes until the transaction ends. Changes of its parts take this lock one after the
  * other, so that each raises the revision.
  * @throws Refusal not_found
  */
 export async function lockStage(tx: Tx, applicationId: number): Promise<{ stage: CaseStage; openIndicators: number[] | null; openEvidence: number[] | null }> {
   const [row] = await tx
-    .select({ stage: cases.stage, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence })
+    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence })
     .from(cases)
     .where(eq(cases.applicationId, applicationId))
     .for('no key update');

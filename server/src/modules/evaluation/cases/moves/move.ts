@@ -10,8 +10,10 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { pauseClocks, resumeClocks, startCaseClock, stopClocks } from '../../clocks/actions.ts';
 import { isConflicted } from '../../declarations/conflicted-admin.ts';
+import { recallOpen } from '../../prepared-decisions/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
+import { knowsPreparations, outwardStage } from '../outward.ts';
 import { type Move, MOVES, type MoveName, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
@@ -23,11 +25,20 @@ export interface LockedCase extends CaseRow {
 }
 
 /**
- * Locks a case: its institution first, as every act on it does, then the row.
- * @param by an administrator who acts on it, and may not where they have a conflict with the institution
+ * Locks a case for an act on it. Everybody but an administrator finds it where it was before a decision was prepared.
+ * @param by who acts, where it is an administrator; they may not where they have a conflict with the institution
  * @throws Refusal forbidden, not_found; use_full_process is not for here: an application of the short path has no case and answers not_found
  */
 export async function lockCase(tx: Tx, applicationId: number, by?: Actor): Promise<LockedCase> {
+  const row = await lockWhole(tx, applicationId, by);
+  return by && knowsPreparations(by) ? row : { ...row, stage: outwardStage(row) };
+}
+
+/**
+ * Locks a case as it is, also with a decision that is prepared: its institution first, as every act on it does, then the row.
+ * @throws Refusal forbidden, not_found
+ */
+export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Promise<LockedCase> {
   const [found] = await tx
     .select({ organisationId: institutions.organisationId })
     .from(applications)
@@ -71,6 +82,8 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   refuseMove(row, name, revision);
   const { applicationId, organisationId, leadId } = row;
   const to = move.to === 'back' ? row.returnedFrom! : move.to;
+  if (move.recalls) await recallOpen(tx, { applicationId, institutionId: row.institutionId, actorId: by, at, by: 'move' });
+  const beneath = move.beneath === true && row.preparedFrom !== null;
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
@@ -85,7 +98,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
     .update(cases)
     .set({
       ...set,
-      stage: to,
+      ...(beneath ? { preparedFrom: to } : { stage: to, preparedFrom: null }),
       enteredAt: at,
       returnedFrom: to === 'returned' ? row.stage : null,
       waitingOn: WAITS_ON[to],

@@ -11,14 +11,14 @@ import { testApp } from '../../../../testing/test-app.ts';
 import { MOVES, type MoveName } from './moves.ts';
 
 const app = testApp();
-const { cases, selfEvaluation, applications, returns, evaluationReport, visit } = api;
+const { cases, selfEvaluation, applications, returns, evaluationReport, preparations, visit } = api;
 
 /** The evaluator who leads the team; others of the tests have no part in the case. */
 type Mover = 'nora' | 'alHuda' | 'fatuma';
 
-/** The call of each move that people of the authority and the institution make by themselves; what the lead and the platform do is tried with the visit. */
+/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction is released as any decision. */
 const CALLS: Readonly<
-  Record<Exclude<MoveName, 'submit' | 'plan_visit'>, { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
+  Record<Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision'>, { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
 > = {
   return: {
     by: 'nora',
@@ -47,6 +47,13 @@ const CALLS: Readonly<
     by: 'nora',
     call: (caller, id, revision) => caller.send(evaluationReport.sendBack, { params: { id }, body: { revision, reason: 'Say more.' } }),
   },
+  prepare_decision: {
+    by: 'nora',
+    call: (caller, id, revision) => caller.send(preparations.prepare, { params: { id }, body: { revision, version: 1 } }),
+  },
+  recall_decision: { by: 'nora', call: (caller, id, revision) => caller.send(preparations.recall, { params: { id }, body: { revision, reason: 'Not yet.' } }) },
+  release_decision: { by: 'nora', call: (caller, id) => caller.send(preparations.release, { params: { id }, body: { version: 1 } }) },
+  close: { by: 'alHuda', call: (caller, id, revision) => caller.send(preparations.waiveAppeal, { params: { id }, body: { revision } }) },
   withdraw: { by: 'alHuda', call: (caller, id) => caller.send(applications.withdraw, { params: { id } }) },
 };
 
@@ -57,6 +64,14 @@ async function ledBy(id: number, person: 'fatuma'): Promise<void> {
   await db.insert(teamMembers).values({ applicationId: id, evaluatorId, role: 'lead', state: 'accepted', invitedBy, invitedAt: now });
   await db.update(table).set({ leadId: evaluatorId }).where(eq(table.applicationId, id));
 }
+
+/** A case at a stage; where a decision is prepared, it was at the final report before, and is so for everybody outside. */
+const placed = (stage: CaseStage) => ({
+  stage,
+  returnedFrom: stage === 'returned' ? ('submitted' as const) : null,
+  preparedFrom: stage === 'decision_prepared' ? ('final_report' as const) : null,
+});
+const shownTo = (by: Mover, stage: CaseStage): CaseStage => (by !== 'nora' && stage === 'decision_prepared' ? 'final_report' : stage);
 
 const isLegal = (name: MoveName, stage: CaseStage): boolean => (MOVES[name].from as readonly CaseStage[]).includes(stage);
 
@@ -71,14 +86,14 @@ test('acceptance 3: every pair of stage and move that is not in the table is ref
   for (const stage of CASE_STAGES) {
     await db
       .update(table)
-      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .set(placed(stage))
       .where(eq(table.applicationId, id));
     for (const [name, { by, call }] of Object.entries(CALLS)) {
       if (isLegal(name as MoveName, stage)) continue;
       for (const language of ['ar', 'en'] as const) {
         const answer = await call(callers[by].reading(language), id, 3);
         const problem = (await answer.json()) as { code: string; message: string };
-        const refused = answer.status === 409 && problem.code === 'move_not_allowed' && problem.message.includes(STAGE_NAMES[stage][language]);
+        const refused = answer.status === 409 && problem.code === 'move_not_allowed' && problem.message.includes(STAGE_NAMES[shownTo(by, stage)][language]);
         if (!refused) wrong.push(`${name} at ${stage} (${language}): ${answer.status} ${problem.code} ${problem.message}`);
       }
     }
@@ -116,7 +131,7 @@ test('acceptance 3 and 5: of the people of the institution, each move is open to
     const stage = CASE_STAGES.find((known) => !isLegal(name, known) && known !== 'submitted' && known !== 'withdrawn')!;
     await db
       .update(table)
-      .set({ stage, returnedFrom: stage === 'returned' ? 'submitted' : null })
+      .set(placed(stage))
       .where(eq(table.applicationId, id));
     const expected = { owner: 'move_not_allowed', editor: who.includes('writer') ? 'move_not_allowed' : 'not_owner', viewer: 'viewer_reads_only' };
     for (const role of ['owner', 'editor', 'viewer'] as const) {

@@ -1,5 +1,5 @@
 import type { EventKind } from '@miyar/contract/events';
-import type { CLOCK_OWNERS, ClockKind } from '@miyar/contract/evaluation/process';
+import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
 import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
 
@@ -17,6 +17,10 @@ export interface Move {
   readonly stops?: readonly ClockKind[] | 'all';
   /** The tasks that are done with it; all of them where nothing is said. Others stay, paused with their clock. */
   readonly closes?: readonly TaskKind[];
+  /** It ends a decision that is prepared, or drafted, which only administrators hear of. */
+  readonly recalls?: true;
+  /** A decision that is prepared stays: only where it was prepared from changes. */
+  readonly beneath?: true;
   /** Clocks that run are paused from this day on, or run again after it. */
   readonly others?: 'pause' | 'resume';
   readonly starts?: {
@@ -39,6 +43,10 @@ const BEFORE_RELEASE = [
   'final_report',
   'decision_prepared',
 ] as const satisfies readonly CaseStage[];
+
+/** The time left for an appeal begins with a release. */
+const APPEAL_WINDOW = { kind: 'appeal_window', owner: 'institution', task: { kind: 'appeal_window', audience: 'owners' } } as const;
+const AFTER_CLOSING: ReadonlySet<ClockKind> = new Set(['plan', 'progress']);
 
 /** Every move there is (REQ-E5): what is not here is refused. `submit` makes the case, so it comes from no stage. */
 export const MOVES = {
@@ -63,6 +71,7 @@ export const MOVES = {
     to: 'back',
     who: ['owner'],
     event: 'case.resubmitted',
+    recalls: true,
     stops: ['completion'],
     closes: ['completion'],
     others: 'resume',
@@ -89,6 +98,7 @@ export const MOVES = {
     to: 'team',
     who: ['owner'],
     event: 'self_evaluation.submitted',
+    recalls: true,
     stops: ['self_evaluation', 'completion'],
     closes: ['self_evaluation', 'completion', 'area', 'overdue'],
     others: 'resume',
@@ -157,7 +167,42 @@ export const MOVES = {
     others: 'pause',
     starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
   },
-  withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all' },
+  /** Secret: nothing that others read changes, so it is made by `enterPrepared` and has no span, clock or task. */
+  prepare_decision: {
+    from: ['final_report', 'submitted', 'returned', 'self_evaluation', 'released', 'closed'],
+    to: 'decision_prepared',
+    who: ['admin'],
+    event: 'decision.prepared',
+  },
+  /** Secret, too: made by `leavePrepared`. */
+  recall_decision: { from: ['decision_prepared'], to: 'back', who: ['admin'], event: 'decision.recalled' },
+  release_decision: {
+    from: ['decision_prepared'],
+    to: 'released',
+    who: ['admin', 'job'],
+    event: 'decision.released',
+    stops: CLOCK_KINDS,
+    starts: APPEAL_WINDOW,
+  },
+  /** A correction with another outcome or level; one without leaves the case where it was. */
+  correct_decision: {
+    from: ['decision_prepared'],
+    to: 'released',
+    who: ['admin', 'job'],
+    event: 'decision.corrected',
+    stops: CLOCK_KINDS,
+    starts: APPEAL_WINDOW,
+  },
+  close: {
+    from: ['released'],
+    to: 'closed',
+    who: ['owner', 'job'],
+    event: 'case.closed',
+    stops: CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind)),
+    closes: ['appeal_window'],
+    beneath: true,
+  },
+  withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all', recalls: true },
 } as const satisfies Readonly<Record<string, Move>>;
 
 export type MoveName = keyof typeof MOVES;

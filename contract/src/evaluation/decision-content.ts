@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { moment } from '../core/fields.ts';
+import { LEVELS } from './score/rules.ts';
+import { OUTCOMES, pair } from './standard-rules.ts';
+
+/** What a decision rests on (3-evaluation 6.12): the report, what was not eligible, a time that ran out, an appeal, or what came out later. */
+export const BASES = ['report', 'not_eligible', 'lapsed', 'appeal', 'correction', 'suspicion'] as const;
+export type Basis = (typeof BASES)[number];
+/** Why a released decision is corrected. */
+export const CORRECTIONS = ['correction', 'suspicion'] as const;
+
+const Condition = z.object({ text: pair(z.string()), months: z.int() });
+export type Condition = z.output<typeof Condition>;
+
+/** What a decision says, prepared or released. */
+export const DecisionContent = z.object({
+  basis: z.enum(BASES),
+  outcome: z.enum(OUTCOMES),
+  /** Null where there is no report. */
+  level: z.enum(LEVELS).nullable(),
+  computed_level: z.enum(LEVELS).nullable(),
+  departure_reason: pair(z.string()).nullable(),
+  conditions: z.array(Condition),
+  reasons: pair(z.string()),
+  validity_months: z.int().nullable(),
+});
+
+/** A decision as every party reads it once it is released. */
+export const ReleasedDecision = DecisionContent.extend({
+  id: z.int(),
+  decided_at: moment,
+  /** Of its frozen record, which names the hashes of what it rests on. */
+  sha256: z.string(),
+  certificate_number: z.string().nullable(),
+  supersedes_id: z.int().nullable(),
+  superseded_by_id: z.int().nullable(),
+});
+export type ReleasedDecision = z.output<typeof ReleasedDecision>;

@@ -1,0 +1,31 @@
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { sql, type SQL } from 'drizzle-orm';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+
+/**
+ * A preparation is secret (REQ-E13): outside the authority a case at `decision_prepared` is where it was prepared from. Whoever
+ * shows a stage, or decides by one what somebody outside may do, asks here; everything else follows from it.
+ */
+interface Staged {
+  readonly stage: CaseStage;
+  readonly preparedFrom: CaseStage | null;
+}
+
+/** The stage of a case without the decision that is prepared. */
+export const outwardStage = ({ stage, preparedFrom }: Staged): CaseStage => preparedFrom ?? stage;
+
+/** The same in a query that has `cases`. */
+export const outwardStageSql = sql<CaseStage>`coalesce(${cases.preparedFrom}, ${cases.stage})`;
+
+type Reader = Pick<Actor, 'role'>;
+
+/** Whether somebody may know that a decision is prepared. */
+export const knowsPreparations = ({ role }: Reader): boolean => role === 'admin';
+
+/** The row of a case as a reader may know it. */
+export const shownTo = <Row extends Staged>(reader: Reader, row: Row): Row =>
+  knowsPreparations(reader) ? row : { ...row, stage: outwardStage(row), preparedFrom: null };
+
+/** The stage a reader is shown, for filters of lists. */
+export const stageShownTo = (reader: Reader): SQL => (knowsPreparations(reader) ? sql`${cases.stage}` : outwardStageSql);

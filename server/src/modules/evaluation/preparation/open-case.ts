@@ -1,0 +1,44 @@
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { riyadhDay } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { findCase } from '../cases/find.ts';
+import { type LockedCase, lockWhole } from '../cases/moves/move.ts';
+import { decisionPlace } from '../prepared-decisions/facts.ts';
+import type { DecisionPlace } from '../prepared-decisions/policy.ts';
+import { openPreparation, type PreparationRow } from '../prepared-decisions/write.ts';
+
+/** A case that is locked for an act on its decision. */
+export interface DecisionCase {
+  readonly tx: Tx;
+  readonly row: LockedCase;
+  readonly open: PreparationRow | undefined;
+  readonly place: DecisionPlace;
+}
+
+/**
+ * Runs an act on the decision of a case, under its lock.
+ * @param admin null for the platform
+ * @throws Refusal not_found, use_full_process, forbidden for an administrator with a conflict
+ */
+export async function onDecision<Result>(
+  services: Services,
+  admin: Actor | null,
+  applicationId: number,
+  act: (at: DecisionCase) => Promise<Result>,
+): Promise<Result> {
+  if (admin) {
+    const found = await findCase(services, admin, applicationId);
+    if (!found.row) throw new Refusal('use_full_process');
+  }
+  return services.database.transaction(async (tx) => {
+    const row = await lockWhole(tx, applicationId, admin ?? undefined);
+    const open = await openPreparation(tx, applicationId);
+    return act({ tx, row, open, place: await decisionPlace(tx, applicationId, row.stage, riyadhDay(services.clock.now())) });
+  });
+}
+
+/** The refusal of an act that its stage does not allow. */
+export const notAt = ({ stage }: Pick<LockedCase, 'stage'>): Refusal => new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });

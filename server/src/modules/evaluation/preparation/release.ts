@@ -1,0 +1,93 @@
+import { RELEASE_DAYS } from '@miyar/contract/evaluation/preparations';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { type LockedCase, makeMove } from '../cases/moves/move.ts';
+import { decisionChanged, leaveCorrected } from '../cases/moves/secret.ts';
+import { mayRelease } from '../prepared-decisions/policy.ts';
+import { changePreparation, type PreparationRow } from '../prepared-decisions/write.ts';
+import { closeDecided } from '../returns/close.ts';
+import { notAt, onDecision } from './open-case.ts';
+import { type Former, formerDecision, type Written, writeDecision } from './write-decision.ts';
+
+const DAY = 24 * 60 * 60 * 1000; // ms
+
+interface Release {
+  version: number;
+  /** When; at once where nothing is said. */
+  at?: Date | undefined;
+}
+
+/**
+ * Releases a prepared decision, or sets when it is released by itself; until then it can be recalled (REQ-E13).
+ * @returns the number of the certificate, where one was issued
+ * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed, second_look_missing, release_time_invalid
+ */
+export function releaseDecision(services: Services, admin: Actor, applicationId: number, { version, at }: Release): Promise<string | null> {
+  const now = services.clock.now();
+  return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
+    const may = mayRelease(place);
+    if (may === 'second_look_missing') throw new Refusal(may);
+    if (!open || may !== true) throw place.released && !open ? new Refusal('decision_released') : notAt(row);
+    if (version !== open.version) throw new Refusal('case_changed');
+    if (at === undefined) return release(tx, { row, prepared: open, decidedBy: admin.id, by: admin.id, at: now });
+    if (at <= now || at.getTime() > now.getTime() + RELEASE_DAYS * DAY) throw refuseField('at', 'release_time_invalid');
+    await changePreparation(tx, open.id, { state: 'scheduled', releaseAt: at, releaseBy: admin.id });
+    const { institutionId } = row;
+    const data = { preparation_id: open.id, release_at: at.toISOString() };
+    await recordEvent(tx, { kind: 'decision.scheduled', actorId: admin.id, at: now, applicationId, institutionId, data });
+    decisionChanged(tx, row, admin.id);
+    return null;
+  });
+}
+
+interface Releasing {
+  row: LockedCase;
+  prepared: PreparationRow;
+  decidedBy: number;
+  by: number | null;
+  at: Date;
+}
+
+/** Releases a decision in the transaction that locked its case: everybody may know from now on. */
+export async function release(tx: Tx, { row, prepared, decidedBy, by, at }: Releasing): Promise<string | null> {
+  const { applicationId, institutionId } = row;
+  const former = await formerDecision(tx, applicationId);
+  const written = await writeDecision(tx, { row, prepared, former, decidedBy, by, at });
+  await closeDecided(tx, applicationId, at);
+  if (former) await moveCorrected(tx, { row, prepared, by, at }, former, written);
+  else {
+    await makeMove(tx, row, 'release_decision', { by, at, data: dataOf(prepared, written) });
+    const { outcome, level } = prepared;
+    const kind = outcome === 'not_accredited' ? 'application.denied' : 'application.approved';
+    await recordEvent(tx, { kind, at, actorId: by, applicationId, institutionId, data: { outcome, level, reason: null } });
+  }
+  return written.certificateNumber;
+}
+
+const dataOf = ({ basis, outcome, level }: PreparationRow, { decisionId, sha256 }: Written) => ({
+  decision_id: decisionId,
+  basis,
+  outcome,
+  ...(level && { level }),
+  sha256,
+});
+
+/** A correction with another outcome or level can be appealed against anew; any other leaves the case where it was. */
+async function moveCorrected(
+  tx: Tx,
+  { row, prepared, by, at }: Pick<Releasing, 'row' | 'prepared' | 'by' | 'at'>,
+  former: Former,
+  written: Written,
+): Promise<void> {
+  const { applicationId, institutionId } = row;
+  const data = { ...dataOf(prepared, written), supersedes_id: former.id };
+  if (prepared.outcome !== former.outcome || prepared.level !== former.level) {
+    await makeMove(tx, row, 'correct_decision', { by, at, data });
+    return;
+  }
+  await leaveCorrected(tx, row, by);
+  await recordEvent(tx, { kind: 'decision.corrected', actorId: by, at, applicationId, institutionId, data });
+}

@@ -1,0 +1,26 @@
+import type { Services } from '../../../services.ts';
+import { releaseDueDecisions } from './release-due.ts';
+
+/** How late a release is at most. */
+const EVERY_MS = 30_000;
+
+/**
+ * Releases decisions at their time as long as the process runs. Every node looks; each decision is released by one of them.
+ * @returns ends it, after what is being released
+ */
+export function startReleasing(services: Services): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const look = () => {
+    running ??= releaseDueDecisions(services)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'decisions that are due could not be looked for'))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(look, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,32 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
+import { defineModule } from '../../../define-module.ts';
+import { destroyPreparationsOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+/** Decisions before their release: what other modules of a case have to know of them. What is done with them is in `preparation`. */
+export const preparedDecisionsModule = defineModule({
+  name: 'prepared-decisions',
+  routes: {},
+  tables: { preparedDecisions },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    prepared_decisions: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: 'prepared_by second_by release_by',
+      rest: 'id application_id basis reason from_stage report_id outcome level computed_level departure_reason conditions reasons_ar reasons_en validity_months rests_on version state prepared_at second_at second_note release_at frozen_id',
+      looks: { reason: BODY, departure_reason: BODY, conditions: BODY, reasons_ar: BODY, reasons_en: BODY, second_note: BODY },
+      copy: { none: 'a decision of the authority about an institution; its people see it once it is released' },
+      deletion: 'retained',
+    },
+  },
+  account: null,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyPreparationsOf,
+});

@@ -1,0 +1,67 @@
+import type { Basis } from '@miyar/contract/evaluation/decision-content';
+import type { DecisionRoom, PreparationState } from '@miyar/contract/evaluation/preparations';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { May } from '../../../platform/refusal.ts';
+
+/** A preparation that has not ended; those of these states but the first are prepared. */
+export const OPEN_STATES = ['draft', 'prepared', 'agreed', 'scheduled'] as const satisfies readonly PreparationState[];
+const PREPARED: ReadonlySet<PreparationState> = new Set(['prepared', 'agreed', 'scheduled']);
+
+/** What a decision at a stage rests on; a released one is corrected only by a draft that says why. */
+const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
+  final_report: 'report',
+  submitted: 'not_eligible',
+  returned: 'lapsed',
+  self_evaluation: 'lapsed',
+};
+
+/** What decides what an administrator may do with the decision of a case. */
+export interface DecisionPlace {
+  readonly stage: CaseStage;
+  readonly open: { readonly state: PreparationState; readonly basis: Basis; readonly departs: boolean; readonly preparedBy: number | null } | null;
+  /** Working days since the time of the institution was over, where enough of them are. */
+  readonly lapsed: boolean;
+  /** The setting. */
+  readonly secondLook: boolean;
+  /** Whether the case has a released decision. */
+  readonly released: boolean;
+}
+
+const isCorrection = (basis: Basis): boolean => basis === 'correction' || basis === 'suspicion';
+const AFTER_RELEASE: ReadonlySet<CaseStage> = new Set(['released', 'closed']);
+
+/** What a decision that is prepared now rests on; undefined where none can be. */
+export function basisNow({ stage, open, lapsed }: Pick<DecisionPlace, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
+  if (AFTER_RELEASE.has(stage)) return open && isCorrection(open.basis) ? open.basis : undefined;
+  const basis = BASIS_OF[stage];
+  return basis === 'lapsed' && !lapsed ? undefined : basis;
+}
+
+/** Whether another administrator has to agree, and why: always where a level departs from the computed one, or a released decision is corrected. */
+export function whySecondLook(open: { basis: Basis; departs: boolean }, setting: boolean): DecisionRoom['second_look'] {
+  if (isCorrection(open.basis)) return 'correction';
+  if (open.departs) return 'departure';
+  return setting ? 'setting' : null;
+}
+
+export const mayPrepareDecision = (place: DecisionPlace): May<'move_not_allowed'> => (basisNow(place) === undefined ? 'move_not_allowed' : true);
+
+/** Whoever prepared a decision is not the one who looks at it. */
+export function mayLook({ open, secondLook }: DecisionPlace, actorId: number): May<'move_not_allowed' | 'second_person_required'> {
+  if (open?.state !== 'prepared' || whySecondLook(open, secondLook) === null) return 'move_not_allowed';
+  return open.preparedBy !== actorId || 'second_person_required';
+}
+
+export function mayRelease({ open, secondLook }: DecisionPlace): May<'move_not_allowed' | 'second_look_missing'> {
+  if (!open || !PREPARED.has(open.state)) return 'move_not_allowed';
+  return open.state !== 'prepared' || whySecondLook(open, secondLook) === null || 'second_look_missing';
+}
+
+export function mayRecall({ open, released, stage }: DecisionPlace): May<'move_not_allowed' | 'decision_released'> {
+  if (open && PREPARED.has(open.state) && open.basis !== 'appeal') return true;
+  return released && AFTER_RELEASE.has(stage) ? 'decision_released' : 'move_not_allowed';
+}
+
+/** A released decision is corrected by a new one, of which there is one at a time. */
+export const mayCorrect = ({ stage, open, released }: DecisionPlace): May<'move_not_allowed'> =>
+  (AFTER_RELEASE.has(stage) && released && !open) || 'move_not_allowed';

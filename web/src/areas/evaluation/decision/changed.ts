@@ -1,0 +1,5 @@
+import { preparations } from '@miyar/contract/evaluation/preparations';
+import { MOVED } from '../tasks/moved.ts';
+
+/** What changes with the decision of a case. */
+export const DECISION_CHANGED = [...MOVED, preparations.read] as const;

@@ -1,0 +1,176 @@
+import { errorText } from '@miyar/contract/core/errors';
+import { preparations } from '@miyar/contract/evaluation/preparations';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { caseDetail, decisionRoom, preparation } from '../../../testing/samples/evaluation.ts';
+import { asPattern } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { DecisionView } from './decision-view.tsx';
+import { decisionText } from './text.ts';
+
+/** Names of people and institutions, levels and certificates. */
+const WRITTEN = /Khalid Al-Otaibi|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|IQS-2027-0012|The figure is not proven\./;
+const ADMIN = { prepare: true, second_look: 'move_not_allowed', release: 'move_not_allowed', recall: 'move_not_allowed', correct: 'move_not_allowed' } as const;
+const ofAdmin = (changes: Parameters<typeof caseDetail>[0] = {}) => caseDetail({ stage: 'final_report', can: { ...caseDetail().can, ...ADMIN }, ...changes });
+const AR = 'بلغ المجموع 81.1 من 100، وهو دون المستوى B بقليل في كل مجال.';
+const EN = 'The total is 81.1 of 100, just below level B in every area.';
+
+describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
+  const t = textIn(decisionText, language);
+  const button = (name: string) => page.getByRole('button', { name: asPattern(name), exact: true });
+  const box = (name: string) => page.getByRole('textbox', { name: asPattern(name) });
+
+  it('is written in five steps; the gate compares both languages, and it is saved before it is prepared', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(preparations.read, decisionRoom());
+    await server.answers(preparations.save, decisionRoom({ preparation: preparation({ state: 'draft', version: 1 }) }));
+    await server.refuses(preparations.prepare, 'case_changed');
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await expect.element(page.getByRole('heading', { name: asPattern(t('level_and_outcome')) })).toBeVisible();
+    // What the level rules out is there, and says why.
+    await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_full')) })).toBeDisabled();
+    await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_conditional')) })).toBeChecked();
+    await expectSound(language, WRITTEN);
+    await expect.element(button(t('send'))).toBeDisabled();
+    await userEvent.click(button(t('add_condition')));
+    await userEvent.fill(box(t('condition_ar', { number: 1 })), 'شهادة دفاع مدني سارية');
+    await userEvent.fill(box(t('condition_en', { number: 1 })), 'A valid civil defence certificate');
+    await userEvent.fill(box(t('paragraph_ar', { number: 1 })), AR);
+    await expect.element(page.getByText(t('gap_paragraph_en', { paragraph: 1 }))).toBeVisible();
+    await userEvent.fill(box(t('paragraph_en', { number: 1 })), EN.replace('81.1', '81.2'));
+    await expect.element(page.getByText(asPattern(t('gap_en', { value: '81.1', paragraph: 1 })))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await userEvent.fill(box(t('paragraph_en', { number: 1 })), EN);
+    await expect.element(page.getByText(t('gate_figure'))).toBeVisible();
+    await expect.element(page.getByText(t('unsaved'))).toBeVisible();
+    await userEvent.click(button(t('send')));
+    await expect.element(page.getByText(asPattern(errorText('case_changed', language)))).toBeVisible();
+    const [saved] = await server.received(preparations.save);
+    expect(saved?.body).toEqual({
+      version: 0,
+      outcome: 'conditional',
+      level: 'C',
+      conditions: [{ text: { ar: 'شهادة دفاع مدني سارية', en: 'A valid civil defence certificate' }, months: 3 }],
+      reasons: { ar: AR, en: EN },
+    });
+    expect((await server.received(preparations.prepare)).at(-1)?.body).toEqual({ revision: 3, version: 1 });
+  });
+
+  it('departs from the computed level by one, with a reason in both languages', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(preparations.read, decisionRoom());
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await userEvent.click(page.getByText(t('depart'), { exact: true }));
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('depart_to')) }));
+    expect(page.getByRole('option').elements()).toHaveLength(3);
+    await userEvent.click(page.getByRole('option', { name: asPattern(t('level', { level: 'B' })) }));
+    await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_full')) })).toBeChecked();
+    await expect.element(box(t('depart_reason_ar'))).toBeVisible();
+    await expectSound(language, WRITTEN);
+  });
+
+  it('gets its second look from another administrator; refusing asks why', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const can = {
+      ...decisionRoom().can,
+      write: 'move_not_allowed' as const,
+      second_look: true as const,
+      release: 'second_look_missing' as const,
+      recall: true as const,
+    };
+    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: preparation(), can }));
+    await server.refuses(preparations.secondLook, 'reason_required', { note: 'reason_required' });
+    await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
+    await expect.element(page.getByText('Indicator 6.2.2 holds it.')).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await userEvent.click(button(t('look')));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByText(t('refuse'), { exact: true }));
+    await expectSound(language, WRITTEN);
+    await userEvent.click(dialog.getByRole('button', { name: t('look_send'), exact: true }));
+    await expect.element(dialog.getByText(asPattern(errorText('reason_required', language))).first()).toBeVisible();
+    const [call] = await server.received(preparations.secondLook);
+    expect(call?.body).toEqual({ version: 2, agree: false, note: '' });
+  });
+
+  it('is released at a time in Riyadh once the name of the institution is written, or recalled', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const agreed = preparation({ state: 'agreed', second_by: { user_id: 7, name: 'Khalid Al-Otaibi' }, second_at: '2026-11-02T08:00:00.000Z' });
+    const can = { ...decisionRoom().can, write: 'move_not_allowed' as const, release: true as const, recall: true as const };
+    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: agreed, can }));
+    await server.answers(preparations.release, { ...caseDetail(), certificate_number: null });
+    await server.refuses(preparations.recall, 'decision_released');
+    const of = ofAdmin({ stage: 'decision_prepared' });
+    await render(<DecisionView of={of} />, { language });
+    await userEvent.click(button(t('release_do')));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
+    await expect.element(dialog.getByText(t('school_differs'))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    const name = language === 'ar' ? of.school.name : of.school.name_alternative!;
+    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('school_name')) }), name);
+    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
+    await expect.element(page.getByText(t('is_released'))).toBeVisible();
+    expect((await server.received(preparations.release)).at(-1)?.body).toEqual({ version: 2 });
+    await userEvent.click(page.getByRole('radio', { name: asPattern(t('release_at')) }));
+    await expect.element(button(t('schedule_do'))).toBeDisabled();
+    await expect.element(page.getByText(asPattern(t('time_hint')))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await userEvent.click(button(t('recall')));
+    await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: asPattern(t('reason')) }), 'The figure is not proven.');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('recall'), exact: true }));
+    await expect
+      .element(
+        page
+          .getByRole('dialog')
+          .getByText(asPattern(errorText('decision_released', language)))
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('is read by every party once it is released; its owner can accept it without an appeal', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    const { id: _, version: _v, state: _s, ...rest } = preparation();
+    const { reason: _r, prepared_by: _b, prepared_at: _a, second_by: _sb, second_at: _sa, second_note: _n, release_at: _ra, ...content } = rest;
+    const released = {
+      ...content,
+      id: 4,
+      decided_at: '2027-02-24T08:00:00.000Z',
+      sha256: 'e'.repeat(64),
+      certificate_number: 'IQS-2027-0012',
+      supersedes_id: 3,
+      superseded_by_id: null,
+    };
+    const earlier = { ...released, id: 3, certificate_number: null, supersedes_id: null, superseded_by_id: 4 };
+    await server.answers(preparations.waiveAppeal, caseDetail());
+    const can = { ...caseDetail().can, waive_appeal: true as const };
+    const clock = { ...caseDetail().clocks[0]!, kind: 'appeal_window' as const };
+    await render(<DecisionView of={caseDetail({ stage: 'released', can, clocks: [clock], decision: { ...released, earlier: [earlier] } })} />, { language });
+    await expect.element(page.getByText('The total is 81.1 of 100.').first()).toBeVisible();
+    await expect.element(page.getByText(asPattern(t('certificate', { number: 'IQS-2027-0012' })))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await userEvent.click(button(t('waive')));
+    await expectSound(language, WRITTEN);
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('waive'), exact: true }));
+    await expect.element(page.getByText(t('waived'))).toBeVisible();
+    expect((await server.received(preparations.waiveAppeal)).at(-1)?.body).toEqual({ revision: 3 });
+  });
+
+  it('is not there for the institution before its release', async () => {
+    signedIn({ role: 'institution' });
+    await fakeServer();
+    await render(<DecisionView of={caseDetail()} />, { language });
+    await expect.element(page.getByRole('heading', { name: t('none_yet') })).toBeVisible();
+    await expectSound(language, WRITTEN);
+  });
+});

@@ -1,0 +1,96 @@
+import { joinParagraphs, paragraphsOf, parityOf, type ParityFault } from '@miyar/contract/evaluation/parity';
+import { type DecisionRoom, type Preparation, type PreparationBody, REASONS_LENGTH } from '@miyar/contract/evaluation/preparations';
+import { LEVELS, type Level } from '@miyar/contract/evaluation/score/rules';
+
+interface Texts {
+  readonly ar: string;
+  readonly en: string;
+}
+
+/** A decision while it is written: its reasons paragraph by paragraph. */
+export interface Draft {
+  readonly level: Level | null;
+  readonly departure: Texts;
+  readonly conditions: readonly { readonly text: Texts; readonly months: number }[];
+  readonly paragraphs: readonly Texts[];
+}
+
+const EMPTY: Texts = { ar: '', en: '' };
+export const EMPTY_CONDITION = { text: EMPTY, months: 3 };
+
+const rank = (level: Level): number => LEVELS.indexOf(level);
+
+/** The levels a decision can have: the computed one, and those beside it. */
+export const levelsBeside = (computed: Level): Level[] => LEVELS.filter((level) => Math.abs(rank(level) - rank(computed)) <= 1);
+
+/** The reasons as rows, each paragraph beside its match. */
+function rowsOf({ ar, en }: Texts): Texts[] {
+  const [arabic, english] = [paragraphsOf(ar), paragraphsOf(en)];
+  const count = Math.max(1, arabic.length, english.length);
+  return Array.from({ length: count }, (_, index) => ({ ar: arabic[index] ?? '', en: english[index] ?? '' }));
+}
+
+/** What is filled in where nothing is saved yet: the last preparation on the same basis, which was recalled or refused. */
+export const startOf = ({ basis, earlier }: DecisionRoom): Preparation | undefined => earlier.find((one) => one.basis === basis && one.state !== 'released');
+
+/** The draft a room opens with. */
+export function draftOf(room: DecisionRoom): Draft {
+  const from = room.preparation ?? startOf(room);
+  const computed = room.score?.level ?? null;
+  return {
+    level: computed === null ? null : (from?.level ?? computed),
+    departure: from?.departure_reason ?? EMPTY,
+    conditions: from?.conditions ?? [],
+    paragraphs: rowsOf(from?.reasons ?? EMPTY),
+  };
+}
+
+/** What a level leads to; without a report nobody is accredited. */
+export const outcomeOf = ({ outcomes }: Pick<DecisionRoom, 'outcomes'>, level: Level | null) =>
+  level === null ? undefined : outcomes.find((one) => one.level === level);
+
+export const decisionOf = (room: Pick<DecisionRoom, 'outcomes'>, level: Level | null) => outcomeOf(room, level)?.decision ?? 'not_accredited';
+
+const joined = (draft: Draft): Texts => ({
+  ar: joinParagraphs(draft.paragraphs.map(({ ar }) => ar)),
+  en: joinParagraphs(draft.paragraphs.map(({ en }) => en)),
+});
+
+/** The draft as it is saved. */
+export function bodyOf(draft: Draft, room: DecisionRoom): PreparationBody {
+  const departs = draft.level !== (room.score?.level ?? null);
+  const outcome = decisionOf(room, draft.level);
+  return {
+    version: room.preparation?.version ?? 0,
+    outcome,
+    level: draft.level,
+    ...(departs && { departure_reason: { ...draft.departure } }),
+    conditions: outcome === 'conditional' ? draft.conditions.map(({ text, months }) => ({ text: { ...text }, months })) : [],
+    reasons: joined(draft),
+  };
+}
+
+/** What the gate between both languages says of a draft. */
+export interface Gate {
+  readonly faults: readonly ParityFault[];
+  readonly long: boolean;
+  readonly conditions: boolean;
+}
+
+export function gateOf(draft: Draft, outcome: string): Gate {
+  const reasons = joined(draft);
+  return {
+    faults: parityOf(reasons),
+    long: reasons.ar.length >= REASONS_LENGTH.min && reasons.en.length >= REASONS_LENGTH.min,
+    conditions:
+      outcome !== 'conditional' || (draft.conditions.length > 0 && draft.conditions.every(({ text }) => text.ar.trim() !== '' && text.en.trim() !== '')),
+  };
+}
+
+/** How many things are missing before a draft can be prepared. */
+export function missingIn(draft: Draft, room: DecisionRoom): number {
+  const { faults, long, conditions } = gateOf(draft, decisionOf(room, draft.level));
+  const departs = draft.level !== (room.score?.level ?? null);
+  const unexplained = departs && (draft.departure.ar.trim() === '' || draft.departure.en.trim() === '');
+  return faults.length + (long ? 0 : 1) + (conditions ? 0 : 1) + (unexplained ? 1 : 0);
+}

@@ -1,0 +1,51 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/preparations';
+import { useField } from '../../../lib/forms/form.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { DECISION_CHANGED } from './changed.ts';
+import { decisionText } from './text.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/preparations')).preparations);
+
+/** The second look: another administrator agrees, or refuses and says why. */
+export function LookDialog({ of, version, onClose }: { of: CaseDetail; version: number; onClose: () => void }) {
+  const t = useText(decisionText);
+  const bound = useEndpointForm(preparations.secondLook, {
+    rules,
+    defaults: { version, agree: true, note: '' },
+    input: (body: { version: number; agree: boolean; note: string }) => ({ params: { id: of.id }, body }),
+    done: t('look_done'),
+    failed: t('not_looked'),
+    refresh: [...DECISION_CHANGED],
+    onDone: onClose,
+  });
+  const { value, onChange } = useField(bound.form.control, 'agree');
+  return (
+    <FormDialog
+      title={t('look')}
+      lead={<p className="muted">{t('look_lead')}</p>}
+      form={bound}
+      submitLabel={t('look_send')}
+      busyLabel={t('looking')}
+      losing="sending"
+      onClose={onClose}
+    >
+      <RadioCards
+        label={t('verdict')}
+        value={value ? 'yes' : 'no'}
+        onChange={(chosen) => onChange(chosen === 'yes')}
+        choices={[
+          { value: 'yes', label: t('agree') },
+          { value: 'no', label: t('refuse'), detail: t('refuse_detail') },
+        ]}
+        disabled={bound.sending}
+      />
+      <TextArea label={t('note')} rows={3} maxLength={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'note')} />
+    </FormDialog>
+  );
+}

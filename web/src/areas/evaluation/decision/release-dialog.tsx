@@ -1,0 +1,59 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { preparations } from '@miyar/contract/evaluation/preparations';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { useState } from 'react';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { formatDateTime } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { DECISION_CHANGED } from './changed.ts';
+import { decisionText } from './text.ts';
+
+interface Props {
+  of: CaseDetail;
+  version: number;
+  /** The moment it is released; at once where there is none. */
+  at: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks once before a decision is released for good: the name of the institution is typed. */
+export function ReleaseDialog({ of, version, at, onClose }: Props) {
+  const t = useText(decisionText);
+  const { language } = useLanguage();
+  const words = useRefusalWords();
+  const [typed, type] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const { first: name } = namesFor(of.school, language);
+  const release = useEndpointMutation(preparations.release, {
+    onSuccess: async () => {
+      toast.success(t(at ? 'is_scheduled' : 'is_released'));
+      onClose();
+      await invalidate(...DECISION_CHANGED);
+    },
+  });
+  const onPress = () => {
+    const same = typed.trim() === name;
+    setWrong(!same);
+    if (same) release.mutate({ params: { id: of.id }, body: { version, ...(at && { at }) } });
+  };
+  const label = t(at ? 'schedule_do' : 'release_do');
+  return (
+    <ActionDialog title={label} busy={release.isPending} action={{ label, busyLabel: t('releasing'), onPress }} onClose={onClose}>
+      {release.error && <FormErrorSummary title={`${t('not_released')}. ${words(release.error)}`} />}
+      {at && <p>{t('scheduled_for', { when: formatDateTime(at, language) })}</p>}
+      <p>{t('release_confirm')}</p>
+      <p>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+      </p>
+      <TextField label={t('school_name')} value={typed} onChange={type} error={wrong ? t('school_differs') : undefined} disabled={release.isPending} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
+import { RELEASE_DAYS } from '@miyar/contract/evaluation/preparations';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
+import { formatDateTime, formatHijri } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Step } from './step.tsx';
+import { decisionText } from './text.ts';
+import { momentInRiyadh } from './typed.ts';
+
+/** When a decision is released: at once, or on a day at a time. */
+export interface When {
+  readonly kind: 'now' | 'at';
+  readonly day: string;
+  readonly time: string;
+}
+
+interface Props {
+  room: DecisionRoom;
+  when: When;
+  onChange: (when: When) => void;
+}
+
+/** Release at once or at a time of Riyadh, in both calendars. */
+export function ReleaseStep({ room: { preparation, can }, when, onChange }: Props) {
+  const t = useText(decisionText);
+  const { language } = useLanguage();
+  const today = riyadhDay(useNow());
+  const set = preparation?.state === 'scheduled' ? preparation.release_at : null;
+  const wrong = when.kind === 'at' && when.day !== '' && momentInRiyadh(when.day, when.time) === undefined;
+  return (
+    <Step number={5} state={can.release === true ? 'current' : 'next'} title={t('release')} hint={t('release_secret')}>
+      {can.release !== true ? (
+        <p className="muted">{t('release_later')}</p>
+      ) : (
+        <>
+          {set && (
+            <p>
+              <b>{t('scheduled_for', { when: formatDateTime(set, language) })}</b> <span className="muted num">{formatHijri(set, language)}</span>
+            </p>
+          )}
+          <RadioCards
+            label={t('release_when')}
+            value={when.kind}
+            onChange={(kind) => onChange({ ...when, kind: kind === 'at' ? 'at' : 'now' })}
+            choices={[
+              { value: 'now', label: t('release_now'), detail: t('release_now_detail') },
+              { value: 'at', label: t('release_at'), detail: t('release_at_detail') },
+            ]}
+          />
+          {when.kind === 'at' && (
+            <div className="decision-pair">
+              <DateField label={t('day')} value={when.day} onChange={(day) => onChange({ ...when, day })} min={today} max={addDays(today, RELEASE_DAYS)} />
+              <TextField
+                kind="code"
+                label={t('time')}
+                hint={t('time_hint')}
+                value={when.time}
+                onChange={(time) => onChange({ ...when, time })}
+                error={wrong ? t('time_wrong') : undefined}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </Step>
+  );
+}

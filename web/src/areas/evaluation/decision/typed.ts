@@ -1,0 +1,15 @@
+/** Digits of an Arabic or a Persian keyboard as Latin ones. */
+export const latinDigits = (typed: string): string => typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** A whole number as it is typed, no more than there may be; what is no digit is left out. */
+export function wholeNumber(typed: string, { min, max }: { min: number; max: number }): number {
+  const digits = latinDigits(typed).replace(/\D/g, '');
+  return digits === '' ? min : Math.min(max, Math.max(min, Number(digits)));
+}
+
+/** A day and a time in Riyadh as a moment; undefined where the time is none. Riyadh has no summer time. */
+export function momentInRiyadh(day: string, typed: string): string | undefined {
+  const time = latinDigits(typed).trim();
+  if (day === '' || !/^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
+  return new Date(`${day}T${time.padStart(5, '0')}:00+03:00`).toISOString();
+}
