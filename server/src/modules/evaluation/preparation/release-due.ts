@@ -20,7 +20,7 @@ export async function releaseDueDecisions(services: Services): Promise<void> {
     try {
       await onDecision(services, null, applicationId, async ({ tx, row, open }) => {
         if (open?.id !== id || open.state !== 'scheduled' || open.releaseAt! > at) return;
-        await release(tx, { row, prepared: open, decidedBy: open.releaseBy!, by: null, at });
+        await release(services, tx, { row, prepared: open, decidedBy: open.releaseBy!, by: null, at });
       });
     } catch (error) {
       if (isRefusal(error) && error.code === 'not_found') continue;

@@ -32,7 +32,7 @@ export function releaseDecision(services: Services, admin: Actor, applicationId:
     if (may === 'second_look_missing') throw new Refusal(may);
     if (!open || may !== true) throw place.released && !open ? new Refusal('decision_released') : notAt(row);
     if (version !== open.version) throw new Refusal('case_changed');
-    if (at === undefined) return release(tx, { row, prepared: open, decidedBy: admin.id, by: admin.id, at: now });
+    if (at === undefined) return release(services, tx, { row, prepared: open, decidedBy: admin.id, by: admin.id, at: now });
     if (at <= now || at.getTime() > now.getTime() + RELEASE_DAYS * DAY) throw refuseField('at', 'release_time_invalid');
     await changePreparation(tx, open.id, { state: 'scheduled', releaseAt: at, releaseBy: admin.id });
     const { institutionId } = row;
@@ -52,10 +52,10 @@ interface Releasing {
 }
 
 /** Releases a decision in the transaction that locked its case: everybody may know from now on. */
-export async function release(tx: Tx, { row, prepared, decidedBy, by, at }: Releasing): Promise<string | null> {
+export async function release(services: Pick<Services, 'config'>, tx: Tx, { row, prepared, decidedBy, by, at }: Releasing): Promise<string | null> {
   const { applicationId, institutionId } = row;
   const former = await formerDecision(tx, applicationId);
-  const written = await writeDecision(tx, { row, prepared, former, decidedBy, by, at });
+  const written = await writeDecision(services, tx, { row, prepared, former, decidedBy, by, at });
   await closeDecided(tx, applicationId, at);
   if (former) await moveCorrected(tx, { row, prepared, by, at }, former, written);
   else {

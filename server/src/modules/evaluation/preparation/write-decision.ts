@@ -4,6 +4,7 @@ import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { changeOutcome, closeApplication } from '../../accreditation/applications/actions.ts';
@@ -12,7 +13,9 @@ import { withdrawWithDecision } from '../../accreditation/certificates/changes.t
 import { recordDecision, supersedeDecision } from '../../accreditation/decisions/write.ts';
 import { setDecided } from '../../accreditation/institutions/status.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
 import type { LockedCase } from '../cases/moves/move.ts';
+import { issueCredential } from '../credentials/issue.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { changePreparation, type PreparationRow } from '../prepared-decisions/write.ts';
 import { versionRow } from '../standards/tree.ts';
@@ -54,7 +57,7 @@ export async function formerDecision(tx: Tx, applicationId: number): Promise<For
 }
 
 /** Writes a decision for good: the outward status, the certificate, the frozen text and the row, in the transaction of the release. */
-export async function writeDecision(tx: Tx, releasing: Releasing): Promise<Written> {
+export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, releasing: Releasing): Promise<Written> {
   const { row, prepared, former, decidedBy, at } = releasing;
   const { applicationId, institutionId } = row;
   const { outcome, level, basis } = prepared;
@@ -83,6 +86,7 @@ export async function writeDecision(tx: Tx, releasing: Releasing): Promise<Writt
     reasonEn: prepared.reasonsEn,
     supersedesId: former?.id ?? null,
   });
+  if (certificateNumber !== null) await signCertificate(services, tx, { certificateNumber, versionId: row.standardVersionId!, sha256: frozen.sha256, at });
   return { decisionId, sha256: frozen.sha256, certificateNumber };
 }
 
@@ -124,6 +128,22 @@ async function certify(
     version: version?.version,
     days,
   });
+}
+
+/** Signs the certificate of a released decision as a credential. */
+async function signCertificate(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  { certificateNumber, versionId, sha256, at }: { certificateNumber: string; versionId: number; sha256: string; at: Date },
+): Promise<void> {
+  const [certificate] = await tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.certificateNumber, certificateNumber));
+  const [version] = await tx
+    .select({ version: standardVersions.version, sha256: frozenRecords.sha256 })
+    .from(standardVersions)
+    .innerJoin(frozenRecords, eq(frozenRecords.id, standardVersions.frozenId))
+    .where(eq(standardVersions.id, versionId));
+  const basis = { standardVersion: version!.version, standardSha256: version!.sha256, decisionSha256: sha256 };
+  await issueCredential(services, tx, certificate!.id, basis, at);
 }
 
 /** What is frozen: all that the decision says, and the hashes of what it rests on; no person. */
