@@ -152,6 +152,25 @@ test('the figures of the standard may come as numbers', async () => {
   expect(refused.fields).toMatchObject({ 'content.en.standards.mainAreas': 'invalid_value', 'content.en.standards.standards': 'required' });
 });
 
+test('what is said around the figures, above the title and in the footer is written like any text, and left as it is where it is not sent', async () => {
+  const heads = { title: 'A', processTitle: 'B', standardTitle: 'C' };
+  const captions = { mainAreas: 'Fields', standards: '', indicators: 'Signs', evaluation: 'Scale' };
+  const { content } = await save('accreditation-methodology', { en: { ...heads, lead: 'Read it', captions }, ar: heads });
+  expect(content).toMatchObject({ en: { lead: 'Read it', captions }, ar: { captions: { standards: 'بتلةٌ لكل معيار' } } });
+  const hero = { title: 'A', getStarted: 'B', watchVideo: 'C' };
+  expect((await save('hero', { en: { ...hero, kicker: '', description: 'What we do' }, ar: hero })).content).toMatchObject({
+    en: { kicker: '', description: 'What we do' },
+    ar: { kicker: 'معيار الجودة IQS · الرياض' },
+  });
+  const invitation = { title: 'Ready?', text: '', button: 'Apply' };
+  expect((await save('contact', { en: { title: 'A', invitation }, ar: { title: 'أ' } })).content).toMatchObject({
+    en: { invitation },
+    ar: { invitation: { title: 'مستعدّ للتقويم؟' } },
+  });
+  const refused = await refusalOf(await put('contact', { en: { title: 'A', invitation: { ...invitation, button: ' ' } }, ar: { title: 'أ' } }));
+  expect(refused.fields).toEqual({ 'content.en.invitation.button': 'required' });
+});
+
 test('the contact section takes https links and real addresses only', async () => {
   const contact = (change: object) => ({ en: { title: 'A', ...change }, ar: { title: 'أ' } });
   const links = { x: 'https://x.com/iqs', youtube: '', linkedin: '', instagram: '' };

@@ -8,6 +8,7 @@ import { expectText } from '../../../testing/shown.ts';
 import { siteText } from '../frame/site-text.ts';
 import { defaultSections, readSections } from './content.ts';
 import { LandingPage, type LandingPageProps } from './landing-page.tsx';
+import { figuresInWords, pageDescription } from './standard-in-words.ts';
 import { landingText } from './text.ts';
 import { VideoButton } from './video-dialog.tsx';
 
@@ -84,6 +85,30 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
   it('shows counted figures where the opening asks for them', async () => {
     await show({ sections: { ...defaultSections(language), counted: { institutions: 12, countries: 4, visits: 3100 } } });
     await expectText(page.getByRole('main'), t('counted_institutions'), '12', '3,100');
+  });
+
+  it('says of the standard what was entered: under the drawing, in its place where it is not seen, and to searchers', async () => {
+    const { content, ...others } = defaultSections(language);
+    const methodology = content['accreditation-methodology'];
+    const standards = { ...methodology.standards, standards: { number: '15', label: 'IQS' }, mainAreas: { number: '8', label: 'IQS' } };
+    const captions = { ...methodology.captions, standards: 'IQS!', mainAreas: '' };
+    const changed = {
+      ...content,
+      hero: { ...content.hero, kicker: 'IQS?' },
+      'accreditation-methodology': { ...methodology, lead: 'IQS.', standards, captions },
+    };
+    await show({ sections: { ...others, content: changed } });
+    await expectText(main, 'IQS?', 'IQS.', 'IQS!');
+    const parts = [...document.querySelectorAll('.standard dl > div')].map((part) => [
+      part.querySelector('dd')?.textContent,
+      part.querySelector('span')?.textContent,
+    ]);
+    expect(parts.slice(0, 2)).toEqual([
+      ['8', undefined],
+      ['15', 'IQS!'],
+    ]);
+    expect(document.querySelector<HTMLImageElement>('.standard img')?.alt).toContain(figuresInWords(standards, language));
+    expect(pageDescription(changed, language)).toMatch(/15 IQS/);
   });
 
   it('takes the texts of the server, and the built-in ones for what it lacks', () => {
