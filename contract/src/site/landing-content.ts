@@ -116,6 +116,9 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
   },
 });
 
+/** Texts written in both languages or in neither: readers of the other language would get none, and nobody would notice. */
+export const IN_BOTH: Partial<Record<SectionName, string>> = { about: 'imageAlt' };
+
 const shown = fieldsOf(Item, Question);
 const written = fieldsOf(WrittenItem, WrittenQuestion);
 

@@ -171,6 +171,19 @@ test('what is said around the figures, above the title and in the footer is writ
   expect(refused.fields).toEqual({ 'content.en.invitation.button': 'required' });
 });
 
+test('what a picture shows is written in both languages or in neither', async () => {
+  const about = (en: object, ar: object) => ({ en: { title: 'A', ...en }, ar: { title: 'أ', ...ar } });
+  expect((await refusalOf(await put('about', about({ imageAlt: 'The hall' }, {})))).fields).toEqual({ 'content.ar.imageAlt': 'other_language_missing' });
+  expect((await refusalOf(await put('about', about({ imageAlt: ' ' }, { imageAlt: 'القاعة' })))).fields).toEqual({
+    'content.en.imageAlt': 'other_language_missing',
+  });
+  expect((await save('about', about({ imageAlt: 'The hall' }, { imageAlt: 'القاعة' }))).content).toMatchObject({ en: { imageAlt: 'The hall' } });
+  // Whoever does not send it changes nothing about it.
+  expect((await save('about', about({}, {}))).content).toMatchObject({ ar: { imageAlt: 'القاعة' } });
+  expect((await refusalOf(await put('about', about({}, { imageAlt: '' })))).fields).toEqual({ 'content.ar.imageAlt': 'other_language_missing' });
+  expect((await save('about', about({ imageAlt: '' }, { imageAlt: '' }))).content).toMatchObject({ en: { imageAlt: '' } });
+});
+
 test('the contact section takes https links and real addresses only', async () => {
   const contact = (change: object) => ({ en: { title: 'A', ...change }, ar: { title: 'أ' } });
   const links = { x: 'https://x.com/iqs', youtube: '', linkedin: '', instagram: '' };
