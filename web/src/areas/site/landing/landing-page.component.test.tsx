@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -67,6 +67,17 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     await show();
     await expect.poll(() => document.querySelectorAll('main section[id]').length).toBe(9);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
+  it('is no wider than a phone where its letters are twice as large', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(390, 844);
+    const row = { id: 1, title: 'IQS', description: '', title_en: 'IQS', description_en: '', category: 'manual', filename: 'a.pdf', size: 1000 } as const;
+    const rest = { extension: 'pdf', mime: 'application/pdf', available: true, created_at: '2026-10-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' };
+    await show({ documents: { state: 'loaded', rows: [{ ...row, ...rest }] } });
+    await expect.poll(() => document.querySelectorAll('.library-row').length).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
   it('opens and closes its questions by the keyboard, several at once', async () => {
