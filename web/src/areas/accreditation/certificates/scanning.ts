@@ -14,7 +14,7 @@ interface Policy {
   allowsFeature: (name: string) => boolean;
 }
 
-/** The browser's own reader of square codes, where it has one; no library stands in for it. */
+/** The browser's own reader of square codes, where it has one; no library takes its place. */
 const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
 
 /** Whether this is a phone or tablet whose browser reads square codes and may ask for the camera on this page. */
