@@ -24,6 +24,11 @@ describe('shamsa', () => {
     expect(shamsa({ scores: null })).toBe(shamsa());
   });
 
+  it('has petals without dots where no results are to be read', () => {
+    const petals = shamsa({ scores: 'none' });
+    expect([filledDots(petals), emptyDots(petals), count(petals, 'stroke-width="1" opacity=".75"')]).toEqual([0, 0, 14]);
+  });
+
   it('leaves the rays and the strap work out when asked', () => {
     expect(count(shamsa(), INKS.onPaper.ray)).toBeGreaterThan(0);
     expect(count(shamsa({ rays: false }), INKS.onPaper.ray)).toBe(0);

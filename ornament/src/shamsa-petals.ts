@@ -23,13 +23,13 @@ const DOTS = [
  * Both rows of petals: the back row half a step off, then the front row with its dots.
  * @returns SVG elements, back to front
  */
-export function petals(ink: Ink, fill: Fill, scores: readonly number[] | null): string[] {
+export function petals(ink: Ink, fill: Fill, scores: readonly number[] | 'none' | null): string[] {
   const row = Array.from({ length: PETALS }, (_, i) => i);
   const back = row.map((i) => `<path d="${ogee(i + 0.5, 300, 366, STEP * 0.46)}Z" fill="${fill(ink.alt)}" stroke="${ink.gold}" stroke-width="2"/>`);
   const front = row.flatMap((i) => [
     `<path d="${ogee(i, 300, 402, STEP * 0.5)}Z" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="2.4"/>`,
     `<path d="${ogee(i, 306, 386, STEP * 0.39)}" fill="none" stroke="${ink.gold}" stroke-width="1" opacity=".75"/>`,
-    ...dots(ink, i, scores ? (scores[i] ?? 0) : DOTS.length),
+    ...(scores === 'none' ? [] : dots(ink, i, scores ? (scores[i] ?? 0) : DOTS.length)),
   ]);
   return [...back, ...front];
 }

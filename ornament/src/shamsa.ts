@@ -5,8 +5,11 @@ import type { Ink } from './inks.ts';
 
 export type ShamsaOptions = {
   ink?: Ink;
-  /** Fourteen values, 1 (level D) to 4 (level A): how many dots of each petal are filled. Null draws the public rosette, all filled. */
-  scores?: readonly number[] | null;
+  /**
+   * Fourteen values, 1 (level D) to 4 (level A): how many dots of each petal are filled. Null draws the public rosette, all filled;
+   * 'none' draws no dots, where full ones beside a level would be taken for results.
+   */
+  scores?: readonly number[] | 'none' | null;
   /** The fine rays around the petals. */
   rays?: boolean;
   /** Line work only, nothing filled but the dots. */

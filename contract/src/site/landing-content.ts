@@ -29,6 +29,7 @@ const list = <T extends z.ZodType>(item: T, max = 24) => z.array(item, kind).max
 const both = <T extends z.ZodType>(text: T) => z.object({ en: text, ar: text }, kind);
 /** A figure as shown, "40+" or "A–D"; a bare number is taken as its digits. */
 const figure = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), line(20));
+const caption = line(160, 'blank');
 const numbered = z.object({ number: figure, label: line(60) }, kind);
 
 const videoUrl = line(500, 'blank').refine((link) => link === '' || videoOf(link) !== undefined, 'invalid_video_link');
@@ -63,6 +64,8 @@ const Hours = z.object({ days: line(80), hours: line(80) }, kind);
 /** The fields of the nine sections, for a kind of list entry and of question. */
 const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion: Q) => ({
   hero: {
+    /** The line above the title; empty: none. */
+    kicker: line(120, 'blank'),
     title: heading,
     titleHighlight: line(160, 'blank'),
     subtitle: prose(600, 'blank'),
@@ -73,6 +76,8 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     /** Figures as typed (REQ-A1); `liveNumbers`, the same in both languages, shows counted ones instead (`Counted`). */
     statistics: z.object({ students: numbered, schools: numbered, teachers: numbered }, kind),
     liveNumbers: z.boolean('invalid_value'),
+    /** What searchers and shared links say of the page; the figures of the standard follow it. */
+    description: line(300, 'blank'),
   },
   about: { title: heading, subtitle, description, imageAlt: subtitle },
   'vision-mission-values': {
@@ -87,7 +92,10 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     processTitle: heading,
     stages: list(item),
     standardTitle: heading,
+    lead: prose(600, 'blank'),
     standards: z.object({ mainAreas: numbered, standards: numbered, indicators: numbered, evaluation: numbered }, kind),
+    /** What is said under each figure; an empty one is not shown. */
+    captions: z.object({ mainAreas: caption, standards: caption, indicators: caption, evaluation: caption }, kind),
   },
   'official-documents': { title: heading, subtitle, description },
   'organizational-structure': { title: heading, subtitle, description, centralAuthority: z.object({ title: heading }, kind), units: list(item) },
@@ -103,8 +111,13 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     businessHours: list(Hours, 7),
     /** The footer's links, the same in both languages; an empty one is not shown as a link (REQ-A5). */
     socialLinks: z.object({ x: link, youtube: link, linkedin: link, instagram: link }, kind),
+    /** The call to apply in the footer of the public pages; without a title it is not shown. */
+    invitation: z.object({ title: line(160, 'blank'), text: subtitle, button: line(40) }, kind),
   },
 });
+
+/** Texts written in both languages or in neither: readers of the other language would get none, and nobody would notice. */
+export const IN_BOTH: Partial<Record<SectionName, string>> = { about: 'imageAlt' };
 
 const shown = fieldsOf(Item, Question);
 const written = fieldsOf(WrittenItem, WrittenQuestion);
@@ -129,11 +142,19 @@ export type BothLanguages<S extends SectionName> = Record<'en' | 'ar', ContentOf
  * an editor that knows fewer fields deletes none.
  */
 export const WRITTEN = {
-  hero: z.object(written.hero, kind).partial({ titleHighlight: true, subtitle: true, videoUrl: true, statistics: true, liveNumbers: true }),
+  hero: z.object(written.hero, kind).partial({
+    kicker: true,
+    titleHighlight: true,
+    subtitle: true,
+    videoUrl: true,
+    statistics: true,
+    liveNumbers: true,
+    description: true,
+  }),
   about: z.object(written.about, kind).partial({ subtitle: true, description: true, imageAlt: true }),
   'vision-mission-values': z.object(written['vision-mission-values'], kind),
   'focus-areas': z.object(written['focus-areas'], kind).partial({ subtitle: true, description: true, areas: true }),
-  'accreditation-methodology': z.object(written['accreditation-methodology'], kind).partial({ stages: true, standards: true }),
+  'accreditation-methodology': z.object(written['accreditation-methodology'], kind).partial({ stages: true, lead: true, standards: true, captions: true }),
   'official-documents': z.object(written['official-documents'], kind).partial({ subtitle: true, description: true }),
   'organizational-structure': z.object(written['organizational-structure'], kind).partial({ subtitle: true, description: true, units: true }),
   faq: z.object(written.faq, kind).partial({ subtitle: true, faqs: true }),
@@ -145,5 +166,6 @@ export const WRITTEN = {
     email: true,
     businessHours: true,
     socialLinks: true,
+    invitation: true,
   }),
 } as const;

@@ -3,7 +3,7 @@ import type { BothLanguages, Item, Question, SectionName } from './landing-conte
 /** The built-in texts: what each section says until an administrator writes it. Telephone and e-mail are the authority's to fill in. */
 
 /** When the texts below were last written; it is the `updated_at` of a section nobody has changed. Move it with them. */
-export const DEFAULTS_WRITTEN_AT = new Date('2026-11-21T00:00:00.000Z');
+export const DEFAULTS_WRITTEN_AT = new Date('2026-11-23T00:00:00.000Z');
 
 const titles = (...list: string[]): Item[] => list.map((title, index) => ({ id: index + 1, title }));
 const described = (...list: [title: string, description: string][]): Item[] =>
@@ -65,6 +65,7 @@ const faqs: Question[] = [
 export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
   hero: {
     en: {
+      kicker: 'IQS quality standard · Riyadh',
       title: 'Quality measured by one standard,',
       titleHighlight: 'accreditation you can trust',
       subtitle: 'We help institutions that teach the Qur’an and Islamic values to measure their quality, improve it and have it recognised.',
@@ -77,8 +78,10 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         teachers: { number: '3k', label: 'trained teachers' },
       },
       liveNumbers: false,
+      description: 'The IQS Authority evaluates and accredits Qur’anic centres, Sharia institutes, schools, endowment institutions and non-profit bodies.',
     },
     ar: {
+      kicker: 'معيار الجودة IQS · الرياض',
       title: 'جودةٌ تُقاس بمعيار واحد،',
       titleHighlight: 'واعتمادٌ يُوثق به',
       subtitle: 'نساعد المؤسسات التي تُعنى بتعليم القرآن الكريم والقيم الإسلامية على قياس جودتها وتحسينها ونيل الاعتراف بها.',
@@ -91,6 +94,7 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         teachers: { number: '3 آلاف', label: 'معلّم مُدرَّب' },
       },
       liveNumbers: false,
+      description: 'تقوّم هيئة اعتماد IQS المراكز القرآنية والمعاهد الشرعية والمدارس والمؤسسات الوقفية والجهات غير الربحية وتعتمدها.',
     },
   },
   about: {
@@ -168,11 +172,18 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         'Certificate and follow-up',
       ),
       standardTitle: 'The IQS standard',
+      lead: 'Each petal of the rosette is one standard, and its four dots are the scale from D to A.',
       standards: {
         mainAreas: { number: '7', label: 'Main areas' },
         standards: { number: '14', label: 'Standards' },
         indicators: { number: '40+', label: 'Indicators' },
         evaluation: { number: 'A–D', label: 'Four-level scale' },
+      },
+      captions: {
+        mainAreas: 'The fields every standard belongs to',
+        standards: 'One petal for each standard',
+        indicators: 'What evaluators look for in each standard',
+        evaluation: 'From D, the lowest, to A, the highest',
       },
     },
     ar: {
@@ -187,11 +198,18 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         'الشهادة والمتابعة',
       ),
       standardTitle: 'معيار IQS',
+      lead: 'كل بتلة في هذه الزخرفة معيار، ونقاطها الأربع هي سلّم التقويم من D إلى A.',
       standards: {
         mainAreas: { number: '7', label: 'مجالات رئيسة' },
         standards: { number: '14', label: 'معيارًا' },
         indicators: { number: '40+', label: 'مؤشرًا' },
         evaluation: { number: 'A–D', label: 'سلّم رباعي' },
+      },
+      captions: {
+        mainAreas: 'ينتمي كل معيار إلى أحدها',
+        standards: 'بتلةٌ لكل معيار',
+        indicators: 'ما ينظر فيه المقوّمون في كل معيار',
+        evaluation: 'من D وهو الأدنى إلى A وهو الأعلى',
       },
     },
   },
@@ -240,6 +258,11 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         { days: 'Saturday', hours: 'Closed' },
       ],
       socialLinks,
+      invitation: {
+        title: 'Ready to be evaluated?',
+        text: 'Create an account for your institution in a few minutes.',
+        button: 'Apply for accreditation',
+      },
     },
     ar: {
       title: 'تواصل معنا',
@@ -254,6 +277,7 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         { days: 'السبت', hours: 'مغلق' },
       ],
       socialLinks,
+      invitation: { title: 'مستعدّ للتقويم؟', text: 'أنشئ حساب مؤسستك في دقائق.', button: 'قدّم طلب الاعتماد' },
     },
   },
 };

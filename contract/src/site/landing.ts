@@ -99,7 +99,16 @@ export const landing = {
     params,
     body: Update,
     response: Section,
-    errors: ['content_changed', 'conflicting_fields', 'translation_missing', 'invalid_link', 'invalid_video_link', 'invalid_phone', 'too_many_items'],
+    errors: [
+      'content_changed',
+      'conflicting_fields',
+      'translation_missing',
+      'other_language_missing',
+      'invalid_link',
+      'invalid_video_link',
+      'invalid_phone',
+      'too_many_items',
+    ],
   }),
   uploadImage: endpoint({
     method: 'POST',

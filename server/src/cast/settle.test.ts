@@ -1,6 +1,8 @@
+import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { MESSAGES } from './conversations.ts';
+import { CONTACT } from './contact.ts';
 import { CASES } from './cases.ts';
 import { APPLICATIONS } from './institutions.ts';
 import { PEOPLE } from './people.ts';
@@ -18,6 +20,11 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])('nodes that start the demo togeth
   expect(await db.query.messages.findMany()).toHaveLength(MESSAGES.length);
   expect(await db.query.trainingSessions.findMany()).toHaveLength(TRAININGS.length);
   expect(await db.query.waitingNotices.findMany()).toEqual([]);
+  const contact = (await app.stranger.does(api.landing.list, {})).find(({ section }) => section === 'contact')?.content;
+  expect(contact).toMatchObject({
+    ar: { email: CONTACT.ar.email, address: expect.stringContaining('العليا') },
+    en: { phone: CONTACT.en.phone, address: expect.stringContaining('Al Olaya') },
+  });
   const notices = await db.query.notifications.findMany();
   const old = notices.filter(({ createdAt }) => createdAt < new Date('2026-11-12'));
   expect([old.every(({ readAt }) => readAt), notices.some(({ readAt }) => !readAt)]).toEqual([true, true]);

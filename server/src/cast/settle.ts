@@ -12,6 +12,7 @@ import { submitApplication, withdrawApplication } from '../modules/accreditation
 import { assignEvaluator } from '../modules/accreditation/assignments/actions.ts';
 import { decideApplication } from '../modules/accreditation/decisions/actions.ts';
 import { giveFeedback } from '../modules/accreditation/feedback/actions.ts';
+import { updateSection } from '../modules/site/landing/actions.ts';
 import { addDocument } from '../modules/site/library/actions.ts';
 import { addAttachment } from '../modules/communication/messaging/attachments.ts';
 import { sendMessage } from '../modules/communication/messaging/send.ts';
@@ -20,6 +21,7 @@ import { uploadVisitReport } from '../modules/accreditation/visit-reports/action
 import type { Services } from '../services.ts';
 import { openCases } from './cases.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
+import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
@@ -45,6 +47,7 @@ async function settle(services: Services): Promise<void> {
   await publishStandard(services);
   for (const application of APPLICATIONS) await advance(services, application);
   await openCases(services);
+  await updateSection(on(services, CONTACT_WRITTEN), await actorOf(services, 'nora'), 'contact', CONTACT, {});
   for (const document of DOCUMENTS) await publish(services, document);
   for (const training of TRAININGS) await train(services, training);
   for (const message of MESSAGES) await write(services, message);

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import arabicTitle from '../ui/styles/title-ar.css?inline';
 import latinTitle from '../ui/styles/title-en.css?inline';
+import { givenSections } from '../areas/site/landing/given-sections.ts';
+import { pageDescription } from '../areas/site/landing/standard-in-words.ts';
 import { landingText } from '../areas/site/landing/text.ts';
 import { siteText } from '../areas/site/frame/site-text.ts';
 import type { Language } from '../lib/i18n/current-language.ts';
@@ -22,7 +24,7 @@ export function renderLanding(content: GivenContent, language: Language, publicU
   return {
     head: landingHead({
       title: `${t('page_title')} · ${textIn(frameText, language)('product')}`,
-      description: t('page_description'),
+      description: pageDescription(givenSections(content.sections, language).content, language),
       name: site('brand'),
       tagline: site('tagline'),
       content,

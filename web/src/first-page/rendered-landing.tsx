@@ -4,6 +4,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import type { SendMessage } from '../areas/site/contact/message.ts';
 import { givenSections } from '../areas/site/landing/given-sections.ts';
 import { LandingPage } from '../areas/site/landing/landing-page.tsx';
+import { pageDescription } from '../areas/site/landing/standard-in-words.ts';
 import { landingText } from '../areas/site/landing/text.ts';
 import { downloadPath } from '../areas/site/library/document-row.tsx';
 import { type Language, languageStore } from '../lib/i18n/current-language.ts';
@@ -51,7 +52,7 @@ function Landing({ content, language }: { content: GivenContent; language: Langu
   const sections = useMemo(() => givenSections(content.sections, language), [content, language]);
   const documents = useMemo(() => ({ state: 'loaded', rows: content.documents }) as const, [content]);
   useDocumentTitle(t('page_title'));
-  useMetaDescription(t('page_description'));
+  useMetaDescription(pageDescription(sections.content, language));
   usePlainLinks();
   const download = async (document: { id: number; filename: string }) => {
     // Where that does not come, the browser follows the link as it does without a script, and says itself how it went.

@@ -1,5 +1,7 @@
+import { errorText } from '@miyar/contract/core/errors';
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import type { Language } from '../lib/i18n/current-language.ts';
 
 /** The field is marked as wrong and says why to whoever is in it. */
 export async function expectFault(field: Locator, message: string | RegExp): Promise<void> {
@@ -25,3 +27,14 @@ export async function fillAndEnter(field: Locator, text: string): Promise<void> 
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A field takes a text that is one sign too long whole, and says so; with one sign less it is right. */
+export async function expectLimit(field: Locator, most: number, language: Language): Promise<void> {
+  await userEvent.fill(field, 'x'.repeat(most + 1));
+  await expect.element(field).toHaveValue('x'.repeat(most + 1));
+  // By the field itself, or after an attempt by the rules of the call: they differ in the comma of the number alone.
+  const [before = '', after = ''] = errorText('too_long', language, { max: '#' }).split('#');
+  await expectFault(field, new RegExp(`${escaped(before)}${String(most).replace(/(?=\d{3}$)/, ',?')}${escaped(after)}`));
+  await userEvent.fill(field, 'x'.repeat(most));
+  await expectNoFault(field);
+}

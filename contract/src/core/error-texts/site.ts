@@ -13,6 +13,11 @@ export const SITE_ERRORS = defineErrors({
     ar: 'لا تتطابق القائمتان العربية والإنجليزية: يلزم لكل بند نصّه باللغتين.',
     en: 'The Arabic and English lists do not match: each item needs its text in both languages.',
   },
+  other_language_missing: {
+    status: 400,
+    ar: 'اكتب هذا النص بالعربية والإنجليزية، أو اتركه فارغًا فيهما.',
+    en: 'Write this text in Arabic and English, or leave it empty in both.',
+  },
   invalid_video_link: {
     status: 400,
     ar: 'أدخل رابط مقطع في YouTube أو Vimeo يبدأ بـ https:// أو مسار مقطع في هذا الموقع يبدأ بـ /film/',

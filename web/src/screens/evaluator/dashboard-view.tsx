@@ -2,14 +2,15 @@ import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/instituti
 import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AssignedCard } from './assigned-card.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
 import { HeadActions } from './head-actions.tsx';
-import { RecentReportsCard } from './recent-reports-card.tsx';
+import { RECENT, RecentReportsCard } from './recent-reports-card.tsx';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
-import { useAssigned } from './use-own.ts';
+import { useAssigned, useFigures, useRecentReports } from './use-own.ts';
 
 /** The evaluator's first page: the figures, which schools to visit, and what was reported. */
 export function DashboardView() {
@@ -17,7 +18,9 @@ export function DashboardView() {
   const t = useText(evaluatorText);
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
+  const failed = tooManyFailed([assigned, useFigures(), useRecentReports(RECENT)]);
   const waiting = assigned.rows && schoolsAmong(awaitingVisit(assigned.rows));
+  if (failed) return <WholeFailure title={t('dashboard')} words={t('dashboard_failed')} failed={failed} />;
   return (
     <>
       <PageHead

@@ -11,7 +11,7 @@ import type { EvaluatorActs } from './use-acts.tsx';
 import { useRecentReports } from './use-own.ts';
 
 /** As many as fit a first page. */
-const RECENT = 5;
+export const RECENT = 5;
 
 /** The newest visit reports of the evaluator. */
 export function RecentReportsCard({ acts }: { acts: EvaluatorActs }) {

@@ -9,6 +9,7 @@ export const evaluatorText = defineText('evaluator', {
     reports: 'Reports',
     counting: 'Loading',
     unknown: 'Unavailable',
+    dashboard_failed: 'Failed to fetch dashboard data',
     figures_failed: 'Failed to fetch the figures',
     upload: 'Upload report',
 
@@ -73,6 +74,7 @@ export const evaluatorText = defineText('evaluator', {
     reports: 'التقارير',
     counting: 'جارٍ الحساب',
     unknown: 'غير معروف',
+    dashboard_failed: 'تعذّر تحميل بيانات اللوحة',
     figures_failed: 'تعذّر تحميل الأرقام',
     upload: 'رفع تقرير',
 

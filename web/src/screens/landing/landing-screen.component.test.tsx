@@ -3,6 +3,7 @@ import { library } from '@miyar/contract/site/library';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { libraryText } from '../../areas/site/library/text.ts';
+import { pageDescription } from '../../areas/site/landing/standard-in-words.ts';
 import { landingText } from '../../areas/site/landing/text.ts';
 import { DEFAULTS } from '../../areas/site/landing/defaults-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -32,7 +33,7 @@ describe.each(LANGUAGES)('the first page within the application, in %s', (langua
     await show((server) => server.answers(landing.list, [written, ...landingSections().slice(1)]));
     await expectText(heading, language === 'ar' ? 'مكتوب' : 'Written');
     expect(document.title).toContain(t('page_title'));
-    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(t('page_description'));
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(pageDescription(DEFAULTS[language], language));
   });
 
   it('shows the built-in texts where they could not be had, and says so to administrators only', async () => {

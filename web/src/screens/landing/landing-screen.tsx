@@ -6,6 +6,7 @@ import { sendMessage } from '../../areas/site/contact/send-message.ts';
 import type { DocumentsState } from '../../areas/site/library/documents-state.ts';
 import { defaultSections, readSections } from '../../areas/site/landing/content.ts';
 import { LandingPage } from '../../areas/site/landing/landing-page.tsx';
+import { pageDescription } from '../../areas/site/landing/standard-in-words.ts';
 import { landingText } from '../../areas/site/landing/text.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
@@ -31,7 +32,7 @@ export function LandingScreen() {
   const { sections, notice } = useSections();
   const documents = useDocuments();
   useDocumentTitle(t('page_title'));
-  useMetaDescription(t('page_description'));
+  useMetaDescription(pageDescription((sections ?? defaultSections(language)).content, language));
   useRouterLinks();
   useAnchorOnLoad(sections !== undefined && documents.state !== 'loading');
   const moved = MOVED[hash];

@@ -5,6 +5,7 @@ import { EventHistory } from '../../areas/accreditation/applications/event-histo
 import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
@@ -28,7 +29,8 @@ export function DashboardView() {
   const t = useText(schoolText);
   const session = useSession();
   const dashboard = useEndpoint(applications.dashboard);
-  const { rows = [] } = useEndpointPages(applications.list);
+  const list = useEndpointPages(applications.list);
+  const { rows = [] } = list;
   const newButton = useRef<HTMLButtonElement>(null);
   const dialogs = useDialogs(newButton);
   const { data } = dashboard;
@@ -40,7 +42,7 @@ export function DashboardView() {
   // Offered until the answer says otherwise, as to whoever is alone in the organisation.
   const mayApply = (data?.can.apply ?? true) === true;
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
-  const { valid, known, failure } = useValidCertificates();
+  const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // What comes late over something pushes it away: the page is shown from its top down.
   const ready = Boolean(data ?? dashboard.error) && known;
   const own = valid.find(({ application_id }) => application_id === current?.id);
@@ -48,6 +50,8 @@ export function DashboardView() {
     const from = mayRenew(applicationId);
     return from && (() => dialogs.apply(from));
   };
+  const failed = tooManyFailed([dashboard, list, ownedCertificates]);
+  if (failed) return <WholeFailure title={t('dashboard')} words={t('dashboard_failed')} failed={failed} />;
   return (
     <div className="school-dashboard">
       <Overview

@@ -1,6 +1,6 @@
 import './feedback-view.css';
 import { feedback, FEEDBACK_TYPES } from '@miyar/contract/accreditation/feedback';
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { FeedbackList } from '../../areas/accreditation/feedback/feedback-list.tsx';
 import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
@@ -24,7 +24,7 @@ export function FeedbackView() {
   return (
     <>
       <div className="feedback-back">
-        <Link variant="more" href={paths.school()} icon={ChevronLeft}>
+        <Link variant="more" href={paths.school()} icon={ArrowLeft}>
           {t('back')}
         </Link>
       </div>

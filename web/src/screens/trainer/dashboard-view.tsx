@@ -1,6 +1,7 @@
 import { AttendanceChart } from '../../areas/training/attendance/attendance-chart.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { FiguresLedger } from './figures-ledger.tsx';
@@ -18,7 +19,13 @@ export function DashboardView() {
   const name = useSession()?.user.name ?? '';
   const figures = useTrainerFigures();
   const thisMonth = figures.data?.sessions.this_month;
-  const { acts, dialog } = useActs({ records: useTrainerDashboard().data?.attendance });
+  const dashboard = useTrainerDashboard();
+  const { acts, dialog } = useActs({ records: dashboard.data?.attendance });
+  const failed = tooManyFailed([
+    { ...dashboard, cards: 3 },
+    { ...figures, cards: 2 },
+  ]);
+  if (failed) return <WholeFailure title={t('welcome', { name })} words={t('dashboard_failed')} failed={failed} />;
   return (
     <>
       <PageHead

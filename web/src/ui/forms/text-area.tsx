@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
+import { useLimit } from './use-limit.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps {
@@ -11,12 +12,15 @@ export interface TextAreaProps extends FieldProps {
   rows?: number | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
+  /** The most that may be written, where nothing is cut: it is counted near the end, and too much is said. */
+  limit?: number | undefined;
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** Text of several lines. */
-export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, maxLength, autoFocus, ref, ...field }: TextAreaProps) {
+export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, maxLength, limit, autoFocus, ref, ...given }: TextAreaProps) {
+  const field = useLimit(given, value, limit);
   return (
     <AriaTextField {...ariaField(field)} {...filled({ maxLength, autoFocus, onBlur })} value={value} onChange={onChange}>
       <FieldLabel {...field} />

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
+import { useLimit } from './use-limit.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection } from './field.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
@@ -16,6 +17,8 @@ export interface TextFieldProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoFocus?: boolean | undefined;
   maxLength?: number | undefined;
+  /** The most that may be written, where nothing is cut: it is counted near the end, and too much is said. */
+  limit?: number | undefined;
   readOnly?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -31,10 +34,12 @@ export function TextField({
   autoComplete,
   autoFocus,
   maxLength,
+  limit,
   readOnly,
   ref,
-  ...field
+  ...given
 }: TextFieldProps) {
+  const field = useLimit(given, value, limit);
   const latin = kind !== 'text';
   return (
     <AriaTextField {...ariaField(field)} {...filled({ autoComplete, autoFocus, maxLength, isReadOnly: readOnly, onBlur })} value={value} onChange={onChange}>

@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   describe('several lines of text', () => {
-    const show = (props: { error?: string; maxLength?: number; autoFocus?: boolean } = {}) =>
+    const show = (props: { error?: string; maxLength?: number; limit?: number; autoFocus?: boolean } = {}) =>
       render(
         <Controlled initial="" onChange={changed}>
           {(text, setText) => <TextArea label="Notes" hint="Up to 4,000 characters." rows={6} {...props} value={text} onChange={setText} />}
@@ -189,6 +189,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
         { language },
       );
     const field = page.getByRole('textbox', { name: 'Notes' });
+
+    it('counts near its end, and takes what is too long whole, saying so', async () => {
+      await show({ limit: 10 });
+      await userEvent.fill(field, 'seven…');
+      await expect.element(field).toHaveAccessibleDescription('Up to 4,000 characters.');
+      await userEvent.fill(field, 'eight pa');
+      await expect.element(field).toHaveAccessibleDescription(/ 8 .*10/);
+      await userEvent.fill(field, 'eleven part');
+      await expect.element(field).toHaveValue('eleven part');
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveAccessibleDescription(/ 11 .*10/);
+    });
 
     it('takes line breaks', async () => {
       await show();

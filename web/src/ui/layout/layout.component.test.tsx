@@ -17,6 +17,7 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { Card, Sheet } from './card.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
+import { StageLine } from './stage-line.tsx';
 import { Stepper } from './stepper.tsx';
 
 const onPress = vi.fn<() => void>();
@@ -85,6 +86,41 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
     await expect.element(page.getByText('Prepare the visit')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Begin' }));
     expect(onPress).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe.each(LANGUAGES)('a line of stages in %s', (language) => {
+  const STATES = ['done', 'done', 'current', 'next'] as const;
+  const labels = { done: 'done', current: 'now', next: 'to come', refused: 'refused' };
+  const show = () =>
+    render(<StageLine label="Stages" stateLabels={labels} stages={STATES.map((state, place) => ({ key: String(place), title: `Stage ${place}`, state }))} />, {
+      language,
+    });
+
+  it('goes on to the end of its place, and draws each star whole', async () => {
+    await page.viewport(1280, 800);
+    await show();
+    const line = page.getByRole('list', { name: 'Stages' });
+    await expect.element(line).toBeVisible();
+    const [whole, stars] = [line.element().getBoundingClientRect(), [...document.querySelectorAll('.star-node')]];
+    const last = stars.at(-1)!.getBoundingClientRect();
+    const gone = language === 'ar' ? whole.right - last.right : last.left - whole.left;
+    expect(gone / whole.width).toBeGreaterThan(0.85);
+    for (const star of stars) {
+      const { width } = star.getBoundingClientRect();
+      // A square and the same square turned: its tips are as far apart as its diagonal.
+      const side = width - 2 * Number.parseFloat(getComputedStyle(star, '::after').insetInlineStart);
+      expect(side * Math.SQRT2).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('runs downwards on a phone, each stage over the whole width', async () => {
+    await page.viewport(390, 844);
+    await show();
+    const tops = () => [...document.querySelectorAll('.stage')].map((stage) => stage.getBoundingClientRect().top);
+    await expect.poll(() => new Set(tops()).size).toBe(STATES.length);
+    const widths = [...document.querySelectorAll('.stage')].map((stage) => Math.round(stage.getBoundingClientRect().width));
+    expect(new Set(widths).size).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
@@ -49,6 +49,21 @@ const show = (props: Partial<DataTableProps<Row>> = {}, language: (typeof LANGUA
     />,
     { language },
   );
+
+describe.each(LANGUAGES)('a table where letters are twice as large, in %s', (language) => {
+  it('stays within a phone, also with many columns and acts', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(390, 844);
+    const more = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ key, header: key, cell: () => 'Some words' }));
+    await show({ columns: [...COLUMNS, ...more], actions: { label: 'Acts', of: () => <Button onPress={() => undefined}>Open it</Button> } }, language);
+    await expect.element(table).toBeInTheDocument();
+    expect(document.querySelector('[data-many]')).not.toBeNull();
+    const { left, right } = table.element().getBoundingClientRect();
+    expect([Math.round(left) >= 0, Math.round(right) <= 390]).toEqual([true, true]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+});
 
 describe('a table', () => {
   it('is one for those who listen, with its name, its heads and its rows', async () => {

@@ -1,4 +1,5 @@
-import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { INKS } from '@miyar/ornament';
+import { extractText, getDocumentProxy, getMeta, getResolvedPDFJS } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import { closePdf } from '../../../platform/pdf/index.ts';
 import { renderCertificate } from './certificate-pdf.ts';
@@ -121,6 +122,15 @@ describe('the certificate', () => {
     expect(raw.match(/\/FontFile[23]\b/g)).toHaveLength(fonts);
     const { info } = await getMeta(await getDocumentProxy(bytes.slice()));
     expect(info).toMatchObject({ Title: 'شهادة اعتماد IQS-2024-0733', Author: 'هيئة اعتماد IQS' });
+  });
+
+  it('shows no dots in the petals, which beside a level would be read as its results', async () => {
+    const page = await (await getDocumentProxy((await renderCertificate({ ...full, level: 'C', decision: 'conditional' })).slice())).getPage(1);
+    const [{ fnArray, argsArray }, { OPS }] = await Promise.all([page.getOperatorList(), getResolvedPDFJS()]);
+    const leaf = fnArray.filter((operator, place) => operator === OPS.setFillRGBColor && argsArray[place][0] === INKS.onPaper.leaf.toLowerCase());
+    // Beads and the strap work within have that colour, too, but they are fewer than the dots of fourteen petals.
+    expect(leaf.length).toBeGreaterThan(0);
+    expect(leaf.length).toBeLessThan(4 * 14);
   });
 
   it('is the same, byte for byte, for the same data', async () => {

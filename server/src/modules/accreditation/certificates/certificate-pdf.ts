@@ -11,10 +11,10 @@ const template = source('./certificate.typ');
 
 const modules = { 'setting.typ': source('./certificate-setting.typ'), 'ornament.typ': source('./certificate-ornament.typ') };
 
-/** The same on every certificate: no scores of an institution are drawn into the rosette. */
+/** The same on every certificate: no scores of an institution are drawn into the rosette, and no dots that could be taken for them. */
 const ornament = {
   'mark.svg': mark(),
-  'shamsa.svg': shamsa(),
+  'shamsa.svg': shamsa({ scores: 'none' }),
   'band.svg': girihTile({ size: 48, stroke: 1.5, color: '#B08428' }),
   'ground.svg': girihTile({ size: 96, stroke: 1.2, color: '#EFE4CC' }),
 };

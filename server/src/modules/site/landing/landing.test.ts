@@ -152,6 +152,38 @@ test('the figures of the standard may come as numbers', async () => {
   expect(refused.fields).toMatchObject({ 'content.en.standards.mainAreas': 'invalid_value', 'content.en.standards.standards': 'required' });
 });
 
+test('what is said around the figures, above the title and in the footer is written like any text, and left as it is where it is not sent', async () => {
+  const heads = { title: 'A', processTitle: 'B', standardTitle: 'C' };
+  const captions = { mainAreas: 'Fields', standards: '', indicators: 'Signs', evaluation: 'Scale' };
+  const { content } = await save('accreditation-methodology', { en: { ...heads, lead: 'Read it', captions }, ar: heads });
+  expect(content).toMatchObject({ en: { lead: 'Read it', captions }, ar: { captions: { standards: 'بتلةٌ لكل معيار' } } });
+  const hero = { title: 'A', getStarted: 'B', watchVideo: 'C' };
+  expect((await save('hero', { en: { ...hero, kicker: '', description: 'What we do' }, ar: hero })).content).toMatchObject({
+    en: { kicker: '', description: 'What we do' },
+    ar: { kicker: 'معيار الجودة IQS · الرياض' },
+  });
+  const invitation = { title: 'Ready?', text: '', button: 'Apply' };
+  expect((await save('contact', { en: { title: 'A', invitation }, ar: { title: 'أ' } })).content).toMatchObject({
+    en: { invitation },
+    ar: { invitation: { title: 'مستعدّ للتقويم؟' } },
+  });
+  const refused = await refusalOf(await put('contact', { en: { title: 'A', invitation: { ...invitation, button: ' ' } }, ar: { title: 'أ' } }));
+  expect(refused.fields).toEqual({ 'content.en.invitation.button': 'required' });
+});
+
+test('what a picture shows is written in both languages or in neither', async () => {
+  const about = (en: object, ar: object) => ({ en: { title: 'A', ...en }, ar: { title: 'أ', ...ar } });
+  expect((await refusalOf(await put('about', about({ imageAlt: 'The hall' }, {})))).fields).toEqual({ 'content.ar.imageAlt': 'other_language_missing' });
+  expect((await refusalOf(await put('about', about({ imageAlt: ' ' }, { imageAlt: 'القاعة' })))).fields).toEqual({
+    'content.en.imageAlt': 'other_language_missing',
+  });
+  expect((await save('about', about({ imageAlt: 'The hall' }, { imageAlt: 'القاعة' }))).content).toMatchObject({ en: { imageAlt: 'The hall' } });
+  // Whoever does not send it changes nothing about it.
+  expect((await save('about', about({}, {}))).content).toMatchObject({ ar: { imageAlt: 'القاعة' } });
+  expect((await refusalOf(await put('about', about({}, { imageAlt: '' })))).fields).toEqual({ 'content.ar.imageAlt': 'other_language_missing' });
+  expect((await save('about', about({ imageAlt: '' }, { imageAlt: '' }))).content).toMatchObject({ en: { imageAlt: '' } });
+});
+
 test('the contact section takes https links and real addresses only', async () => {
   const contact = (change: object) => ({ en: { title: 'A', ...change }, ar: { title: 'أ' } });
   const links = { x: 'https://x.com/iqs', youtube: '', linkedin: '', instagram: '' };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type BothLanguages,
   CONTENT,
+  IN_BOTH,
   type Item,
   type Question,
   type SectionName,
@@ -50,6 +51,7 @@ export function mergeContent<S extends SectionName>(section: S, current: BothLan
   }
   const shared = SHARED[section];
   if (shared) merged.en[shared] = merged.ar[shared] = oneOf(shared, written, old.en[shared]);
+  refuseOneLanguage(IN_BOTH[section], written, merged);
   return checked(CONTENT[section], merged) as unknown as BothLanguages<S>;
 }
 
@@ -60,6 +62,12 @@ function oneOf(field: string, written: Content, current: unknown): unknown {
   if (isDeepStrictEqual(en, ar) || isDeepStrictEqual(ar, current)) return en;
   if (isDeepStrictEqual(en, current)) return ar;
   throw refuseField(`content.ar.${field}`, 'conflicting_fields');
+}
+
+/** Refuses a text that was sent and is now empty in one language only, at the empty field. */
+function refuseOneLanguage(field: string | undefined, written: Content, { en, ar }: Content): void {
+  if (field === undefined || (written.en[field] === undefined && written.ar[field] === undefined)) return;
+  if ((en[field] === '') !== (ar[field] === '')) throw refuseField(`content.${en[field] === '' ? 'en' : 'ar'}.${field}`, 'other_language_missing');
 }
 
 function checked(language: z.ZodType, content: unknown): Content {

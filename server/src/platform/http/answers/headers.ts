@@ -70,6 +70,11 @@ export async function securityHeaders(publicUrl: string): Promise<(url: string) 
     .map(([feature, to]) => `${feature}=${to}`)
     .join(', ');
   const ofPages = { ...made, 'permissions-policy': permissions };
+  // On a phone the page that asks for the code of a certificate reads it with the camera, if its visitor allows that.
+  const ofVerify = { ...made, 'permissions-policy': permissions.replace('camera=()', 'camera=(self)') };
   // What a page may use of a device says nothing to who gets data, and is longer than many an answer.
-  return (url) => (url.startsWith('/api/') ? made : ofPages);
+  return (url) => {
+    if (url.startsWith('/api/')) return made;
+    return /^\/verify(?:[/?]|$)/.test(url) ? ofVerify : ofPages;
+  };
 }

@@ -105,4 +105,12 @@ test('what a text could become on a page is let by one policy only, and a page o
   const permissions = headers.get('permissions-policy')!;
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) expect(permissions).toContain(`${feature}=()`);
   expect(permissions).toContain('publickey-credentials-get=(self)');
+  const camera = async (url: string) => /camera=\S*?\)/.exec((await app.stranger.fetch('GET', url)).headers.get('permissions-policy')!)![0];
+  expect(await Promise.all(['/verify', '/verify?lang=en', '/verify/7K3M-P2QX-9ABC', '/verifying', '/dashboard/admin'].map(camera))).toEqual([
+    'camera=(self)',
+    'camera=(self)',
+    'camera=(self)',
+    'camera=()',
+    'camera=()',
+  ]);
 });

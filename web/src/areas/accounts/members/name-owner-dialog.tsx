@@ -43,13 +43,7 @@ export function NameOwnerDialog({ id: organisation, candidates, onClose }: NameO
           {...useField(form.control, 'user_id')}
           choices={candidates.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
         />
-        <TextArea
-          label={t('reason')}
-          hint={t('reason_hint')}
-          rows={3}
-          maxLength={lengthOf(members.nameOwner, 'reason')}
-          {...useField(form.control, 'reason')}
-        />
+        <TextArea label={t('reason')} hint={t('reason_hint')} rows={3} limit={lengthOf(members.nameOwner, 'reason')} {...useField(form.control, 'reason')} />
       </form>
     </ActionDialog>
   );

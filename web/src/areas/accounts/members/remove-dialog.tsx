@@ -49,14 +49,7 @@ export function RemoveDialog({ member: { user_id, name }, onClose }: RemoveDialo
           remove.mutate({ params: { userId: user_id }, query: { reason } });
         }}
       >
-        <TextArea
-          label={`${t('reason')} (${common('optional')})`}
-          hint={t('reason_hint')}
-          rows={3}
-          maxLength={MAX_REASON}
-          value={reason}
-          onChange={setReason}
-        />
+        <TextArea label={`${t('reason')} (${common('optional')})`} hint={t('reason_hint')} rows={3} limit={MAX_REASON} value={reason} onChange={setReason} />
       </form>
     </ActionDialog>
   );

@@ -33,13 +33,7 @@ export function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
       <div className="stack" data-gap="small">
         <p>{t('passkey_adding')}</p>
         {failure === 'browser' && <Banner tone="wait">{t('passkey_browser')}</Banner>}
-        <TextField
-          label={t('passkey_name')}
-          hint={t('passkey_name_hint')}
-          maxLength={lengthOf(secondFactor.addPasskey, 'name')}
-          value={name}
-          onChange={setName}
-        />
+        <TextField label={t('passkey_name')} hint={t('passkey_name_hint')} limit={lengthOf(secondFactor.addPasskey, 'name')} value={name} onChange={setName} />
       </div>
     </PasswordDialog>
   );

@@ -37,7 +37,7 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: { passkey: Pas
         <TextField
           label={t('passkey_name')}
           hint={t('passkey_name_hint')}
-          maxLength={lengthOf(secondFactor.renamePasskey, 'name')}
+          limit={lengthOf(secondFactor.renamePasskey, 'name')}
           autoFocus
           {...useField(form.control, 'name')}
         />

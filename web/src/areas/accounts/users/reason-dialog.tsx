@@ -41,7 +41,7 @@ export function ReasonDialog({ user, call, title, detail, confirmLabel, done, on
       <p className="muted">{detail}</p>
       {failure && <FailureBanner failed={t('act_failed')} reason={failure} />}
       <form id={id} onSubmit={submit} noValidate>
-        <TextArea label={t('reason')} hint={t('reason_hint')} rows={3} maxLength={lengthOf(call, 'reason')} {...useField(form.control, 'reason')} />
+        <TextArea label={t('reason')} hint={t('reason_hint')} rows={3} limit={lengthOf(call, 'reason')} {...useField(form.control, 'reason')} />
       </form>
     </ActionDialog>
   );

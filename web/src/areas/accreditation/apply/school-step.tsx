@@ -25,12 +25,12 @@ export function SchoolStep({ form, countries }: { form: UseFormReturn<ApplyValue
     .sort((a, b) => a.label.localeCompare(b.label, LOCALES[language].numbers));
   return (
     <>
-      <TextField label={t('name')} hint={t('name_hint')} maxLength={lengthOf(applications.submit, 'name')} {...useApplyField(form, 'name')} />
+      <TextField label={t('name')} hint={t('name_hint')} limit={lengthOf(applications.submit, 'name')} {...useApplyField(form, 'name')} />
       <TextField
         label={t('name_alternative')}
         hint={t('name_alternative_hint')}
         optionalMark={common('optional')}
-        maxLength={lengthOf(applications.submit, 'name_alternative')}
+        limit={lengthOf(applications.submit, 'name_alternative')}
         {...useApplyField(form, 'name_alternative')}
       />
       <SelectField label={t('country')} placeholder={t('country_placeholder')} choices={choices} {...useApplyField(form, 'country')} />

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ScanButton } from './scan-button.tsx';
 import { grouped, readVerifyCode } from './verify-code.ts';
 import { verifyText } from './verify-text.ts';
 
@@ -38,9 +39,12 @@ export function VerifyForm({ onCode }: VerifyFormProps) {
         }}
         error={unreadable ? t('code_unreadable') : undefined}
       />
-      <Button type="submit" variant="primary" size="lg">
-        {t('verify')}
-      </Button>
+      <div className="flow">
+        <Button type="submit" variant="primary" size="lg">
+          {t('verify')}
+        </Button>
+        <ScanButton onCode={onCode} />
+      </div>
     </form>
   );
 }

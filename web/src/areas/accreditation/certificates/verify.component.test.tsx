@@ -30,6 +30,58 @@ function Answer({ code }: { code: string | undefined }) {
   return <VerifyResult code={code} asked="nonsense" verification={useVerification(code)} />;
 }
 
+/** A phone whose browser reads square codes, and whose camera sees what is given. */
+function phone(sees: readonly string[], camera: () => Promise<MediaStream>) {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => (query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : matchMedia(query)));
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(camera);
+  const left = [...sees];
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code']);
+      detect = () => Promise.resolve(left.length > 0 ? [{ rawValue: left.shift() }] : []);
+    },
+  );
+}
+const picture = () => document.createElement('canvas').captureStream();
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(LANGUAGES)('the square code of a certificate in %s', (language) => {
+  const t = textIn(verifyText, language);
+  const scanIt = page.getByRole('button', { name: t('scan') });
+  const window_ = page.getByRole('dialog', { name: t('scan_title') });
+  const show = () => render(<VerifyForm onCode={onCode} />, { language });
+
+  it('is not offered to be read where the browser cannot', async () => {
+    await show();
+    await expect.element(page.getByRole('button', { name: t('verify') })).toBeVisible();
+    await expect.element(scanIt).not.toBeInTheDocument();
+  });
+
+  it('is read by the camera, past whatever else it sees, and the camera goes off', async () => {
+    const stream = picture();
+    phone(['https://elsewhere.example', `https://miyar.example/verify/${CODE}`], () => Promise.resolve(stream));
+    await show();
+    await userEvent.click(scanIt);
+    await expect.element(window_).toBeVisible();
+    await expectSound(language, NAMES);
+    await expect.poll(() => onCode.mock.calls).toEqual([[CODE]]);
+    await expect.element(window_).not.toBeInTheDocument();
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+  });
+
+  it('is typed where the camera is refused', async () => {
+    phone([], () => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    await show();
+    await userEvent.click(scanIt);
+    await expectAlert(t('scan_failed'));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(scanIt).toHaveFocus();
+    expect(onCode).not.toHaveBeenCalled();
+  });
+});
+
 describe.each(LANGUAGES)('the code of a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
   const code = page.getByRole('textbox', { name: t('code') });

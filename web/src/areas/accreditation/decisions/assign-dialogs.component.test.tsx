@@ -7,7 +7,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
-import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
+import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { evaluator, school } from '../../../testing/samples/accreditation.ts';
@@ -200,7 +200,7 @@ describe.each(LANGUAGES)('changing the evaluator in %s', (language) => {
   it('has room for a reason as long as the server takes', async () => {
     await withEvaluators();
     await show();
-    await expect.element(reason).toHaveAttribute('maxlength', '1000');
+    await expectLimit(reason, 1000, language);
   });
 
   it('sends whom the screen showed, who follows and why', async () => {

@@ -63,7 +63,7 @@ export function ChangeDialog({ school, name, detail, onClose }: ChangeDialogProp
           label={t('change_reason')}
           hint={t('change_reason_hint')}
           rows={3}
-          maxLength={lengthOf(assignments.change, 'reason')}
+          limit={lengthOf(assignments.change, 'reason')}
           disabled={settled || sending}
           {...useField(form.control, 'reason')}
         />

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
+import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { school } from '../../../testing/samples/accreditation.ts';
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('a decision in %s', (language) => {
 
   it('has room for a reason as long as the server takes', async () => {
     await show('denied');
-    await expect.element(reason).toHaveAttribute('maxlength', '2000');
+    await expectLimit(reason, 2000, language);
   });
 
   it('offers the levels of an accreditation, and none of them by default', async () => {

@@ -92,7 +92,7 @@ export function DecideDialog({ school, name, verdict, decided = false, onClose }
           hint={t(approving ? 'reason_hint' : 'reason_deny_hint')}
           {...(!required && { optionalMark: common('optional') })}
           rows={4}
-          maxLength={lengthOf(decisions.changeStatus, 'reason')}
+          limit={lengthOf(decisions.changeStatus, 'reason')}
           disabled={sending || settled}
           {...useField(form.control, 'reason')}
         />

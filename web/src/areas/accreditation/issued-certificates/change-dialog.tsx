@@ -64,8 +64,8 @@ export function ChangeDialog({ certificate: { id, certificate_number: number }, 
       busyLabel={t(ACTS[act].busy)}
       onClose={onClose}
     >
-      <TextArea label={t('reason_ar')} hint={t('reason_hint')} maxLength={REASON} disabled={sending} {...useField(form.control, 'reason_ar')} />
-      <TextArea label={t('reason_en')} hint={t('reason_hint')} maxLength={REASON} disabled={sending} {...useField(form.control, 'reason_en')} />
+      <TextArea label={t('reason_ar')} hint={t('reason_hint')} limit={REASON} disabled={sending} {...useField(form.control, 'reason_ar')} />
+      <TextArea label={t('reason_en')} hint={t('reason_hint')} limit={REASON} disabled={sending} {...useField(form.control, 'reason_en')} />
       {act === 'suspend' && (
         <DateField label={t('until')} hint={t('until_hint')} min={tomorrow} max={addMonths(today, SUSPENDED_MONTHS)} disabled={sending} {...until} />
       )}

@@ -31,20 +31,8 @@ export function BreachFormDialog({ breach, onClose }: { breach?: Breach | undefi
       onClose={onClose}
     >
       <Moment of="found" form={form} disabled={sending} />
-      <TextArea
-        label={t('what')}
-        rows={4}
-        maxLength={lengthOf(breaches.record, 'what_happened')}
-        disabled={sending}
-        {...useField(form.control, 'what_happened')}
-      />
-      <TextArea
-        label={t('categories')}
-        rows={3}
-        maxLength={lengthOf(breaches.record, 'categories')}
-        disabled={sending}
-        {...useField(form.control, 'categories')}
-      />
+      <TextArea label={t('what')} rows={4} limit={lengthOf(breaches.record, 'what_happened')} disabled={sending} {...useField(form.control, 'what_happened')} />
+      <TextArea label={t('categories')} rows={3} limit={lengthOf(breaches.record, 'categories')} disabled={sending} {...useField(form.control, 'categories')} />
       <TextField
         label={t('people_count')}
         hint={t('people_hint')}
@@ -59,12 +47,12 @@ export function BreachFormDialog({ breach, onClose }: { breach?: Breach | undefi
         {...useField(form.control, 'risk_level')}
         choices={RISK_LEVELS.map((value) => ({ value, label: t(`risk_${value}`), detail: t(`risk_${value}_detail`) }))}
       />
-      <TextArea label={t('risks')} rows={3} maxLength={lengthOf(breaches.record, 'risks')} disabled={sending} {...useField(form.control, 'risks')} />
-      <TextArea label={t('measures')} rows={4} maxLength={lengthOf(breaches.record, 'measures')} disabled={sending} {...useField(form.control, 'measures')} />
+      <TextArea label={t('risks')} rows={3} limit={lengthOf(breaches.record, 'risks')} disabled={sending} {...useField(form.control, 'risks')} />
+      <TextArea label={t('measures')} rows={4} limit={lengthOf(breaches.record, 'measures')} disabled={sending} {...useField(form.control, 'measures')} />
       <TextField
         label={t('contact')}
         hint={t('contact_hint')}
-        maxLength={lengthOf(breaches.record, 'contact')}
+        limit={lengthOf(breaches.record, 'contact')}
         disabled={sending}
         {...useField(form.control, 'contact')}
       />

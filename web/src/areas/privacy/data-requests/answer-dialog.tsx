@@ -38,13 +38,7 @@ export function AnswerRequestDialog({ request: { id }, onClose }: { request: Dat
         {...useField(form.control, 'outcome')}
         choices={DATA_REQUEST_OUTCOMES.map((value) => ({ value, label: t(`outcome_${value}`) }))}
       />
-      <TextArea
-        label={t('answer_words')}
-        rows={5}
-        maxLength={lengthOf(dataRequests.answer, 'answer')}
-        disabled={sending}
-        {...useField(form.control, 'answer')}
-      />
+      <TextArea label={t('answer_words')} rows={5} limit={lengthOf(dataRequests.answer, 'answer')} disabled={sending} {...useField(form.control, 'answer')} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         label={t('ask_details')}
         optionalMark={common('optional')}
         rows={4}
-        maxLength={lengthOf(dataRequests.ask, 'details')}
+        limit={lengthOf(dataRequests.ask, 'details')}
         disabled={sending}
         {...useField(form.control, 'details')}
       />

@@ -29,7 +29,7 @@ export function ExtendRequestDialog({ request: { id }, onClose }: { request: Dat
       busyLabel={common('saving')}
       onClose={onClose}
     >
-      <TextArea label={t('reason')} rows={3} maxLength={lengthOf(dataRequests.extend, 'reason')} disabled={sending} {...useField(form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={lengthOf(dataRequests.extend, 'reason')} disabled={sending} {...useField(form.control, 'reason')} />
     </FormDialog>
   );
 }

@@ -64,7 +64,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
       <DateField label={t('received_on')} max={riyadhDay()} disabled={sending} {...useField(form.control, 'received_on')} />
       <TextField
         label={t('name')}
-        maxLength={lengthOf(dataRequests.record, 'requester_name')}
+        limit={lengthOf(dataRequests.record, 'requester_name')}
         autoComplete="off"
         disabled={sending}
         {...useField(form.control, 'requester_name')}
@@ -87,7 +87,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
           { value: 'en', label: t('language_en') },
         ]}
       />
-      <TextArea label={t('details')} rows={4} maxLength={lengthOf(dataRequests.record, 'details')} disabled={sending} {...useField(form.control, 'details')} />
+      <TextArea label={t('details')} rows={4} limit={lengthOf(dataRequests.record, 'details')} disabled={sending} {...useField(form.control, 'details')} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { choose, chooseRadio } from '../../../testing/choosing.ts';
 import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
+import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
@@ -61,8 +61,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expectFault(field('reason'), errorText('required', language));
       await expect.element(field('reason')).toHaveFocus();
       await expectSound(language);
-      await expect.element(field('reason')).toHaveAttribute('maxlength', '1000');
       expect(await server.received(dataRequests.extend)).toEqual([]);
+      await expectLimit(field('reason'), 1000, language);
     });
 
     it('sends it to this request, locks meanwhile, says so and closes', async () => {

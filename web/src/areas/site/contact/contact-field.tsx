@@ -12,19 +12,17 @@ export interface ContactFieldProps {
   /** With rows it takes several lines. */
   rows?: number | undefined;
   autoComplete?: string | undefined;
-  maxLength: number;
   /** As wide as the form. */
   wide?: boolean | undefined;
 }
 
 /** A field in the look of the design system's, as plain HTML: the public page does without that weight. */
-export function ContactField({ name, label, value, onChange, error, type = 'text', rows, autoComplete, maxLength, wide }: ContactFieldProps) {
+export function ContactField({ name, label, value, onChange, error, type = 'text', rows, autoComplete, wide }: ContactFieldProps) {
   const id = useId();
   const shared = {
     id,
     name,
     value,
-    maxLength,
     required: true,
     className: 'input',
     'aria-invalid': error !== undefined,

@@ -34,6 +34,17 @@ describe.each(LANGUAGES)('writing to the authority in %s', (language) => {
     expect(document.querySelector('.contact-trap')?.hasAttribute('inert')).toBe(true);
   });
 
+  it('takes a long text whole and says that it is too long', async () => {
+    await show();
+    await fill();
+    const long = 'x'.repeat(4001);
+    await userEvent.fill(field('message'), long);
+    await userEvent.click(submit);
+    await expectFault(field('message'), t('too_long', { most: 4000 }));
+    await expect.element(field('message')).toHaveValue(long);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   it('shows at each field what is missing and goes to the first', async () => {
     await show();
     await userEvent.click(submit);

@@ -12,9 +12,6 @@ import { EMPTY, type Message, type SendMessage, type TypedField } from './messag
 import { contactText } from './text.ts';
 import { useSending } from './use-sending.ts';
 
-/** The longest message the authority takes. */
-const LONGEST = 4000;
-
 /** Where the authority is reached besides; empty where it is not. */
 export interface OtherWays {
   email: string;
@@ -58,10 +55,10 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
         {state === 'failed' && <Banner tone="no">{reason ?? t('failed')}</Banner>}
       </div>
       <fieldset disabled={busy || !ready}>
-        <ContactField label={t('first_name')} {...field('firstName')} autoComplete="given-name" maxLength={90} />
-        <ContactField label={t('last_name')} {...field('lastName')} autoComplete="family-name" maxLength={90} />
-        <ContactField label={t('email')} {...field('email')} type="email" autoComplete="email" maxLength={254} wide />
-        <ContactField label={t('message')} {...field('message')} rows={4} maxLength={LONGEST} wide />
+        <ContactField label={t('first_name')} {...field('firstName')} autoComplete="given-name" />
+        <ContactField label={t('last_name')} {...field('lastName')} autoComplete="family-name" />
+        <ContactField label={t('email')} {...field('email')} type="email" autoComplete="email" wide />
+        <ContactField label={t('message')} {...field('message')} rows={4} wide />
         <ContactConsent
           value={message.consent}
           error={said('consent')}

@@ -7,6 +7,12 @@ describe('a message to the authority', () => {
     expect(faultsOf({ ...EMPTY, firstName: 'أمل', lastName: '  ', email: 'a@b.co', message: 'سؤال', consent: true })).toEqual({ lastName: 'required' });
   });
 
+  it('is not longer than the server takes, counted as it is sent', () => {
+    const whole = { ...EMPTY, firstName: 'Amal', lastName: 'Saleh', email: 'amal@example.org', consent: true };
+    expect(faultsOf({ ...whole, message: `${'x'.repeat(4001)}` })).toEqual({ message: 'too_long' });
+    expect(faultsOf({ ...whole, message: `  ${'x'.repeat(4000)}  ` })).toEqual({});
+  });
+
   it('needs an address that can be one', () => {
     const whole = { ...EMPTY, firstName: 'Amal', lastName: 'Saleh', message: 'A question', consent: true };
     expect(faultsOf({ ...whole, email: 'amal@example' })).toEqual({ email: 'invalid_email' });

@@ -24,12 +24,18 @@ export type SendMessage = (message: Message) => Promise<Outcome>;
 
 export const EMPTY: Message = { firstName: '', lastName: '', email: '', message: '', consent: false, website: '' };
 
-export type Fault = 'required' | 'invalid_email' | 'consent_needed';
+/** The most that may be written. Nothing that is typed or pasted is cut: it is said at the field. */
+export const MOST: Readonly<Record<TypedField, number>> = { firstName: 90, lastName: 90, email: 254, message: 4000 };
+
+export type Fault = 'required' | 'too_long' | 'invalid_email' | 'consent_needed';
 
 /** What is missing or cannot be right, by field. */
 export function faultsOf({ firstName, lastName, email, message, consent }: Message): Partial<Record<MessageField, Fault>> {
   const faults: Partial<Record<MessageField, Fault>> = {};
-  for (const [field, value] of Object.entries({ firstName, lastName, email, message })) if (value.trim() === '') faults[field as MessageField] = 'required';
+  for (const [field, value] of Object.entries({ firstName, lastName, email, message })) {
+    if (value.trim() === '') faults[field as TypedField] = 'required';
+    else if (value.trim().length > MOST[field as TypedField]) faults[field as TypedField] = 'too_long';
+  }
   if (!faults.email && !looksLikeEmail(email.trim())) faults.email = 'invalid_email';
   if (!consent) faults.consent = 'consent_needed';
   return faults;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { type Fault, faultsOf, type Message, type MessageField, type Outcome, type SendMessage } from './message.ts';
+import { type Fault, faultsOf, type Message, type MessageField, MOST, type Outcome, type SendMessage, type TypedField } from './message.ts';
 import { contactText } from './text.ts';
 
 /** Of our own checks the code, so that it is said in the language the page is in; of the server its words. */
@@ -53,7 +53,9 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
 
   const said = (field: MessageField): string | undefined => {
     const wrong = errors[field];
-    return wrong && ('fault' in wrong ? t(wrong.fault) : wrong.words);
+    if (!wrong) return undefined;
+    if ('words' in wrong) return wrong.words;
+    return wrong.fault === 'too_long' ? t('too_long', { most: MOST[field as TypedField] }) : t(wrong.fault);
   };
 
   return { state, said, reason, send, forget };

@@ -1,5 +1,6 @@
 import './site-footer.css';
 import { ArrowRight } from 'lucide-react';
+import type { ContentOf } from '@miyar/contract/site/landing-content';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
@@ -7,9 +8,7 @@ import { Girih } from '../../../ui/marks/girih.tsx';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
 import { SiteBrand } from './site-brand.tsx';
 import { siteText } from './site-text.ts';
-import { SocialMarks, type SocialLinks } from './social-marks.tsx';
-
-export type { SocialLinks } from './social-marks.tsx';
+import { SocialMarks } from './social-marks.tsx';
 
 const GROUPS = [
   {
@@ -42,31 +41,36 @@ const GROUPS = [
   },
 ] as const;
 
+/** What the authority writes for the footer, as part of its contact section. */
+export type FooterContent = Pick<ContentOf<'contact'>, 'invitation' | 'socialLinks'>;
+
 /** The band that closes a public page: the call to apply, the ways through the site, the rights. */
-export function SiteFooter({ links }: { links: SocialLinks | undefined }) {
+export function SiteFooter({ content }: { content: FooterContent | undefined }) {
   const t = useText(siteText);
   return (
     <footer className="site-foot">
       <Girih tile={96} />
       <div className="wrap">
-        <div className="site-join">
-          <div>
-            <h2>{t('ready')}</h2>
-            <p>{t('ready_detail')}</p>
+        {content && content.invitation.title !== '' && (
+          <div className="site-join">
+            <div>
+              <h2>{content.invitation.title}</h2>
+              {content.invitation.text !== '' && <p>{content.invitation.text}</p>}
+            </div>
+            <ActionLink variant="gold" size="lg" href={paths.register()} endIcon={ArrowRight}>
+              {content.invitation.button}
+            </ActionLink>
           </div>
-          <ActionLink variant="gold" size="lg" href={paths.register()} endIcon={ArrowRight}>
-            {t('apply_long')}
-          </ActionLink>
-        </div>
+        )}
         <div className="site-groups">
           <div>
             <SiteBrand ground="ink" />
             <p className="site-about">{t('about_text')}</p>
-            <SocialMarks label={t('social')} links={links} />
+            <SocialMarks label={t('social')} links={content?.socialLinks} />
           </div>
           {GROUPS.map(({ name, links: group }) => (
             <nav key={name} aria-label={t(name)}>
-              <h3>{t(name)}</h3>
+              <h2>{t(name)}</h2>
               <ul>
                 {group.map(([label, href]) => (
                   <li key={label}>

@@ -11,6 +11,8 @@ import { SiteFrame, type SiteFrameProps } from './site-frame.tsx';
 import { siteText } from './site-text.ts';
 
 const LINKS = { x: 'https://x.example/iqs', youtube: '', linkedin: 'https://linkedin.example/iqs', instagram: '' };
+const CALL = { title: 'IQS', text: 'About', button: 'Main' };
+const FOOTER = { socialLinks: LINKS, invitation: CALL };
 const NAMES = /IQS|Main|About|LinkedIn|YouTube|Instagram/;
 
 /** Links lead out of the page of the test, but for what React does with them. */
@@ -42,7 +44,7 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
     );
 
   it('is accessible and in the language of the page', async () => {
-    await show({ socialLinks: LINKS });
+    await show({ footer: FOOTER });
     await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
     await expectSound(language, NAMES);
   });
@@ -85,7 +87,7 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
   });
 
   it('links the accounts elsewhere that have an address, and no others', async () => {
-    await show({ socialLinks: LINKS });
+    await show({ footer: FOOTER });
     const marks = page.getByRole('list', { name: t('social') });
     await expect.element(marks.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('rel', 'noreferrer');
     expect(
@@ -94,6 +96,17 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
         .elements()
         .map((link) => link.getAttribute('aria-label')),
     ).toEqual(['X', 'LinkedIn']);
+  });
+
+  it('calls to apply in the words of the authority, and not at all where it gave none', async () => {
+    const view = await show({ footer: FOOTER });
+    const footer = page.getByRole('contentinfo');
+    await expectText(footer, CALL.title, CALL.text);
+    await expect.element(footer.getByRole('link', { name: CALL.button })).toHaveAttribute('href', '/auth/register');
+    await view.unmount();
+    await show({ footer: { ...FOOTER, invitation: { ...CALL, title: '' } } });
+    await expect.element(footer).toBeInTheDocument();
+    await expect.element(footer.getByRole('link', { name: CALL.button })).not.toBeInTheDocument();
   });
 
   it('names the year and the rights in its footer', async () => {
@@ -131,7 +144,7 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
 
     it('is no wider than the screen', async () => {
       await page.viewport(390, 844);
-      await show({ socialLinks: LINKS });
+      await show({ footer: FOOTER });
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     });
   });

@@ -4,18 +4,19 @@ import '../../../ui/layout/app-shell.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SiteBar } from './site-bar.tsx';
-import { SiteFooter, type SocialLinks } from './site-footer.tsx';
+import { type FooterContent, SiteFooter } from './site-footer.tsx';
 import { siteText } from './site-text.ts';
 
 export interface SiteFrameProps {
   /** Where someone signed in goes on; a visitor is offered to log in. */
   dashboard?: string | undefined;
-  socialLinks?: SocialLinks | undefined;
+  /** What the authority writes for the footer; it comes with the content of the landing page. */
+  footer?: FooterContent | undefined;
   children: ReactNode;
 }
 
 /** The frame of the public pages: the bar, the main part, the footer. Plain HTML, so that it can be written on the server. */
-export function SiteFrame({ dashboard, socialLinks, children }: SiteFrameProps) {
+export function SiteFrame({ dashboard, footer, children }: SiteFrameProps) {
   const t = useText(siteText);
   return (
     <div className="site">
@@ -26,7 +27,7 @@ export function SiteFrame({ dashboard, socialLinks, children }: SiteFrameProps) 
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter links={socialLinks} />
+      <SiteFooter content={footer} />
     </div>
   );
 }

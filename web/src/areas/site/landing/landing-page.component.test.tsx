@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -8,6 +8,7 @@ import { expectText } from '../../../testing/shown.ts';
 import { siteText } from '../frame/site-text.ts';
 import { defaultSections, readSections } from './content.ts';
 import { LandingPage, type LandingPageProps } from './landing-page.tsx';
+import { figuresInWords, pageDescription } from './standard-in-words.ts';
 import { landingText } from './text.ts';
 import { VideoButton } from './video-dialog.tsx';
 
@@ -68,6 +69,17 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  it('is no wider than a phone where its letters are twice as large', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(390, 844);
+    const row = { id: 1, title: 'IQS', description: '', title_en: 'IQS', description_en: '', category: 'manual', filename: 'a.pdf', size: 1000 } as const;
+    const rest = { extension: 'pdf', mime: 'application/pdf', available: true, created_at: '2026-10-01T08:00:00Z', updated_at: '2026-11-01T08:00:00Z' };
+    await show({ documents: { state: 'loaded', rows: [{ ...row, ...rest }] } });
+    await expect.poll(() => document.querySelectorAll('.library-row').length).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
   it('opens and closes its questions by the keyboard, several at once', async () => {
     await show();
     const [, second, third] = document.querySelectorAll<HTMLDetailsElement>('#faq details');
@@ -84,6 +96,30 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
   it('shows counted figures where the opening asks for them', async () => {
     await show({ sections: { ...defaultSections(language), counted: { institutions: 12, countries: 4, visits: 3100 } } });
     await expectText(page.getByRole('main'), t('counted_institutions'), '12', '3,100');
+  });
+
+  it('says of the standard what was entered: under the drawing, in its place where it is not seen, and to searchers', async () => {
+    const { content, ...others } = defaultSections(language);
+    const methodology = content['accreditation-methodology'];
+    const standards = { ...methodology.standards, standards: { number: '15', label: 'IQS' }, mainAreas: { number: '8', label: 'IQS' } };
+    const captions = { ...methodology.captions, standards: 'IQS!', mainAreas: '' };
+    const changed = {
+      ...content,
+      hero: { ...content.hero, kicker: 'IQS?' },
+      'accreditation-methodology': { ...methodology, lead: 'IQS.', standards, captions },
+    };
+    await show({ sections: { ...others, content: changed } });
+    await expectText(main, 'IQS?', 'IQS.', 'IQS!');
+    const parts = [...document.querySelectorAll('.standard dl > div')].map((part) => [
+      part.querySelector('dd')?.textContent,
+      part.querySelector('span')?.textContent,
+    ]);
+    expect(parts.slice(0, 2)).toEqual([
+      ['8', undefined],
+      ['15', 'IQS!'],
+    ]);
+    expect(document.querySelector<HTMLImageElement>('.standard img')?.alt).toContain(figuresInWords(standards, language));
+    expect(pageDescription(changed, language)).toMatch(/15 IQS/);
   });
 
   it('takes the texts of the server, and the built-in ones for what it lacks', () => {

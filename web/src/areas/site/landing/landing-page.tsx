@@ -37,7 +37,7 @@ export function LandingPage({ sections, documents, language, dashboard, notice, 
     sections ? section(sections.content) : <SectionSkeleton id={id} />;
   return (
     <LanguageProvider fixed={language}>
-      <SiteFrame dashboard={dashboard} socialLinks={sections?.content.contact.socialLinks}>
+      <SiteFrame dashboard={dashboard} footer={sections?.content.contact}>
         {notice && (
           <div className="wrap">
             <Banner tone="wait">{notice}</Banner>

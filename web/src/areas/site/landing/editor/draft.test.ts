@@ -42,6 +42,14 @@ describe('problems', () => {
     expect(Object.keys(findProblems('focus-areas', emptied)).toSorted()).toEqual([entryPlace(first!.id, 'en.title'), 'ar.title'].toSorted());
   });
 
+  it('are what a picture shows in one language only, at the other', () => {
+    const draft = toDraft('about', contentOf('about'));
+    const filled = (texts: Record<string, string>) => findProblems('about', { ...draft, texts: { ...draft.texts, ...texts } });
+    expect(filled({ 'en.imageAlt': 'The hall' })).toEqual({ 'ar.imageAlt': { code: 'other_language_missing', parameters: {} } });
+    expect(Object.keys(filled({ 'ar.imageAlt': 'القاعة', 'en.imageAlt': ' ' }))).toEqual(['en.imageAlt']);
+    expect(filled({ 'en.imageAlt': 'The hall', 'ar.imageAlt': 'القاعة' })).toEqual({});
+  });
+
   it('of the server find their place', () => {
     const { entries } = toDraft('faq', contentOf('faq'));
     const errors = ['content.en.faqs.1.question.ar', 'content.ar.title', 'content.ar.faqs'].map((field) => ({ field, code: 'required', message: 'x' }));

@@ -1,6 +1,6 @@
 import type { SectionName } from '@miyar/contract/site/landing';
 import { type ErrorParameters, isErrorCode, textOfError } from '@miyar/contract/core/errors';
-import { WRITTEN } from '@miyar/contract/rules/site/landing-content';
+import { IN_BOTH, WRITTEN } from '@miyar/contract/rules/site/landing-content';
 import type { FieldProblem } from '../../../../lib/api/api-error.ts';
 import type { Language } from '../../../../lib/i18n/current-language.ts';
 import { type Content, type Draft, type Entry, fromDraft, SIDES } from './draft.ts';
@@ -36,6 +36,9 @@ export function findProblems(section: SectionName, draft: Draft): Problems {
       };
     }
   }
+  const together = IN_BOTH[section];
+  const empty = together === undefined ? [] : SIDES.filter((side) => String(content[side][together] ?? '').trim() === '');
+  if (empty.length === 1) problems[`${empty[0]}.${together}`] ??= { code: 'other_language_missing', parameters: {} };
   return problems;
 }
 

@@ -25,7 +25,7 @@ export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; 
     <section id="home" className="hero" aria-labelledby="home-title" tabIndex={-1}>
       <div className="wrap hero-front">
         <div className="hero-words">
-          <Kicker>{t('hero_kicker')}</Kicker>
+          {content.kicker !== '' && <Kicker>{content.kicker}</Kicker>}
           <h1 id="home-title" data-long={content.title.length + content.titleHighlight.length > LONG || undefined}>
             <Unbroken>{content.title}</Unbroken>{' '}
             <span>

@@ -2,18 +2,15 @@ import './methodology.css';
 import type { ContentOf, Item } from '@miyar/contract/site/landing-content';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';
-import { useText } from '../../../../lib/i18n/text.ts';
 import { SectionFrame } from '../../frame/section-frame.tsx';
 import { StandardFigure } from './standard-figure.tsx';
-import { landingText } from '../text.ts';
 import { Unbroken } from '../../frame/unbroken.tsx';
 
 /** `#accreditation-methodology`: the standard as a figure, and the stages on the way. */
 export function MethodologySection({ content }: { content: ContentOf<'accreditation-methodology'> }) {
-  const t = useText(landingText);
   return (
-    <SectionFrame id="accreditation-methodology" title={content.title} subtitle={content.standardTitle} lead={t('figure_lead')} ground="night">
-      <StandardFigure standards={content.standards} />
+    <SectionFrame id="accreditation-methodology" title={content.title} subtitle={content.standardTitle} lead={content.lead} ground="night">
+      <StandardFigure standards={content.standards} captions={content.captions} />
       {content.stages.length > 0 && (
         <>
           <h3 className="stages-title">{content.processTitle}</h3>

@@ -59,6 +59,7 @@ const items = (path: string, list: FieldLabel, entry: FieldLabel): ListPart => (
 /** What is edited of each section, in the order of the form. */
 export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
   hero: [
+    text('kicker', 'kicker', { optional: true }),
     heading,
     text('titleHighlight', 'highlight', { optional: true }),
     text('subtitle', 'subtitle', { rows: 3, optional: true }),
@@ -67,6 +68,7 @@ export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
     text('videoUrl', 'video', { kind: 'url', optional: true, hint: 'video_hint' }),
     { part: 'figures', path: 'statistics', heading: 'statistics', keys: ['students', 'schools', 'teachers'] },
     { part: 'live' },
+    text('description', 'search_text', { rows: 2, optional: true, hint: 'search_text_hint' }),
   ],
   about: [heading, ...lead, { part: 'image' }, text('imageAlt', 'image_alt', { optional: true, hint: 'image_alt_hint' })],
   'vision-mission-values': [
@@ -82,7 +84,12 @@ export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
   'accreditation-methodology': [
     heading,
     text('standardTitle', 'standard_title'),
+    text('lead', 'standard_lead', { rows: 2, optional: true }),
     { part: 'figures', path: 'standards', heading: 'standards_figure', keys: ['mainAreas', 'standards', 'indicators', 'evaluation'], json: true },
+    text('captions.mainAreas', 'caption_areas', { optional: true }),
+    text('captions.standards', 'caption_standards', { optional: true, hint: 'caption_hint' }),
+    text('captions.indicators', 'caption_indicators', { optional: true }),
+    text('captions.evaluation', 'caption_scale', { optional: true }),
     text('processTitle', 'process_title'),
     items('stages', 'stages', 'stage'),
   ],
@@ -109,6 +116,9 @@ export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
     text('email', 'email', { kind: 'email', optional: true }),
     { part: 'list', kind: 'hours', path: 'businessHours', heading: 'hours_list', entry: 'hours_entry', max: 7, fields: [{ name: 'days' }, { name: 'hours' }] },
     { part: 'links', path: 'socialLinks', heading: 'links', keys: ['x', 'youtube', 'linkedin', 'instagram'] },
+    text('invitation.title', 'invitation_title', { optional: true, hint: 'invitation_hint' }),
+    text('invitation.text', 'invitation_text', { optional: true }),
+    text('invitation.button', 'invitation_button'),
   ],
 };
 

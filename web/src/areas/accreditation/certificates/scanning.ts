@@ -1,0 +1,64 @@
+import { readVerifyCode } from './verify-code.ts';
+
+/** How long to wait between two looks at the picture. */
+const BETWEEN_LOOKS = 200; // ms
+
+interface Detector {
+  detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+interface DetectorKind {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+interface Policy {
+  allowsFeature: (name: string) => boolean;
+}
+
+/** The browser's own reader of square codes, where it has one; no library takes its place. */
+const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
+
+/** Whether this is a phone or tablet whose browser reads square codes and may ask for the camera on this page. */
+export async function canScan(): Promise<boolean> {
+  const policy = (document as { featurePolicy?: Policy }).featurePolicy;
+  if (!matchMedia('(pointer: coarse)').matches || !('mediaDevices' in navigator) || policy?.allowsFeature('camera') === false) return false;
+  const formats = await detectorKind()
+    ?.getSupportedFormats()
+    .catch((): string[] => []);
+  return formats?.includes('qr_code') ?? false;
+}
+
+/**
+ * Shows the camera in `video` and looks for the code of a certificate until one is found. Nothing of the picture leaves the device.
+ * @returns what ends it and turns the camera off
+ */
+export function scan(video: HTMLVideoElement, onCode: (code: string) => void, onFailed: () => void): () => void {
+  const over = new AbortController();
+  let stream: MediaStream | undefined;
+  const stop = () => {
+    over.abort();
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  };
+  const start = async () => {
+    const Kind = detectorKind();
+    if (!Kind) throw new Error('this browser reads no codes');
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+    // Closed while the browser asked: the camera goes off again.
+    if (over.signal.aborted) return stop();
+    video.srcObject = stream;
+    look(new Kind({ formats: ['qr_code'] }));
+  };
+  const look = (detector: Detector) => {
+    if (over.signal.aborted) return;
+    void detector
+      .detect(video)
+      .catch(() => [])
+      .then((found) => {
+        const code = found.map(({ rawValue }) => readVerifyCode(rawValue)).find((one) => one !== undefined);
+        if (over.signal.aborted) return;
+        if (code === undefined) setTimeout(() => look(detector), BETWEEN_LOOKS);
+        else onCode(code);
+      });
+  };
+  start().catch(() => !over.signal.aborted && onFailed());
+  return stop;
+}

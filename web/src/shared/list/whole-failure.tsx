@@ -1,0 +1,35 @@
+import { Sheet } from '../../ui/layout/card.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { type Asked, Failed } from './list-failure.tsx';
+
+/** So many cards that could not be had are one failure, with one way to try again. */
+const TOO_MANY = 3;
+
+/** What a page asked for, and the cards that are made of it; one where nothing is said. */
+interface PagePart extends Asked {
+  data: unknown;
+  cards?: number;
+}
+
+/** What could not be had, where it is too much of a page to say it card by card; undefined where the page can be shown. */
+export function tooManyFailed(parts: readonly PagePart[]): readonly Asked[] | undefined {
+  const failed = parts.filter(({ data, error }) => error && data === undefined);
+  return failed.reduce((cards, part) => cards + (part.cards ?? 1), 0) >= TOO_MANY ? failed : undefined;
+}
+
+/** In place of a page of which most could not be had. */
+export function WholeFailure({ title, words, failed }: { title: string; words: string; failed: readonly Asked[] }) {
+  const asked: Asked = {
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
+  };
+  return (
+    <div className="stack">
+      <PageHead title={title} />
+      <Sheet>
+        <Failed asked={asked} words={words} level={2} />
+      </Sheet>
+    </div>
+  );
+}
