@@ -9,6 +9,7 @@ import { EvidenceView } from '../../areas/evaluation/evidence/evidence-view.tsx'
 import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
 import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
 import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -17,6 +18,9 @@ import { Failed } from '../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
+
+const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView);
+const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView);
 
 /** The page of a case: its overview, or the part the address names. */
 export function CaseScreen() {
@@ -43,6 +47,10 @@ export function CaseScreen() {
             <ReturnsView of={data} />
           ) : shown === 'team' ? (
             <TeamView of={data} />
+          ) : shown === 'scoring' ? (
+            <ScoringView of={data} />
+          ) : shown === 'report' ? (
+            <ReportView of={data} />
           ) : (
             <CaseOverview of={data} />
           )}

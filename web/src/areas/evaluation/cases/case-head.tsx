@@ -44,8 +44,10 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 }
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({ of: { id, stages, standard_version: version, team, report, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
+  const role = useSession()?.user.role;
+  const own = role === 'institution';
   const parts = [
     { part: undefined, href: paths.case(id), label: t('overview') },
     ...(stages.some(({ stage }) => stage === 'returned') ? [{ part: 'returns' as const, href: paths.case(id, 'returns'), label: t('returns') }] : []),
@@ -56,6 +58,11 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
+    // The consensus has a page for those who settle, and for those who read what was settled; the institution reads the report.
+    ...(!own && stages.some(({ stage }) => stage === 'visited') && (report !== null || role === 'evaluator')
+      ? [{ part: 'scoring' as const, href: paths.case(id, 'scoring'), label: t('scoring') }]
+      : []),
+    ...(report ? [{ part: 'report' as const, href: paths.case(id, 'report'), label: t('report') }] : []),
   ];
   if (parts.length === 1) return null;
   return (
