@@ -22,6 +22,7 @@ import type { Services } from '../services.ts';
 import { ANSWERS, type CastAnswer } from './answers.ts';
 import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { NARRATIVES } from './narratives.ts';
+import { type CastReport, writeReport } from './reports.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { AGENDA, arrangeVisit, type CastVisit } from './visits.ts';
@@ -41,6 +42,8 @@ interface CastCase {
   returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
   reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
   /** Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. */
+  /** How far the team is with its report, once it was there; the first of the team leads it. */
+  report?: CastReport;
   team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
   visit?: CastVisit;
 }
@@ -161,6 +164,79 @@ export const CASES: readonly CastCase[] = [
       ],
     },
   },
+  {
+    by: 'siraj',
+    name: 'مركز السراج القرآني',
+    alternative: 'As-Siraj Qur’anic Centre',
+    country: 'Uganda',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'ar', submitted: '2026-10-19' },
+    team: {
+      people: [
+        { person: 'yusuf', invited: '2026-10-20', accepted: '2026-10-20' },
+        { person: 'aisha', invited: '2026-10-20', accepted: '2026-10-21' },
+      ],
+      proposed: '2026-10-22',
+    },
+    report: { visited: '2026-11-12', drafted: '2026-11-17' },
+  },
+  {
+    by: 'furat',
+    name: 'Al-Furat Institute',
+    alternative: 'معهد الفرات',
+    country: 'Kenya',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'en', submitted: '2026-10-15' },
+    team: {
+      people: [
+        { person: 'yusuf', invited: '2026-10-18', accepted: '2026-10-18' },
+        { person: 'fatuma', invited: '2026-10-18', accepted: '2026-10-19' },
+      ],
+      proposed: '2026-10-20',
+    },
+    report: {
+      visited: '2026-11-05',
+      drafted: '2026-11-09',
+      sent: '2026-11-15',
+      remarks: [
+        { on: '2026-11-17', part: 'indicator:6.1.2', text: 'We analysed the training needs in Muharram; the paper was on the shelf in the staff room.' },
+        { on: '2026-11-18', part: 'indicator:6.2.2', text: 'The certificate was renewed on 10 November, after the visit. Please record it.' },
+      ],
+    },
+  },
+  {
+    by: 'nibras',
+    name: 'مدرسة النبراس',
+    alternative: 'An-Nibras School',
+    country: 'Rwanda',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'ar', submitted: '2026-10-12' },
+    team: {
+      people: [
+        { person: 'aisha', invited: '2026-10-13', accepted: '2026-10-13' },
+        { person: 'yusuf', invited: '2026-10-13', accepted: '2026-10-14' },
+      ],
+      proposed: '2026-10-15',
+    },
+    report: {
+      visited: '2026-10-28',
+      drafted: '2026-11-01',
+      sent: '2026-11-04',
+      remarks: [
+        {
+          on: '2026-11-08',
+          part: 'indicator:6.2.2',
+          text: 'صدرت شهادة الدفاع المدني في 5 نوفمبر بعد الزيارة. نرجو إثبات ذلك.',
+          answer: { on: '2026-11-12', accepted: false, text: 'التقرير يصف ما كان يوم الزيارة. تُقدَّم الشهادة مع خطة التحسين فيُغلق بندها.' },
+        },
+      ],
+      closed: '2026-11-10',
+      finished: '2026-11-16',
+    },
+  },
 ];
 
 const HOLIDAYS = [
@@ -180,7 +256,7 @@ export async function openCases(services: Services): Promise<void> {
 }
 
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
-  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, returned, reopened } = one;
+  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, returned, reopened } = one;
   const applicant = await actorOf(services, by);
   const id = await submitApplication(
     on(services, submitted, 9),
@@ -196,6 +272,7 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
+  if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
   const { revision, standardVersionId } = await stored(services, id);
   const indicators = await services.database.db
     .select()

@@ -53,6 +53,9 @@ export const PEOPLE = {
   hikma: staff('institution', '2026-09-30', 'مركز الحكمة للعلوم الشرعية', 'office@alhikma.example'),
   taqwa: staff('institution', '2026-09-24', 'معهد التقوى لعلوم القرآن', 'office@attaqwa.example'),
   wasat: staff('institution', '2026-09-28', 'Al-Wasat Islamic School', 'office@alwasat.example', 'en'),
+  siraj: staff('institution', '2026-09-21', 'مركز السراج القرآني', 'office@assiraj.example'),
+  furat: staff('institution', '2026-09-22', 'Al-Furat Institute', 'office@alfurat.example', 'en'),
+  nibras: staff('institution', '2026-09-20', 'مدرسة النبراس', 'office@annibras.example'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
 } as const satisfies Record<string, CastMember>;
 

@@ -12,6 +12,7 @@ import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
 import { SampleView } from '../../areas/evaluation/sampling/sample-view.tsx';
 import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
 import { VisitView } from '../../areas/evaluation/visit/visit-view.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -20,6 +21,9 @@ import { Failed } from '../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
+
+const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView);
+const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView);
 
 /** The page of a case: its overview, or the part the address names. */
 export function CaseScreen() {
@@ -52,6 +56,10 @@ export function CaseScreen() {
             <SampleView of={data} />
           ) : shown === 'decision' ? (
             <DecisionView of={data} />
+          ) : shown === 'scoring' ? (
+            <ScoringView of={data} />
+          ) : shown === 'report' ? (
+            <ReportView of={data} />
           ) : (
             <CaseOverview of={data} />
           )}

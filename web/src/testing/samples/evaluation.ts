@@ -1,3 +1,6 @@
+import type { EvaluationReport, Remark, ReportPart } from '@miyar/contract/evaluation/report/report';
+import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import type { SettledIndicator } from '@miyar/contract/evaluation/settled';
 import type { CaseDetail, ListedCase } from '@miyar/contract/evaluation/cases';
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
 import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/preparations';
@@ -330,5 +333,98 @@ export const preparation = (changes: Partial<Preparation> = {}): Preparation => 
   second_at: null,
   second_note: null,
   release_at: null,
+  ...changes,
+});
+
+const SAID = { ar: '', en: '' };
+
+/** An indicator as a team looks at it; it is settled at B unless something else is said. */
+export const settledIndicator = (changes: Partial<SettledIndicator> = {}): SettledIndicator => ({
+  indicator_id: 11,
+  code: '1.1.1',
+  area_id: 1,
+  critical: false,
+  self: 'B',
+  members: [],
+  spread: 0,
+  settled: {
+    version: 1,
+    level: 'B',
+    na_reason: null,
+    spread: 0,
+    reason: null,
+    finding: SAID,
+    recommendation: SAID,
+    commendation: SAID,
+    evidence_ids: [],
+    by: { user_id: 5, name: 'Yusuf Musoke' },
+    at: AT,
+  },
+  ...changes,
+});
+
+/** A score of one area, at the limit of B. */
+export const SCORE: ScoreShape = {
+  overall: '75',
+  shown: '75.0',
+  level: 'B',
+  level_by_band: 'B',
+  level_after_floors: 'B',
+  cap: [],
+  areas: [{ code: '1', weight: 10_000, score: '75', shown: '75.0', standards: [{ code: '1.1', score: '75' }] }],
+  left_out: [],
+  held_by: [{ by: 'band', distance: '15' }],
+  next: { level: 'A', missing: '15' },
+  raise: [],
+  lower: [{ indicator: '1.1.1', to: 'C', level: 'C' }],
+};
+
+/** A report that is with its institution. */
+export const evaluationReport = (changes: Partial<EvaluationReport> = {}): EvaluationReport => ({
+  number: 1,
+  state: 'sent',
+  numbers: [1],
+  provisional: true,
+  score: SCORE,
+  sha256: 'a'.repeat(64),
+  text_sha256: 'b'.repeat(64),
+  sent_at: AT,
+  final_at: null,
+  standard_version: '1.0',
+  team: [{ name: 'Yusuf Musoke', role: 'lead' }],
+  visit: null,
+  indicators: [{ indicator_id: 11, code: '1.1.1', self: 'B', level: 'C', na_reason: null, evidence: [] }],
+  parts: [reportPart('summary'), reportPart('area:1'), reportPart('indicator:1.1.1'), reportPart('recommendations')],
+  fact_check: { until: '2099-05-23', open: true },
+  can: { remark: 'forbidden' },
+  ...changes,
+});
+
+/** A part of a report in both languages. */
+export const reportPart = (part: string, changes: Partial<ReportPart> = {}): ReportPart => ({
+  part,
+  ar: 'نص الجزء.',
+  en: 'Words of the part.',
+  version: 1,
+  by: null,
+  at: AT,
+  can: { write: 'forbidden' },
+  ...changes,
+});
+
+/** What an institution remarked. */
+export const remark = (changes: Partial<Remark> = {}): Remark => ({
+  id: 40,
+  part: 'indicator:1.1.1',
+  paragraph: null,
+  text: 'The plan is of Muharram.',
+  evidence_ids: [],
+  by: { user_id: 3, name: 'Salma Othman' },
+  at: AT,
+  accepted: null,
+  answer: null,
+  unchanged_reason: null,
+  answered_at: null,
+  can: { answer: 'forbidden', delete: 'forbidden' },
   ...changes,
 });

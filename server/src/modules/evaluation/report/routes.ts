@@ -16,7 +16,10 @@ import { writePart } from './write-part.ts';
 
 export const settledRoutes = (services: Services): Routes<'settled'> => ({
   list: ({ actor, params }) => readConsensus(services, actor, params.id),
-  save: ({ actor, params, body }) => settleIndicator(services, actor, { applicationId: params.id, indicatorId: params.indicatorId }, body),
+  save: async ({ actor, params: { id, indicatorId }, body }) => {
+    await settleIndicator(services, actor, { applicationId: id, indicatorId }, body);
+    return (await readConsensus(services, actor, id)).indicators.find((one) => one.indicator_id === indicatorId)!;
+  },
 });
 
 export const reportRoutes = (services: Services): Routes<'evaluationReport'> => ({

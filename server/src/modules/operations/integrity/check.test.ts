@@ -95,7 +95,8 @@ test('reports each fault, by its id', async () => {
     );
     await tx.execute(sql`update frozen_records set sha256 = repeat('0', 64)`);
     await tx.execute(
-      sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence union select application_id from workbooks)`,
+      sql`update cases set standard_version_id = standard_version_id + 100 where application_id in
+        (select application_id from evidence union select application_id from workbooks union select max(application_id) from settled_levels)`,
     );
     await tx.execute(sql`update standard_areas set weight = weight + 1 where version_id in (select id from standard_versions where state = 'published')`);
   });

@@ -47,8 +47,10 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 const SUBMITTED = ['team', 'visit_planned', 'visited'] as const;
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, decision, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({ of: { id, stages, standard_version: version, team, decision, report, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
+  const role = useSession()?.user.role;
+  const own = role === 'institution';
   const parts = [
     { part: undefined, href: paths.case(id), label: t('overview') },
     ...(stages.some(({ stage }) => stage === 'returned') ? [{ part: 'returns' as const, href: paths.case(id, 'returns'), label: t('returns') }] : []),
@@ -63,6 +65,11 @@ function CaseParts({ of: { id, stages, standard_version: version, team, decision
       ? [{ part: 'visit' as const, href: paths.case(id, 'visit'), label: t('visit') }]
       : []),
     ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
+    // The consensus has a page for those who settle, and for those who read what was settled; the institution reads the report.
+    ...(!own && stages.some(({ stage }) => stage === 'visited') && (report !== null || role === 'evaluator')
+      ? [{ part: 'scoring' as const, href: paths.case(id, 'scoring'), label: t('scoring') }]
+      : []),
+    ...(report ? [{ part: 'report' as const, href: paths.case(id, 'report'), label: t('report') }] : []),
     ...(decision || can.prepare === true || can.recall === true ? [{ part: 'decision' as const, href: paths.case(id, 'decision'), label: t('decision') }] : []),
   ];
   if (parts.length === 1) return null;

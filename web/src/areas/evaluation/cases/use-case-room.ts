@@ -1,8 +1,10 @@
 import type { CaseChange } from '@miyar/contract/communication/realtime';
 import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { cases } from '@miyar/contract/evaluation/cases';
+import { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
 import { returns } from '@miyar/contract/evaluation/returns';
 import { team } from '@miyar/contract/evaluation/team';
+import { settled } from '@miyar/contract/evaluation/settled';
 import { visit } from '@miyar/contract/evaluation/visit';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useEffect, useState } from 'react';
@@ -13,6 +15,8 @@ import { MOVED } from '../tasks/moved.ts';
 
 const WRITTEN = [selfEvaluation.read, selfEvaluation.answer, selfEvaluation.versions] as const;
 
+const REPORT = [evaluationReport.read, remarks.list, cases.read] as const;
+
 /** What is asked for anew by what changed; whatever has no entry may have changed all that is shown. */
 const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> = {
   answer: [...WRITTEN, cases.read, returns.list],
@@ -21,8 +25,11 @@ const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> 
   team: [...MOVED, team.division, team.candidates],
   visit: [...MOVED, visit.read],
   agenda: [...MOVED, visit.read],
+  settled: [settled.list, cases.read],
+  report: [...REPORT],
+  remark: [...REPORT],
 };
-const EVERYTHING: readonly Endpoint[] = [...MOVED, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division, visit.read];
+const EVERYTHING: readonly Endpoint[] = [...MOVED, ...REPORT, settled.list, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division, visit.read];
 
 /** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
 export function useCaseRoom(id: number | undefined): void {

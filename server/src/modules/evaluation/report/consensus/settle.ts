@@ -1,5 +1,5 @@
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { needsReason, type SettledBody, type SettledIndicator, spreadOf } from '@miyar/contract/evaluation/settled';
+import { needsReason, type SettledBody, spreadOf } from '@miyar/contract/evaluation/settled';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { evidence } from '../../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
@@ -11,7 +11,6 @@ import { type LockedCase, raiseRevision } from '../../cases/moves/move.ts';
 import { type SettledRow, selfLevels, settledOf } from '../../settled/facts.ts';
 import { memberRatings } from '../../workbook/ratings.ts';
 import { type SettledText, writeSettled } from '../../settled/write.ts';
-import { readConsensus } from './consensus.ts';
 import { newestReport } from '../facts.ts';
 import { asLead } from '../led-case.ts';
 import { fillParts } from '../parts-write.ts';
@@ -26,7 +25,7 @@ interface Place {
  * Settles an indicator, at the consensus and while the draft is written, whose parts follow where nobody wrote in them.
  * @throws Refusal not_found, move_not_allowed, reason_required, not_applicable_critical, case_changed
  */
-export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: Place, body: SettledBody): Promise<SettledIndicator> {
+export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: Place, body: SettledBody): Promise<void> {
   const at = services.clock.now();
   await asLead(services, actor, applicationId, async (tx, row) => {
     if (maySettle(row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
@@ -38,8 +37,6 @@ export async function settleIndicator(services: Services, actor: Actor, { applic
     if (row.stage === 'draft_report') await fillParts(tx, row, await newestReport(tx, applicationId), { by: actor.id, at });
     await raiseRevision(tx, applicationId, { what: 'settled', id: indicatorId, version: body.version + 1, by: actor.id });
   });
-  const { indicators } = await readConsensus(services, actor, applicationId);
-  return indicators.find(({ indicator_id: id }) => id === indicatorId)!;
 }
 
 /** What is to be written, once everything in it holds. */

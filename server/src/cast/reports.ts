@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { cases } from '../db/schema/evaluation/cases.ts';
+import { standardIndicators } from '../db/schema/evaluation/standards.ts';
+import { settleIndicator } from '../modules/evaluation/report/consensus/settle.ts';
+import { draftReport } from '../modules/evaluation/report/draft.ts';
+import { closeFactCheck } from '../modules/evaluation/report/fact-check/fact-check.ts';
+import { addRemark, answerRemark } from '../modules/evaluation/report/fact-check/remarks.ts';
+import { finishReport } from '../modules/evaluation/report/finish.ts';
+import { sendReport } from '../modules/evaluation/report/send.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Services } from '../services.ts';
+import type { CastName } from './people.ts';
+import { settledAs } from './settled.ts';
+import { actorOf, on } from './steps.ts';
+import { endVisit } from './visited.ts';
+
+/** How far the report of a case is: each step with the day it was taken. */
+export interface CastReport {
+  visited: string;
+  drafted: string;
+  sent?: string;
+  remarks?: readonly { on: string; part: string; text: string; answer?: { on: string; accepted: boolean; text: string } }[];
+  closed?: string;
+  finished?: string;
+}
+
+/** Takes the steps of a report, from the end of the visit on. */
+export async function writeReport(
+  services: Services,
+  id: number,
+  { visited, drafted, sent, remarks = [], closed, finished }: CastReport,
+  { lead: leader, applicant }: { lead: CastName; applicant: Actor },
+): Promise<void> {
+  const lead = await actorOf(services, leader);
+  await endVisit(on(services, visited, 15), id);
+  await settleAll(on(services, drafted, 10), id, lead);
+  await draftReport(on(services, drafted, 14), lead, id, await revisionOf(services, id));
+  if (sent === undefined) return;
+  await sendReport(on(services, sent, 11), lead, id, await revisionOf(services, id));
+  for (const { on: day, part, text, answer } of remarks) {
+    const { id: remarkId } = await addRemark(on(services, day, 12), applicant, id, { part, text, evidence_ids: [] });
+    if (!answer) continue;
+    await answerRemark(on(services, answer.on), lead, { applicationId: id, remarkId }, { accepted: answer.accepted, answer: answer.text });
+  }
+  if (closed !== undefined) await closeFactCheck(on(services, closed, 9), applicant, id);
+  if (finished !== undefined) await finishReport(on(services, finished, 13), lead, id, await revisionOf(services, id));
+}
+
+async function revisionOf({ database: { db } }: Services, id: number): Promise<number> {
+  const [row] = await db.select({ revision: cases.revision }).from(cases).where(eq(cases.applicationId, id));
+  return row!.revision;
+}
+
+async function settleAll(services: Services, id: number, lead: Actor): Promise<void> {
+  const indicators = await services.database.db
+    .select({ indicator: standardIndicators })
+    .from(standardIndicators)
+    .innerJoin(cases, eq(cases.standardVersionId, standardIndicators.versionId))
+    .where(eq(cases.applicationId, id));
+  for (const { indicator } of indicators)
+    await settleIndicator(services, lead, { applicationId: id, indicatorId: indicator.id }, { version: 0, evidence_ids: [], ...settledAs(indicator) });
+}

@@ -1,0 +1,5 @@
+import { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
+import { MOVED } from '../tasks/moved.ts';
+
+/** What changes with a report. */
+export const REPORT_CHANGED = [...MOVED, evaluationReport.read, remarks.list] as const;

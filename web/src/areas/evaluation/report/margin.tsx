@@ -1,0 +1,102 @@
+import type { EvaluationReport, Remark } from '@miyar/contract/evaluation/report/report';
+import { remarks as calls } from '@miyar/contract/evaluation/report/report';
+import { useState } from 'react';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { REPORT_CHANGED } from './changed.ts';
+import { AnswerDialog } from './remark-dialogs.tsx';
+import { reportText } from './text.ts';
+
+export interface Numbered {
+  number: number;
+  remark: Remark;
+}
+
+interface MarginProps {
+  caseId: number;
+  factCheck: NonNullable<EvaluationReport['fact_check']>;
+  remarks: readonly Numbered[];
+  titleOf: (part: string) => string;
+}
+
+/** The remarks of the fact check beside the report, as glosses in a margin. */
+export function Margin({ caseId, factCheck, remarks, titleOf }: MarginProps) {
+  const { language } = useLanguage();
+  const t = useText(reportText);
+  const words = useRefusalWords();
+  const institution = useSession()?.user.role === 'institution';
+  const [answering, answer] = useState<Numbered>();
+  const remove = useEndpointMutation(calls.delete, {
+    onSuccess: async () => {
+      toast.success(t('deleted'));
+      await invalidate(...REPORT_CHANGED);
+    },
+  });
+  const until = formatDate(factCheck.until, language);
+  return (
+    <aside className="report-margin" aria-labelledby="report-margin-title">
+      <h3 className="card-title" id="report-margin-title">
+        {t('margin')}
+      </h3>
+      <p className="muted">{factCheck.open ? t('until', { date: until }) : t('over', { date: until })}</p>
+      {remove.error && (
+        <Banner tone="no">
+          {t('not_deleted')} {words(remove.error)}
+        </Banner>
+      )}
+      {remarks.length === 0 && <p>{t('no_remarks')}</p>}
+      <ol className="report-remarks">
+        {remarks.map((one) => (
+          <li key={one.remark.id} id={`remark-${one.number}`} className="report-gloss">
+            <p>
+              <span className="report-mark num" aria-hidden>
+                {one.number}
+              </span>{' '}
+              <a href={`#part-${one.remark.part.replaceAll(/[:.]/g, '-')}`}>{titleOf(one.remark.part)}</a>
+            </p>
+            <p className="report-quote">{one.remark.text}</p>
+            <p className="muted">
+              <small>{one.remark.by.name}</small>
+            </p>
+            <Answer remark={one.remark} institution={institution} />
+            <p className="flow">
+              {one.remark.can.answer === true && (
+                <LinkButton onPress={() => answer(one)}>
+                  {t('answer')} <span className="visually-hidden">{t('answer_of', { number: one.number })}</span>
+                </LinkButton>
+              )}
+              {one.remark.can.delete === true && (
+                <LinkButton onPress={() => remove.mutate({ params: { id: caseId, remarkId: one.remark.id } })}>
+                  {t('delete')} <span className="visually-hidden">{t('delete_of', { number: one.number })}</span>
+                </LinkButton>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="muted">
+        <small>{t('about')}</small>
+      </p>
+      {answering && <AnswerDialog caseId={caseId} remark={answering.remark} number={answering.number} onClose={() => answer(undefined)} />}
+    </aside>
+  );
+}
+
+function Answer({ remark: { accepted, answer, unchanged_reason: unchanged }, institution }: { remark: Remark; institution: boolean }) {
+  const t = useText(reportText);
+  if (accepted === null) return <p className="muted">{t(institution ? 'answers_later' : 'open')}</p>;
+  return (
+    <div className="report-answer" data-accepted={accepted}>
+      <b>{t(accepted ? 'accepted' : 'not_accepted')}</b>
+      <p>{answer}</p>
+      {unchanged !== null && <p>{t('unchanged_said', { reason: unchanged })}</p>}
+    </div>
+  );
+}

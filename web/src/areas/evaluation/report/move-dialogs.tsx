@@ -1,0 +1,113 @@
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import { evaluationReport, MOVE_REASON_LENGTH, remarks } from '@miyar/contract/evaluation/report/report';
+import { call } from '../../../lib/api/api.ts';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useField } from '../../../lib/forms/form.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { REPORT_CHANGED } from './changed.ts';
+import { reportText } from './text.ts';
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/report/report')).evaluationReport);
+
+interface MoveProps {
+  of: CaseDetail;
+  onClose: () => void;
+}
+
+/** Parts and remarks raise the revision: the one that counts is that of the moment. */
+const revisionNow = async (of: CaseDetail): Promise<number> => (await call(cases.read, { params: { id: of.id } }).catch(() => of)).revision;
+
+const ACTS = { send: evaluationReport.send, finish: evaluationReport.finish } as const;
+const WORDS = {
+  send: { title: 'send_title', lead: 'send_lead', busy: 'sending', done: 'sent', failed: 'not_sent' },
+  finish: { title: 'finish_title', lead: 'finish_lead', busy: 'finishing', done: 'finished', failed: 'not_finished' },
+} as const;
+
+/** Asks before the report is sent, or finished; what is in the way of it the server says. */
+export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof ACTS }) {
+  const t = useText(reportText);
+  const words = useRefusalWords();
+  const say = WORDS[act];
+  const move = useEndpointMutation(ACTS[act], {
+    onSuccess: async () => {
+      toast.success(t(say.done));
+      onClose();
+      await invalidate(...REPORT_CHANGED);
+    },
+  });
+  const send = async () => move.mutate({ params: { id: of.id }, body: { revision: await revisionNow(of) } });
+  return (
+    <ActionDialog
+      title={t(say.title)}
+      busy={move.isPending}
+      action={{ label: t(act), busyLabel: t(say.busy), onPress: () => void send() }}
+      cancelLabel={t('stay')}
+      onClose={onClose}
+    >
+      {move.error && <FormErrorSummary title={`${t(say.failed)} ${words(move.error)}`} />}
+      <p className="muted">{t(say.lead)}</p>
+    </ActionDialog>
+  );
+}
+
+/** Asks before the institution ends its fact check. */
+export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
+  const t = useText(reportText);
+  const words = useRefusalWords();
+  const close = useEndpointMutation(remarks.closeFactCheck, {
+    onSuccess: async () => {
+      toast.success(t('closed'));
+      onClose();
+      await invalidate(...REPORT_CHANGED);
+    },
+  });
+  return (
+    <ActionDialog
+      title={t('close_title')}
+      busy={close.isPending}
+      action={{ label: t('close'), busyLabel: t('closing'), onPress: () => close.mutate({ params: { id: of.id } }) }}
+      cancelLabel={t('stay')}
+      onClose={onClose}
+    >
+      {close.error && <FormErrorSummary title={`${t('not_closed')} ${words(close.error)}`} />}
+      <p className="muted">{t('close_lead')}</p>
+    </ActionDialog>
+  );
+}
+
+const BACK = { back: evaluationReport.backToVisit, send_back: evaluationReport.sendBack } as const;
+
+/** Takes a report back a stage, with the reason. */
+export function BackDialog({ of, act, onClose }: MoveProps & { act: keyof typeof BACK }) {
+  const t = useText(reportText);
+  const bound = useEndpointForm(BACK[act], {
+    rules,
+    defaults: { reason: '' },
+    input: async ({ reason }: { reason: string }) => ({ params: { id: of.id }, body: { revision: await revisionNow(of), reason } }),
+    done: t(act === 'back' ? 'back_done' : 'sent_back'),
+    failed: t('not_moved'),
+    refresh: REPORT_CHANGED,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t(`${act}_title`)}
+      lead={<p className="muted">{t(`${act}_lead`)}</p>}
+      form={bound}
+      submitLabel={t(act)}
+      busyLabel={t('moving')}
+      losing="sending"
+      onClose={onClose}
+    >
+      <TextArea label={t('reason')} rows={3} maxLength={MOVE_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+    </FormDialog>
+  );
+}

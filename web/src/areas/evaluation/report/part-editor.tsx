@@ -1,0 +1,68 @@
+import { evaluationReport, PART_LENGTH, type ReportPart } from '@miyar/contract/evaluation/report/report';
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { formatRelative } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { reportText } from './text.ts';
+
+interface Texts {
+  ar: string;
+  en: string;
+}
+
+/** Both languages of a part side by side; what is typed is saved when a field is left, and a line says where it is. */
+export function PartEditor({ caseId, part, onDone }: { caseId: number; part: ReportPart; onDone: () => void }) {
+  const t = useText(reportText);
+  const [typed, type] = useState<Texts>({ ar: part.ar, en: part.en });
+  const [saved, setSaved] = useState(part);
+  const save = useEndpointMutation(evaluationReport.writePart, {
+    onSuccess: async (written) => {
+      setSaved(written);
+      await invalidate(evaluationReport.read);
+    },
+  });
+  const isDirty = typed.ar.trim() !== saved.ar || typed.en.trim() !== saved.en;
+  const send = (after?: () => void) => {
+    if (!isDirty) return after?.();
+    if (!save.isPending) save.mutate({ params: { id: caseId, part: part.part }, body: { version: saved.version, ...typed } }, { onSuccess: () => after?.() });
+  };
+  return (
+    <div className="stack">
+      <div className="report-both">
+        <TextArea label={t('text_ar')} rows={7} maxLength={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} />
+        <TextArea label={t('text_en')} rows={7} maxLength={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} />
+      </div>
+      <SaveLine part={saved} isDirty={isDirty} saving={save.isPending} error={save.error} />
+      <LinkButton onPress={() => send(onDone)}>{t('stop')}</LinkButton>
+    </div>
+  );
+}
+
+type Failure = ReturnType<typeof useEndpointMutation<typeof evaluationReport.writePart>>['error'];
+
+/** Where the words of a part are. */
+function SaveLine({ part, isDirty, saving, error }: { part: ReportPart; isDirty: boolean; saving: boolean; error: Failure }) {
+  const { language } = useLanguage();
+  const t = useText(reportText);
+  const words = useRefusalWords();
+  const [icon, said] = saving
+    ? [CloudUpload, t('saving')]
+    : error
+      ? [TriangleAlert, t('refused', { reason: words(error) })]
+      : isDirty
+        ? [CloudOff, t('unsaved')]
+        : [CloudCheck, t('saved', { time: formatRelative(part.at, language) })];
+  return (
+    <p className="report-save muted">
+      <Icon of={icon} size="sm" />
+      <output>{said}</output>
+      {!saving && !error && !isDirty && part.by && <span>{t('by_whom', { name: part.by.name })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import './report.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { areaOf } from '@miyar/contract/evaluation/report/parts';
+import { type EvaluationReport, evaluationReport, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useCaseStandard } from '../returns/use-case-standard.ts';
+import { AreasCard } from '../scoring/areas-card.tsx';
+import { ResultCard } from '../scoring/result-card.tsx';
+import { Margin, type Numbered } from './margin.tsx';
+import { RemarkDialog } from './remark-dialogs.tsx';
+import { ReportActs } from './report-acts.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportPartView, type Shown } from './report-part.tsx';
+import { reportText } from './text.ts';
+import { usePartTitle } from './use-part-title.ts';
+import '../scoring/scoring.css';
+
+/** The report of a case: its head and result, its parts in two languages, and the remarks of the fact check in the margin. */
+export function ReportView({ of }: { of: CaseDetail }) {
+  const t = useText(reportText);
+  const asked = useEndpoint(evaluationReport.read, { params: { id: of.id } }, { enabled: of.report !== null });
+  if (of.report === null) return <EmptyState title={t('none')} detail={t('none_detail')} />;
+  if (asked.data) return <Report of={of} report={asked.data} />;
+  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+}
+
+function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
+  const { language } = useLanguage();
+  const t = useText(reportText);
+  const standard = useCaseStandard(of);
+  const titleOf = usePartTitle(standard);
+  const writes = report.parts.some(({ can }) => can.write === true);
+  const [shown, show] = useState<Shown>(writes ? 'both' : language);
+  const [remarking, remarkOn] = useState<string>();
+  const sent = report.sent_at !== null;
+  const { data: listed } = useEndpoint(remarkCalls.list, { params: { id: of.id } }, { enabled: sent });
+  const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
+  return (
+    <div className="stack">
+      <ReportHead of={of} report={report} />
+      <ReportActs of={of} report={report} />
+      <ResultCard score={report.score} />
+      <AreasCard score={report.score} standard={standard} />
+      <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
+      <div className="report-room" data-margin={report.fact_check !== null}>
+        <article className="card report-paper" aria-label={t('title')}>
+          {report.parts.map((part) => (
+            <ReportPartView
+              key={part.part}
+              caseId={of.id}
+              report={report}
+              part={part}
+              title={titleOf(part.part)}
+              shown={shown}
+              score={report.score.areas.find(({ code }) => code === areaOf(part.part))?.shown ?? undefined}
+              remarks={remarks.filter(({ remark }) => remark.part === part.part)}
+              onRemark={remarkOn}
+            />
+          ))}
+        </article>
+        {report.fact_check && <Margin caseId={of.id} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
+      </div>
+      {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { errorText } from '@miyar/contract/core/errors';
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import { evidence } from '@miyar/contract/evaluation/evidence';
+import { type EvaluationReport, evaluationReport as calls, type Remark, remarks } from '@miyar/contract/evaluation/report/report';
+import { standard } from '@miyar/contract/evaluation/standards';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { caseDetail, evaluationReport, remark, reportPart, publicStandard } from '../../../testing/samples/evaluation.ts';
+import { asPattern } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { ReportView } from './report-view.tsx';
+import { reportText } from './text.ts';
+
+const WRITTEN =
+  /Yusuf Musoke|Salma Othman|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|The plan is of Muharram\.|It is so\.|Words of the part\.|نص الجزء\.|[ab]{64}/g;
+
+describe.each(LANGUAGES)('a report in %s', (language) => {
+  const t = textIn(reportText, language);
+  const begin = async (role: 'institution' | 'evaluator' | 'admin', report: EvaluationReport, said: Remark[] = [], can: Partial<CaseDetail['can']> = {}) => {
+    signedIn({ role });
+    const server = await fakeServer();
+    const of = caseDetail({ stage: 'fact_check', report: { number: 1, state: 'sent' }, can: { ...caseDetail().can, ...can } });
+    await server.answers(calls.read, report);
+    await server.answers(remarks.list, said);
+    await server.answers(standard.read, publicStandard);
+    await server.answers(cases.read, of);
+    await render(<ReportView of={of} />, { language });
+    await expect.element(page.getByRole('article', { name: t('title') })).toBeVisible();
+    return server;
+  };
+  const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
+
+  it('is read by its institution, which remarks on a part, takes a remark back, and ends its time', async () => {
+    const mine = remark({ can: { answer: 'forbidden', delete: true } });
+    const server = await begin('institution', evaluationReport({ can: { remark: true } }), [mine], { close_fact_check: true });
+    await expect.element(page.getByText(t('answers_later'))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await server.answersPage(evidence.list, [], { total: 0 });
+    await userEvent.click(button(t('remark_on', { part: t('part_summary') })));
+    const dialog = page.getByRole('dialog');
+    await server.refuses(remarks.add, 'window_closed');
+    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('remark_text')) }), 'The plan is of Muharram.');
+    await userEvent.click(dialog.getByRole('button', { name: t('add') }));
+    await expect.element(dialog.getByText(asPattern(t('not_added'))).first()).toBeVisible();
+    await server.answers(remarks.add, mine, { status: 201 });
+    await userEvent.click(dialog.getByRole('button', { name: t('add') }));
+    await expect.element(page.getByText(t('added'))).toBeVisible();
+    expect((await server.received(remarks.add)).at(-1)?.body).toEqual({ part: 'summary', text: 'The plan is of Muharram.', evidence_ids: [] });
+    await server.answers(remarks.delete, { ok: true });
+    await userEvent.click(button(t('delete_of', { number: 1 })));
+    await expect.element(page.getByText(t('deleted'))).toBeVisible();
+    await server.answers(remarks.closeFactCheck, caseDetail());
+    await userEvent.click(button(t('close')));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('close') }));
+    await expect.element(page.getByText(t('closed'))).toBeVisible();
+  });
+
+  it('is written in two languages side by side, and saved when a field is left', async () => {
+    const open = reportPart('summary', { en: '', by: { user_id: 5, name: 'Yusuf Musoke' }, can: { write: true } });
+    const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open, reportPart('method')] });
+    const server = await begin('evaluator', report, [], { send_report: true });
+    await expect.element(page.getByText(t('missing_count', { count: 1 }))).toBeVisible();
+    await userEvent.click(button(t('write_of', { part: t('part_summary') })));
+    await expectSound(language, WRITTEN);
+    const english = page.getByRole('textbox', { name: t('text_en') });
+    await server.refuses(calls.writePart, 'case_changed');
+    await userEvent.fill(english, 'Words of the part.');
+    await userEvent.tab();
+    await expect.element(page.getByText(t('refused', { reason: errorText('case_changed', language) }))).toBeVisible();
+    await server.answers(calls.writePart, { ...open, en: 'Words of the part.', version: 2 });
+    await userEvent.click(button(t('stop')));
+    await expect.element(english).not.toBeInTheDocument();
+    expect((await server.received(calls.writePart)).at(-1)?.body).toEqual({ version: 1, ar: 'نص الجزء.', en: 'Words of the part.' });
+    await server.refuses(calls.send, 'case_changed');
+    await userEvent.click(button(t('send')));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('send') }));
+    await expect.element(page.getByRole('dialog').getByText(asPattern(t('not_sent')))).toBeVisible();
+  });
+
+  it('has its remarks answered by the lead, and is finished; the authority can send it back', async () => {
+    const asked = remark({ can: { answer: true, delete: 'forbidden' } });
+    const server = await begin('evaluator', evaluationReport(), [asked], { finish_report: true, send_back: true });
+    await userEvent.click(button(t('answer_of', { number: 1 })));
+    const dialog = page.getByRole('dialog');
+    await expectSound(language, WRITTEN);
+    await server.answers(remarks.answer, { ...asked, accepted: false, answer: 'It is so.' });
+    await userEvent.click(dialog.getByText(t('verdict_no'), { exact: true }));
+    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('answer_reason')) }), 'It is so.');
+    await server.answers(remarks.list, [{ ...asked, accepted: false, answer: 'It is so.' }]);
+    await userEvent.click(dialog.getByRole('button', { name: t('save') }));
+    await expect.element(page.getByText(t('answered'))).toBeVisible();
+    await expect.element(page.getByText(t('not_accepted'))).toBeVisible();
+    expect((await server.received(remarks.answer)).at(-1)?.body).toEqual({ accepted: false, answer: 'It is so.', unchanged_reason: '' });
+    await server.answers(calls.finish, caseDetail());
+    await userEvent.click(button(t('finish')));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('finish') }));
+    await expect.element(page.getByText(t('finished'))).toBeVisible();
+    await server.answers(calls.sendBack, caseDetail());
+    await userEvent.click(button(t('send_back')));
+    await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: asPattern(t('reason')) }), 'It is so.');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('send_back') }));
+    await expect.element(page.getByText(t('sent_back')).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import { evaluationReport } from '@miyar/contract/evaluation/report/report';
+import { call } from '../../../lib/api/api.ts';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { MOVED } from '../tasks/moved.ts';
+import { SETTLED_CHANGED } from './changed.ts';
+import { scoringText } from './text.ts';
+
+/** Asks before the consensus is closed; what is missing the server says. */
+export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
+  const t = useText(scoringText);
+  const words = useRefusalWords();
+  const draft = useEndpointMutation(evaluationReport.draft, {
+    onSuccess: async () => {
+      toast.success(t('closed'));
+      onClose();
+      await invalidate(...MOVED, ...SETTLED_CHANGED);
+    },
+  });
+  // Every indicator that was settled raised the revision: the one that counts is that of the moment.
+  const send = async () => {
+    const { revision } = await call(cases.read, { params: { id: of.id } }).catch(() => of);
+    draft.mutate({ params: { id: of.id }, body: { revision } });
+  };
+  return (
+    <ActionDialog
+      title={t('close_title')}
+      busy={draft.isPending}
+      action={{ label: t('close'), busyLabel: t('closing'), onPress: () => void send() }}
+      cancelLabel={t('stay')}
+      onClose={onClose}
+    >
+      {draft.error && <FormErrorSummary title={`${t('not_closed')} ${words(draft.error)}`} />}
+      <p className="muted">{t('close_lead')}</p>
+    </ActionDialog>
+  );
+}

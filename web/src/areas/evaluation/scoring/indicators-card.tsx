@@ -1,0 +1,137 @@
+import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
+import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import { type Consensus, needsReason, type SettledIndicator } from '@miyar/contract/evaluation/settled';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LevelCell } from '../../../ui/marks/level-cell.tsx';
+import { CriticalMark } from '../standard/critical-mark.tsx';
+import { SettleBoxes } from './settle-boxes.tsx';
+import { scoringText } from './text.ts';
+
+const FILTERS = ['all', 'open', 'differ', 'critical'] as const;
+type Filter = (typeof FILTERS)[number];
+
+const MATCHES: Readonly<Record<Filter, (indicator: SettledIndicator) => boolean>> = {
+  all: () => true,
+  open: ({ settled }) => settled === null,
+  differ: ({ spread }) => spread > 0,
+  critical: ({ critical }) => critical,
+};
+
+interface IndicatorsCardProps {
+  consensus: Consensus;
+  standard: PublicStandard;
+  score: ScoreShape | undefined;
+  /** Levels that are on their way. */
+  pending: Readonly<Record<number, AnswerLevel>>;
+  onChoose: (indicator: SettledIndicator, level: AnswerLevel) => void;
+  onOpen: (indicator: SettledIndicator) => void;
+}
+
+/** Every indicator with what the institution says, what each evaluator rated, and boxes for the agreed level. */
+export function IndicatorsCard({ consensus, standard, score, pending, onChoose, onOpen }: IndicatorsCardProps) {
+  const { language } = useLanguage();
+  const t = useText(scoringText);
+  const [filter, show] = useState<Filter>('all');
+  const { indicators } = consensus;
+  const shown = new Set(indicators.filter(MATCHES[filter]).map(({ indicator_id: id }) => id));
+  return (
+    <Card
+      title={t('indicators')}
+      detail={t('indicators_detail')}
+      padded={false}
+      action={
+        <Segmented
+          label={t('filter')}
+          value={filter}
+          onChange={show}
+          choices={FILTERS.map((value) => ({ value, label: t(value), count: String(indicators.filter(MATCHES[value]).length) }))}
+        />
+      }
+    >
+      {shown.size === 0 && <p className="card-body muted">{t('none_match')}</p>}
+      {standard.areas.map((area) => {
+        const rows = indicators.filter(({ area_id: id, indicator_id: indicator }) => id === area.id && shown.has(indicator));
+        if (rows.length === 0) return null;
+        return (
+          <section key={area.id} aria-labelledby={`scoring-area-${area.code}`}>
+            <h3 className="scoring-area" id={`scoring-area-${area.code}`}>
+              <span>
+                <span className="num">{area.code}</span> {area.title[language]}
+              </span>
+              <span className="num">{score?.areas.find(({ code }) => code === area.code)?.shown}</span>
+            </h3>
+            <ul className="scoring-rows">
+              {rows.map((indicator) => (
+                <Row
+                  key={indicator.indicator_id}
+                  indicator={indicator}
+                  title={titleOf(standard, indicator.code, language)}
+                  team={consensus.team}
+                  level={pending[indicator.indicator_id] ?? indicator.settled?.level ?? null}
+                  disabled={consensus.can.settle !== true || indicator.indicator_id in pending}
+                  onChoose={(level) => onChoose(indicator, level)}
+                  onOpen={() => onOpen(indicator)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Card>
+  );
+}
+
+const titleOf = ({ areas }: PublicStandard, code: string, language: 'ar' | 'en'): string =>
+  areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators)).find((indicator) => indicator.code === code)?.title[language] ?? '';
+
+interface RowProps {
+  indicator: SettledIndicator;
+  title: string;
+  team: Consensus['team'];
+  level: AnswerLevel | null;
+  disabled: boolean;
+  onChoose: (level: AnswerLevel) => void;
+  onOpen: () => void;
+}
+
+function Row({ indicator: { code, critical, self, members, spread, settled }, title, team, level, disabled, onChoose, onOpen }: RowProps) {
+  const t = useText(scoringText);
+  const far = spread > 1 ? t('far') : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? t('far_self') : undefined;
+  return (
+    <li className="scoring-row" data-far={far !== undefined}>
+      <span className="scoring-row-title">
+        <span className="scoring-code num">{code}</span>
+        <span>
+          {title} {critical && <CriticalMark />}
+          {far && <span className="scoring-far">{far}</span>}
+        </span>
+      </span>
+      <dl className="scoring-said">
+        <div>
+          <dt>{t('self')}</dt>
+          <dd>
+            <LevelCell level={self} size="sm" />
+          </dd>
+        </div>
+        {members.map((member) => (
+          <div key={member.evaluator_id}>
+            <dt>{team.find(({ evaluator_id: id }) => id === member.evaluator_id)?.name}</dt>
+            <dd>
+              <LevelCell level={member.level} size="sm" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} onChange={onChoose} />
+      <LinkButton onPress={onOpen}>
+        {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import './scoring.css';
+import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type Consensus, needsReason, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/settled';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { useState } from 'react';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { useCaseStandard } from '../returns/use-case-standard.ts';
+import { AreasCard, WhatIfCard } from './areas-card.tsx';
+import { SETTLED_CHANGED } from './changed.ts';
+import { CloseDialog } from './close-dialog.tsx';
+import { IndicatorsCard } from './indicators-card.tsx';
+import { ResultCard } from './result-card.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { SettledDialog } from './settled-dialog.tsx';
+import { scoringText } from './text.ts';
+import { useLiveScore } from './use-live-score.ts';
+
+/** The consensus of a case: the result as it would be now, and every indicator to settle. */
+export function ScoringView({ of }: { of: CaseDetail }) {
+  const t = useText(scoringText);
+  const asked = useEndpoint(calls.list, { params: { id: of.id } });
+  const standard = useCaseStandard(of);
+  if (asked.data && standard) return <Settling of={of} consensus={asked.data} standard={standard} />;
+  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+}
+
+function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Consensus; standard: PublicStandard }) {
+  const t = useText(scoringText);
+  const words = useRefusalWords();
+  const [pending, setPending] = useState<Readonly<Record<number, AnswerLevel>>>({});
+  const [opened, open] = useState<{ id: number; level: AnswerLevel | undefined }>();
+  const [closing, close] = useState(false);
+  const { indicators, workbooks_open: workbooks } = consensus;
+  const levels = Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
+  const score = useLiveScore(standard, levels);
+  const save = useEndpointMutation(calls.save);
+  const done = (id: number) => setPending(({ [id]: _done, ...rest }) => rest);
+  const choose = (indicator: SettledIndicator, level: AnswerLevel) => {
+    const { indicator_id: id, settled, spread, self } = indicator;
+    const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
+    if (lacks) return open({ id, level });
+    setPending((now) => ({ ...now, [id]: level }));
+    save.mutate(
+      { params: { id: of.id, indicatorId: id }, body: bodyOf(indicator, level) },
+      // Shown until the list has come with it, or without it where it was refused.
+      { onSettled: () => void invalidate(...SETTLED_CHANGED).finally(() => done(id)) },
+    );
+  };
+  const left = indicators.filter(({ settled }) => settled === null).length;
+  const sheet = opened && indicators.find(({ indicator_id: id }) => id === opened.id);
+  return (
+    <div className="stack">
+      {score ? (
+        <>
+          <ResultCard score={score} />
+          <div className="scoring-pair">
+            <AreasCard score={score} standard={standard} />
+            <WhatIfCard score={score} />
+          </div>
+        </>
+      ) : (
+        <Card title={t('no_result')}>
+          <p>{t('left', { count: left })}</p>
+        </Card>
+      )}
+      {workbooks > 0 && <Banner tone="wait">{t('workbooks', { count: workbooks })}</Banner>}
+      {save.error && (
+        <Banner tone="no">
+          {t('not_saved', { code: indicators.find(({ indicator_id: id }) => id === save.variables?.params.indicatorId)?.code ?? '' })} {words(save.error)}
+        </Banner>
+      )}
+      <div className="flow">
+        <p className="muted" role="status">
+          {t('saved_at', { count: indicators.length - left, of: indicators.length })}
+        </p>
+        {of.can.draft_report === true && (
+          <Button variant="primary" onPress={() => close(true)}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+      <IndicatorsCard
+        consensus={consensus}
+        standard={standard}
+        score={score}
+        pending={pending}
+        onChoose={choose}
+        onOpen={({ indicator_id: id }) => open({ id, level: undefined })}
+      />
+      {sheet && consensus.can.settle === true && (
+        <SettleDialog caseId={of.id} indicator={sheet} level={opened.level} standard={standard} onClose={() => open(undefined)} />
+      )}
+      {sheet && consensus.can.settle !== true && <SettledDialog indicator={sheet} onClose={() => open(undefined)} />}
+      {closing && <CloseDialog of={of} onClose={() => close(false)} />}
+    </div>
+  );
+}
+
+/** What is sent where only the level changes. */
+function bodyOf({ settled }: SettledIndicator, level: AnswerLevel) {
+  const nothing = { ar: '', en: '' };
+  return {
+    version: settled?.version ?? 0,
+    level,
+    na_reason: settled?.na_reason ?? undefined,
+    reason: settled?.reason ?? undefined,
+    finding: settled?.finding ?? nothing,
+    recommendation: settled?.recommendation ?? nothing,
+    commendation: settled?.commendation ?? nothing,
+    evidence_ids: settled?.evidence_ids ?? [],
+  };
+}

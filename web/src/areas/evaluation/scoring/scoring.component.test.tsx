@@ -1,0 +1,87 @@
+import { errorText } from '@miyar/contract/core/errors';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { evidence } from '@miyar/contract/evaluation/evidence';
+import { evaluationReport } from '@miyar/contract/evaluation/report/report';
+import { settled } from '@miyar/contract/evaluation/settled';
+import { standard } from '@miyar/contract/evaluation/standards';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { caseDetail, settledIndicator, publicStandard } from '../../../testing/samples/evaluation.ts';
+import { asPattern } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { ScoringView } from './scoring-view.tsx';
+import { scoringText } from './text.ts';
+
+const TEAM = [{ evaluator_id: 5, name: 'Yusuf Musoke' }];
+const CRITICAL = settledIndicator({ indicator_id: 12, code: '1.1.2', critical: true, settled: null });
+const CONSENSUS = { team: TEAM, indicators: [settledIndicator(), CRITICAL], workbooks_open: 0, can: { settle: true as const } };
+const can = { ...caseDetail().can, draft_report: true as const };
+const OF = caseDetail({ stage: 'visited', can });
+const WRITTEN = /Yusuf Musoke|Nothing was shown\./;
+
+describe.each(LANGUAGES)('a consensus in %s', (language) => {
+  const t = textIn(scoringText, language);
+  const begin = async (consensus: typeof CONSENSUS = CONSENSUS) => {
+    signedIn({ role: 'evaluator' });
+    const server = await fakeServer();
+    await server.answers(settled.list, consensus);
+    await server.answers(standard.read, publicStandard);
+    await render(<ScoringView of={OF} />, { language });
+    await expect.element(page.getByRole('heading', { name: asPattern(t('indicators')) })).toBeVisible();
+    return server;
+  };
+  const boxes = (code: string) => page.getByRole('radiogroup', { name: t('settled', { code }) });
+
+  it('settles with a box and shows the result as it would be; a critical indicator is never not applicable', async () => {
+    const server = await begin();
+    await expect.element(page.getByText(t('left', { count: 1 }))).toBeVisible();
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: t('not_applicable') })).not.toBeInTheDocument();
+    await expect.element(boxes('1.1.1').getByRole('radio', { name: t('not_applicable') })).toBeInTheDocument();
+    await expectSound(language, WRITTEN);
+    const done = settledIndicator({ ...CRITICAL, settled: settledIndicator().settled });
+    await server.answers(settled.save, done);
+    await server.answers(settled.list, { ...CONSENSUS, indicators: [settledIndicator(), done] });
+    await userEvent.click(boxes('1.1.2').getByText('B', { exact: true }));
+    await expect.element(page.getByText(t('level', { level: 'B' }))).toBeVisible();
+    await expect.element(page.getByRole('img', { name: t('rosette') })).toBeVisible();
+    const [call] = await server.received(settled.save);
+    expect(call?.body).toMatchObject({ version: 0, level: 'B', finding: { ar: '', en: '' }, evidence_ids: [] });
+    await expectSound(language, WRITTEN);
+  });
+
+  it('asks for the reason of a D in a window, with the words in both languages', async () => {
+    const server = await begin();
+    await server.answersPage(evidence.list, [], { total: 0 });
+    await server.refuses(settled.save, 'reason_required', { reason: 'reason_required' });
+    await userEvent.click(boxes('1.1.1').getByText('D', { exact: true }));
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('heading', { name: t('sheet_title', { code: '1.1.1' }) })).toBeVisible();
+    expect(await server.received(settled.save)).toEqual([]);
+    await expectSound(language, WRITTEN);
+    await userEvent.click(dialog.getByRole('button', { name: t('save') }));
+    await expect.element(dialog.getByText(errorText('reason_required', language)).first()).toBeVisible();
+    await server.answers(settled.save, settledIndicator());
+    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('reason')) }).first(), 'Nothing was shown.');
+    await userEvent.click(dialog.getByRole('button', { name: t('save') }));
+    await expect.element(page.getByText(t('saved'))).toBeVisible();
+    expect((await server.received(settled.save)).at(-1)?.body).toMatchObject({ version: 1, level: 'D', reason: 'Nothing was shown.' });
+  });
+
+  it('is closed by who leads it; what is missing the server says', async () => {
+    const server = await begin();
+    await server.answers(cases.read, OF);
+    await server.refuses(evaluationReport.draft, 'workbooks_open');
+    await userEvent.click(page.getByRole('button', { name: t('close') }));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: t('close') }));
+    await expect.element(dialog.getByText(asPattern(t('not_closed')))).toBeVisible();
+    await server.answers(evaluationReport.draft, OF);
+    await userEvent.click(dialog.getByRole('button', { name: t('close') }));
+    await expect.element(page.getByText(t('closed'))).toBeVisible();
+    expect((await server.received(evaluationReport.draft)).at(-1)?.body).toEqual({ revision: 3 });
+  });
+});
