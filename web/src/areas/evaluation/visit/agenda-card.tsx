@@ -94,7 +94,7 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
     .flatMap(({ indicators }) => indicators)
     .filter(({ id }) => item.indicator_ids.includes(id))
     .map(({ code }) => code);
-  const facts = [item.place, names.join(language === 'ar' ? '، ' : ', '), codes.join(' ')].filter((fact) => fact !== null && fact !== '');
+  const facts = [item.place, ...names, codes.length > 0 ? codes.join(' ') : null].filter((fact) => fact !== null);
   return (
     <li className="visit-item" data-state={item.state}>
       <span className="num ltr">
@@ -105,9 +105,13 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
           <b className="visit-item-title">{title}</b> <ItemChip of={item.state} />
         </p>
         {facts.length > 0 && (
-          <p className="muted">
-            <bdi>{facts.join(' · ')}</bdi>
-          </p>
+          <ul className="visit-facts muted">
+            {facts.map((fact) => (
+              <li key={fact}>
+                <bdi>{fact}</bdi>
+              </li>
+            ))}
+          </ul>
         )}
         {item.struck_reason && (
           <p className="muted" dir="auto">
@@ -120,23 +124,23 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
           {item.state === 'planned' && (
             <>
               <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'done' })}>
-                {t('mark_done')} <span className="sr-only">{t('mark_done_of', { title })}</span>
+                {t('mark_done')} <span className="visually-hidden">{t('mark_done_of', { title })}</span>
               </Button>
               <Button size="sm" onPress={() => show('strike')}>
-                {t('strike')} <span className="sr-only">{t('strike_of', { title })}</span>
+                {t('strike')} <span className="visually-hidden">{t('strike_of', { title })}</span>
               </Button>
             </>
           )}
           {item.state !== 'planned' && (
             <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'planned', struck_reason: null })}>
-              {t('reopen')} <span className="sr-only">{t('reopen_of', { title })}</span>
+              {t('reopen')} <span className="visually-hidden">{t('reopen_of', { title })}</span>
             </Button>
           )}
           <Button size="sm" onPress={() => show('edit')}>
-            {t('edit')} <span className="sr-only">{t('edit_of', { title })}</span>
+            {t('edit')} <span className="visually-hidden">{t('edit_of', { title })}</span>
           </Button>
           <Button size="sm" onPress={() => show('delete')}>
-            {t('delete')} <span className="sr-only">{t('delete_of', { title })}</span>
+            {t('delete')} <span className="visually-hidden">{t('delete_of', { title })}</span>
           </Button>
         </div>
       )}

@@ -112,9 +112,9 @@ function DaysFields({ of, bound: { form, sending }, proposed, noteNeeded = false
   const { language } = useLanguage();
   const t = useText(visitText);
   const errorId = useId();
-  const first = useField(form.control, 'first');
-  const length = useField(form.control, 'length');
-  const chosen = chosenDays({ first: first.value, length: length.value, note: '' }, of);
+  const { ref, value: first, onChange: choose, error } = useField(form.control, 'first');
+  const { value: length, onChange: setLength } = useField(form.control, 'length');
+  const chosen = chosenDays({ first, length, note: '' }, of);
   return (
     <>
       <div className="stack">
@@ -123,25 +123,26 @@ function DaysFields({ of, bound: { form, sending }, proposed, noteNeeded = false
         </span>
         <Segmented
           label={t('how_long')}
-          value={length.value}
-          onChange={length.onChange}
+          value={length}
+          onChange={setLength}
           choices={LENGTHS.map((value) => ({ value: value as string, label: t('length', { count: Number(value) }) }))}
         />
       </div>
-      <div className="field" tabIndex={-1} ref={first.ref} role="group" aria-label={t('first_day')} aria-describedby={errorId}>
+      <fieldset className="field visit-people" tabIndex={-1} ref={ref} aria-describedby={errorId}>
+        <legend className="field-label">{t('first_day')}</legend>
         <VisitCalendar
           visit={of}
           label={t('first_day')}
           agreed={of.days}
           {...(proposed && { proposed })}
           chosen={chosen}
-          onChoose={first.onChange}
+          onChoose={choose}
           disabled={sending}
         />
-        <p id={errorId} className={first.error ? 'field-error' : 'field-hint'} aria-live="polite">
-          {first.error ?? (chosen.length === 0 ? t('choose_day') : t('chosen', { days: daysInWords(chosen, language) }))}
+        <p id={errorId} className={error ? 'field-error' : 'field-hint'} aria-live="polite">
+          {error ?? (chosen.length === 0 ? t('choose_day') : t('chosen', { days: daysInWords(chosen, language) }))}
         </p>
-      </div>
+      </fieldset>
       <TextArea
         label={t('note')}
         rows={3}

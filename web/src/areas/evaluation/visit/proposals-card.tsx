@@ -65,12 +65,12 @@ function ProposalRow({ id, of, proposal }: { id: number; of: Visit; proposal: Pr
         <div className="flow">
           {can.accept === true && (
             <Button variant="primary" onPress={() => show('accept')}>
-              {t('accept')} <span className="sr-only">{t('accept_of', { days })}</span>
+              {t('accept')} <span className="visually-hidden">{t('accept_of', { days })}</span>
             </Button>
           )}
           {can.counter === true && (
             <Button onPress={() => show('counter')}>
-              {t('counter')} <span className="sr-only">{t('counter_of', { days })}</span>
+              {t('counter')} <span className="visually-hidden">{t('counter_of', { days })}</span>
             </Button>
           )}
         </div>

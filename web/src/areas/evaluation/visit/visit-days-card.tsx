@@ -21,7 +21,6 @@ export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
   return (
     <Card
       title={days.length > 0 ? t('agreed', { count: days.length }) : t('no_days')}
-      {...(days.length === 0 && { detail: t(can.propose === true ? 'no_days_propose' : 'no_days_wait') })}
       action={
         days.length > 0 && (
           <Button size="sm" icon={CalendarPlus} busy={busy === 'ics'} busyLabel={t('calendar_file')} onPress={file}>
@@ -31,7 +30,11 @@ export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
       }
       padded={false}
     >
-      {days.length > 0 && <VisitDays days={days} agenda={of.agenda} />}
+      {days.length > 0 ? (
+        <VisitDays days={days} agenda={of.agenda} />
+      ) : (
+        <p className="card-body muted">{t(can.propose === true ? 'no_days_propose' : 'no_days_wait')}</p>
+      )}
       {warnings.length > 0 && (
         <ul className="visit-warnings card-body">
           {warnings.map(({ day, why }) => (
