@@ -1,6 +1,5 @@
 import type { ReturnItem } from '@miyar/contract/evaluation/returns';
 import { eq } from 'drizzle-orm';
-import { cases } from '../db/schema/evaluation/cases.ts';
 import { standardIndicators } from '../db/schema/evaluation/standards.ts';
 import { submitApplication } from '../modules/accreditation/applications/actions.ts';
 import { acceptAsEligible } from '../modules/evaluation/cases/actions.ts';
@@ -20,12 +19,14 @@ import { proposeTeam } from '../modules/evaluation/team-forming/propose.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../services.ts';
 import { ANSWERS, type CastAnswer } from './answers.ts';
+import { type CastDecision, decide } from './decisions.ts';
 import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { NARRATIVES } from './narratives.ts';
 import { type CastReport, writeReport } from './reports.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { AGENDA, arrangeVisit, type CastVisit } from './visits.ts';
+import { caseOf } from './stored-case.ts';
 
 interface CastCase {
   by: CastName;
@@ -46,6 +47,8 @@ interface CastCase {
   report?: CastReport;
   team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
   visit?: CastVisit;
+  /** How it was decided, without an evaluation. */
+  decided?: CastDecision;
 }
 
 /** An indicator is asked for by its code. */
@@ -237,6 +240,56 @@ export const CASES: readonly CastCase[] = [
       finished: '2026-11-16',
     },
   },
+  {
+    by: 'sahaba',
+    name: 'روضة الصحابة القرآنية',
+    alternative: 'As-Sahaba Qur’anic Nursery',
+    country: 'Uganda',
+    submitted: '2026-10-15',
+    decided: {
+      prepared: '2026-11-18',
+      reasons: {
+        ar: 'الروضة تستقبل الأطفال دون سن السادسة، ومعيار IQS للمؤسسات التي تعلّم من بلغ 6 سنوات فأكثر.\n\nللمؤسسة أن تتقدم من جديد إذا فتحت صفوفًا لمن بلغ هذه السن.',
+        en: 'The nursery takes children younger than six; the IQS standard is for institutions that teach children of 6 years and older.\n\nThe institution can apply again once it has classes for that age.',
+      },
+    },
+  },
+  {
+    by: 'mizan',
+    name: 'Al-Mizan Evening School',
+    alternative: 'مدرسة الميزان المسائية',
+    country: 'Kenya',
+    submitted: '2026-11-15',
+    decided: {
+      prepared: '2026-11-18',
+      agreed: '2026-11-19',
+      released: { on: '2026-11-19', at: '2026-12-06T07:00:00.000Z' },
+      reasons: {
+        ar: 'افتُتحت المدرسة في 1 سبتمبر 2026، ولم تكمل سنة دراسية واحدة تُقوَّم.\n\nيُقبل طلبها بعد سنة دراسية كاملة.',
+        en: 'The school opened on 1 September 2026 and has not completed a school year that could be evaluated.\n\nIts application is taken after a full school year.',
+      },
+    },
+  },
+  {
+    by: 'wasat',
+    name: 'Al-Wasat Boarding House',
+    alternative: 'سكن الوسط الداخلي',
+    country: 'Kenya',
+    submitted: '2026-10-03',
+    returned: {
+      on: '2026-10-04',
+      items: [{ kind: 'document', key: 'curriculum', reason: 'The document is a timetable of meals. Send the curriculum that is taught in the house.' }],
+    },
+    decided: {
+      prepared: '2026-11-16',
+      agreed: '2026-11-17',
+      released: { on: '2026-11-17' },
+      reasons: {
+        ar: 'طُلب من المؤسسة في 4 أكتوبر 2026 أن ترسل منهجها، ومهلتها 20 يوم عمل.\n\nانقضت المهلة ولم يصل شيء.',
+        en: 'On 4 October 2026 the institution was asked to send its curriculum within 20 working days.\n\nThe time is over and nothing arrived.',
+      },
+    },
+  },
 ];
 
 const HOLIDAYS = [
@@ -256,7 +309,7 @@ export async function openCases(services: Services): Promise<void> {
 }
 
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
-  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, returned, reopened } = one;
+  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, reopened } = one;
   const applicant = await actorOf(services, by);
   const id = await submitApplication(
     on(services, submitted, 9),
@@ -273,7 +326,7 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
   if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
-  const { revision, standardVersionId } = await stored(services, id);
+  const { revision, standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db
     .select()
     .from(standardIndicators)
@@ -283,7 +336,20 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
     const { until, reason, codes } = reopened;
     await reopenSelfEvaluation(on(services, reopened.on), nora, id, { revision, until, reason, indicatorIds: codes.map(idOf) });
   }
-  if (!returned) return;
+  if (one.returned) await complete(services, id, one, one.returned, idOf);
+  if (one.decided) await decide(services, id, one.decided);
+}
+
+/** Returns a case for completion; some of it was answered. */
+async function complete(
+  services: Services,
+  id: number,
+  { by, alternative, country }: CastCase,
+  returned: NonNullable<CastCase['returned']>,
+  idOf: (code: string) => number,
+): Promise<void> {
+  const [nora, applicant] = [await actorOf(services, 'nora'), await actorOf(services, by)];
+  const { revision } = await caseOf(services, id);
   const items = returned.items.map(({ kind, key, reason }) => ({ kind, key: kind === 'indicator' ? String(idOf(key)) : key, reason }));
   await returnCase(on(services, returned.on), nora, id, { revision, items });
   if (!returned.done) return;
@@ -295,7 +361,7 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
 /** Puts a team together: everybody who was asked answers, or not yet, and those who accepted are proposed. */
 async function form(services: Services, id: number, { people, proposed }: NonNullable<CastCase['team']>, nora: Actor): Promise<void> {
   const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
-    const { revision } = await stored(services, id);
+    const { revision } = await caseOf(services, id);
     const { id: evaluator } = await actorOf(services, person);
     await inviteToTeam(on(services, invited), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
   };
@@ -306,15 +372,13 @@ async function form(services: Services, id: number, { people, proposed }: NonNul
     const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
     await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
   }
-  if (proposed) await proposeTeam(on(services, proposed), nora, id, (await stored(services, id)).revision);
+  if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
   for (const [place, one] of people.entries()) if (!one.accepted) await invite(one, place);
 }
 
-const stored = async (services: Services, id: number) => (await services.database.db.select().from(cases).where(eq(cases.applicationId, id)))[0]!;
-
 /** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */
 async function answer(services: Services, applicant: Actor, id: number, answers: NonNullable<CastCase['answers']>, opened: string): Promise<void> {
-  const { standardVersionId } = await stored(services, id);
+  const { standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db.select().from(standardIndicators).where(eq(standardIndicators.versionId, standardVersionId!));
   const idOf = (code: string): number => {
     const indicator = indicators.find((one) => one.code === code);
@@ -327,7 +391,7 @@ async function answer(services: Services, applicant: Actor, id: number, answers:
       : answers;
   for (const { code, level, narrative, on: day } of written)
     await saveAnswer(on(services, day, 11), applicant, { applicationId: id, indicatorId: idOf(code) }, 0, { level, na_reason: null, narrative });
-  if ('language' in answers) await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await stored(services, id)).revision);
+  if ('language' in answers) await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await caseOf(services, id)).revision);
   else await addFiles(services, applicant, id, idOf);
 }
 

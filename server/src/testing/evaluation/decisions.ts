@@ -13,6 +13,9 @@ import { caseAs } from './cases.ts';
 
 const { preparations } = api;
 
+/** What is decided, without the version it is saved over. */
+export type DecisionDraft = Omit<PreparationBody, 'version'>;
+
 /** Reasons that say the same in both languages, and enough. */
 export const REASONS = {
   ar: 'لم تستوف المؤسسة شرط الترخيص حتى 24 فبراير 2027.\n\nطُلب منها استكماله مرتين في 30 يومًا، ولم تجب.',
@@ -20,20 +23,20 @@ export const REASONS = {
 };
 
 /** A draft that refuses without an evaluation. */
-export const REFUSAL = { outcome: 'not_accredited', level: null, conditions: [], reasons: REASONS } as const satisfies Omit<PreparationBody, 'version'>;
+export const REFUSAL: DecisionDraft = { outcome: 'not_accredited', level: null, conditions: [], reasons: REASONS };
 
 /** The room of the decision, as an administrator reads it. */
 export const roomOf = async (on: TestApp, id: number, by: CastName = 'nora'): Promise<DecisionRoom> =>
   (await on.as(by)).does(preparations.read, { params: { id } });
 
 /** Saves a draft over what is there. */
-export async function drafted(on: TestApp, id: number, body: Omit<PreparationBody, 'version'> = REFUSAL, by: CastName = 'nora'): Promise<DecisionRoom> {
+export async function drafted(on: TestApp, id: number, body: DecisionDraft = REFUSAL, by: CastName = 'nora'): Promise<DecisionRoom> {
   const { preparation } = await roomOf(on, id, by);
   return (await on.as(by)).does(preparations.save, { params: { id }, body: { ...body, version: preparation?.version ?? 0 } });
 }
 
 /** … and prepares it. */
-export async function prepared(on: TestApp, id: number, body?: Omit<PreparationBody, 'version'>, by: CastName = 'nora'): Promise<DecisionRoom> {
+export async function prepared(on: TestApp, id: number, body?: DecisionDraft, by: CastName = 'nora'): Promise<DecisionRoom> {
   const { preparation } = await drafted(on, id, body, by);
   const { revision } = await caseAs(on, id);
   await (await on.as(by)).does(preparations.prepare, { params: { id }, body: { revision, version: preparation!.version } });
@@ -41,13 +44,13 @@ export async function prepared(on: TestApp, id: number, body?: Omit<PreparationB
 }
 
 /** … and another administrator agrees. */
-export async function agreed(on: TestApp, id: number, body?: Omit<PreparationBody, 'version'>): Promise<DecisionRoom> {
+export async function agreed(on: TestApp, id: number, body?: DecisionDraft): Promise<DecisionRoom> {
   const { preparation } = await prepared(on, id, body);
   return (await on.as('khalid')).does(preparations.secondLook, { params: { id }, body: { version: preparation!.version, agree: true, note: '' } });
 }
 
 /** … and it is released. Gives the number of the certificate. */
-export async function released(on: TestApp, id: number, body?: Omit<PreparationBody, 'version'>): Promise<string | null> {
+export async function released(on: TestApp, id: number, body?: DecisionDraft): Promise<string | null> {
   const { preparation } = await agreed(on, id, body);
   const released = await (await on.as('nora')).does(preparations.release, { params: { id }, body: { version: preparation!.version } });
   return released.certificate_number;

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { answerAll, caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
-import { agreed, drafted, finalReport, prepared, REASONS, REFUSAL, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { agreed, type DecisionDraft, drafted, finalReport, prepared, REASONS, REFUSAL, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -13,7 +13,7 @@ const app = testApp();
 const { cases, preparations, process, returns } = api;
 const at = (id: number) => ({ params: { id } });
 const CONDITION = { text: { ar: 'شهادة دفاع مدني سارية', en: 'A valid civil defence certificate' }, months: 3 };
-const FULL = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS } as const;
+const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 
 /** A case whose report is final, at a moment that is known. */
 async function evaluated(rate?: Parameters<typeof finalReport>[2]): Promise<number> {
@@ -171,7 +171,7 @@ describe('a decision on the report', () => {
 
   test('is conditional at level C: with conditions in both languages, within its validity', async () => {
     const id = await evaluated(() => 'C');
-    const conditional = { ...FULL, outcome: 'conditional', level: 'C', conditions: [CONDITION] } as const;
+    const conditional: DecisionDraft = { ...FULL, outcome: 'conditional', level: 'C', conditions: [CONDITION] };
     const where = async (conditions: (typeof CONDITION)[]) => (await drafted(app, id, { ...conditional, conditions })).faults;
     expect(await where([])).toEqual([{ where: 'conditions', code: 'required' }]);
     expect(await where([{ text: { ar: 'شرط', en: '' }, months: 60 }])).toEqual([
@@ -187,7 +187,7 @@ describe('a decision on the report', () => {
     const id = await evaluated();
     const nora = await app.as('nora');
     await nora.does(process.changeSettings, { body: { second_look: false } });
-    const lower = { ...FULL, outcome: 'conditional', level: 'C', conditions: [CONDITION] } as const;
+    const lower: DecisionDraft = { ...FULL, outcome: 'conditional', level: 'C', conditions: [CONDITION] };
     const without = await drafted(app, id, lower);
     expect(without).toMatchObject({ second_look: 'departure', faults: [{ where: 'departure_reason', code: 'outcome_not_supported' }] });
     const body = { revision: (await caseAs(app, id)).revision, version: without.preparation!.version };
@@ -365,7 +365,7 @@ describe('after the release', () => {
     // Another outcome: the time to appeal runs anew, and the certificate is withdrawn.
     await (await app.as('nora')).does(preparations.correct, { ...at(id), body: { reason: 'Evidence was forged.', basis: 'suspicion' } });
     await finalReportAgain(id);
-    const denied = { ...FULL, outcome: 'not_accredited', level: 'D' } as const;
+    const denied: DecisionDraft = { ...FULL, outcome: 'not_accredited', level: 'D' };
     expect(await released(app, id, denied)).toBeNull();
     const last = await caseAs(app, id, 'alHuda');
     expect(last).toMatchObject({ stage: 'released', decision: { outcome: 'not_accredited', basis: 'suspicion', earlier: [{}, {}] } });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import { caseAs, fullPath, openedCase, submitAnswers, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
-import { agreed, drafted, finalReport, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { agreed, type DecisionDraft, drafted, finalReport, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { allSeenBy, outsiders } from '../../../testing/evaluation/outside.ts';
 import { proposedTeam } from '../../../testing/evaluation/teams.ts';
@@ -17,10 +17,10 @@ import { releaseDueDecisions } from './release-due.ts';
 const app = testApp();
 const { applications, cases, preparations, returns, selfEvaluation } = api;
 const at = (id: number) => ({ params: { id } });
-const FULL = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS } as const;
+const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 
 /** What each stage needs for a decision to be prepared there. */
-const STAGES: Readonly<Record<string, { before: string; case: () => Promise<number>; body?: typeof FULL }>> = {
+const STAGES: Readonly<Record<string, { before: string; case: () => Promise<number>; body?: DecisionDraft }>> = {
   submitted: { before: '2027-02-24T08:00:00.000Z', case: () => submittedCase(app) },
   returned: {
     before: '2027-06-24T08:00:00.000Z',
@@ -51,7 +51,7 @@ async function returned(id: number): Promise<void> {
   });
 }
 
-async function placed(stage: string): Promise<{ id: number; body: typeof FULL | undefined }> {
+async function placed(stage: string): Promise<{ id: number; body: DecisionDraft | undefined }> {
   app.setTime('2027-02-24T08:00:00.000Z');
   await fullPath(app);
   const { before, case: make, body } = STAGES[stage]!;
@@ -65,7 +65,7 @@ async function placed(stage: string): Promise<{ id: number; body: typeof FULL | 
 const signedIn = async () => void (await Promise.all([app.as('nora'), app.as('khalid')]));
 
 /** Every act of a preparation that is secret, one after the other; the last leaves the case as it was. */
-async function secretActs(id: number, body: typeof FULL | undefined, after: (act: string) => Promise<void>): Promise<void> {
+async function secretActs(id: number, body: DecisionDraft | undefined, after: (act: string) => Promise<void>): Promise<void> {
   await drafted(app, id, body);
   await after('draft');
   const { preparation } = await prepared(app, id, body);

@@ -78,9 +78,13 @@ test('reports each fault, by its id', async () => {
       select c.id, k.id, '', now() from certificates c, credential_keys k order by c.valid_until desc limit 1`,
   );
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
+  await break_(sql`update clocks set stopped_at = now(), outcome = 'met' where kind = 'appeal_window'`);
   // Its triggers refuse this: only who turns them off can do it.
   await app.services.database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update prepared_decisions set state = 'recalled' where state = 'prepared'`);
+    await tx.execute(sql`update decisions set reason_ar = 'x', superseded_by_id = id where prepared_id is not null`);
+    await tx.execute(sql`update decisions set outcome = 'not_accredited' where id = (select max(id) from decisions where outcome = 'full')`);
     await tx.execute(sql`update standard_standards set version_id = version_id + 100 where id = (select min(id) from standard_standards)`);
     await tx.execute(
       sql`update frozen_records set content = jsonb_set(content::jsonb, '{evidence}', '[{"sha256": "x"}]')::text where kind = 'self_evaluation'`,

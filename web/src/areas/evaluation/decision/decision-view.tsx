@@ -31,7 +31,7 @@ function Room({ of }: { of: CaseDetail }) {
   const works = data.preparation !== null || data.can.write === true;
   return (
     <div className="stack">
-      {works && <RoomView key={data.preparation?.id ?? 'new'} of={of} room={data} />}
+      {works && <RoomView of={of} room={data} />}
       {of.decision ? <ReleasedView of={of} decision={of.decision} /> : !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />}
     </div>
   );

@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
     await expect.element(page.getByText(t('is_released'))).toBeVisible();
     expect((await server.received(preparations.release)).at(-1)?.body).toEqual({ version: 2 });
-    await userEvent.click(page.getByRole('radio', { name: asPattern(t('release_at')) }));
+    await userEvent.click(page.getByText(t('release_at'), { exact: true }));
     await expect.element(button(t('schedule_do'))).toBeDisabled();
     await expect.element(page.getByText(asPattern(t('time_hint')))).toBeVisible();
     await expectSound(language, WRITTEN);

@@ -84,10 +84,7 @@ test('acceptance 3: every pair of stage and move that is not in the table is ref
   const callers = { nora: await app.as('nora'), alHuda: await app.as('alHuda'), fatuma: await app.as('fatuma') };
   const wrong: string[] = [];
   for (const stage of CASE_STAGES) {
-    await db
-      .update(table)
-      .set(placed(stage))
-      .where(eq(table.applicationId, id));
+    await db.update(table).set(placed(stage)).where(eq(table.applicationId, id));
     for (const [name, { by, call }] of Object.entries(CALLS)) {
       if (isLegal(name as MoveName, stage)) continue;
       for (const language of ['ar', 'en'] as const) {
@@ -129,10 +126,7 @@ test('acceptance 3 and 5: of the people of the institution, each move is open to
     const { who } = MOVES[name] as { who: readonly string[] };
     // At a stage from which it is not legal, whoever may make it hears of the stage, and whoever may not hears of that.
     const stage = CASE_STAGES.find((known) => !isLegal(name, known) && known !== 'submitted' && known !== 'withdrawn')!;
-    await db
-      .update(table)
-      .set(placed(stage))
-      .where(eq(table.applicationId, id));
+    await db.update(table).set(placed(stage)).where(eq(table.applicationId, id));
     const expected = { owner: 'move_not_allowed', editor: who.includes('writer') ? 'move_not_allowed' : 'not_owner', viewer: 'viewer_reads_only' };
     for (const role of ['owner', 'editor', 'viewer'] as const) {
       const answer = await call(people[role], id, 3);
