@@ -25,6 +25,8 @@ import { NARRATIVES } from './narratives.ts';
 import { type CastReport, writeReport } from './reports.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
+import { type CastSample, castSample } from './samples.ts';
+import { type CastWorkbook, castWorkbooks } from './workbooks.ts';
 import { AGENDA, arrangeVisit, type CastVisit } from './visits.ts';
 import { caseOf } from './stored-case.ts';
 
@@ -47,6 +49,8 @@ interface CastCase {
   report?: CastReport;
   team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
   visit?: CastVisit;
+  sample?: CastSample;
+  workbooks?: readonly CastWorkbook[];
   /** How it was decided, without an evaluation. */
   decided?: CastDecision;
 }
@@ -128,6 +132,11 @@ export const CASES: readonly CastCase[] = [
       proposed: { on: '2026-10-26', days: ['2026-11-29', '2026-11-30'] },
       planned: { team: '2026-10-22', divided: '2026-10-25', accepted: '2026-10-28', agenda: { on: '2026-11-11', items: AGENDA } },
     },
+    sample: { sent: '2026-11-10', drawn: '2026-11-17', lead: 'yusuf' },
+    workbooks: [
+      { person: 'yusuf', language: 'ar', day: '2026-11-18', rated: 9 },
+      { person: 'fatuma', language: 'en', day: '2026-11-18', rated: 14 },
+    ],
   },
   {
     by: 'hikma',
@@ -325,6 +334,8 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
+  if (one.sample) await castSample(services, id, applicant, one.sample);
+  if (one.workbooks) await castWorkbooks(services, id, one.workbooks);
   if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
   const { revision, standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db

@@ -16,7 +16,7 @@ import { actorOf, on } from './steps.ts';
 import { NOTES } from './workbook-notes.ts';
 
 /** What somebody of a team has done in their workbook. */
-interface CastWorkbook {
+export interface CastWorkbook {
   readonly person: CastName;
   readonly language: 'ar' | 'en';
   /** The day they wrote. */

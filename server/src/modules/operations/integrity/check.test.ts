@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settleCast } from '../../../cast/settle.ts';
-import { castWorkbooks } from '../../../cast/workbooks.ts';
 import { newStorageKey } from '../../../platform/storage/storage.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { faultsIn } from './check.ts';
@@ -15,20 +14,8 @@ test('the demo world, with all that happened in it, is at no fault', async () =>
   expect(await faultsIn(app.services)).toEqual([]);
 }, 120_000);
 
-/** The demo, with workbooks of a case whose team accepted. */
-async function settled() {
-  await settleCast(app.services);
-  const { rows } = await app.services.database.db.execute<{ id: number }>(
-    sql`select application_id as id from team_members where state = 'accepted' and ended_at is null order by application_id limit 1`,
-  );
-  await castWorkbooks(app.services, rows[0]!.id, [
-    { person: 'fatuma', language: 'en', day: '2026-11-18' },
-    { person: 'aisha', language: 'ar', day: '2026-11-18', rated: 6 },
-  ]);
-}
-
 test('reports each fault, by its id', async () => {
-  await settled();
+  await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
   await break_(sql`update institution_tallies set count = count + 1`);
   await break_(sql`update evaluator_tallies set count = count + 1`);

@@ -18,7 +18,10 @@ type Mover = 'nora' | 'alHuda' | 'fatuma';
 
 /** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction is released as any decision. */
 const CALLS: Readonly<
-  Record<Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision'>, { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }>
+  Record<
+    Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision'>,
+    { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }
+  >
 > = {
   return: {
     by: 'nora',
