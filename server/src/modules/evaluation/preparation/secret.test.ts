@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
-import { caseAs, fullPath, openedCase, submitAnswers, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
-import { agreed, type DecisionDraft, drafted, finalReport, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { caseAs, fullPath, openedCase, submitAnswers, submittedCase } from '../../../testing/evaluation/cases.ts';
+import { agreed, type DecisionDraft, drafted, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { allSeenBy, outsiders } from '../../../testing/evaluation/outside.ts';
-import { proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { checkedFacts, finishedCase, sentCase } from '../../../testing/evaluation/reports.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { listening } from '../../../testing/sockets.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -34,9 +34,9 @@ const STAGES: Readonly<Record<string, { before: string; case: () => Promise<numb
   final_report: {
     before: '2027-02-24T08:00:00.000Z',
     case: async () => {
-      const id = await submittedSelfEvaluation(app);
-      await proposedTeam(app, id);
-      await finalReport(app, id);
+      const id = await sentCase(app);
+      await checkedFacts(app, id);
+      await finishedCase(app, id);
       return id;
     },
     body: FULL,
