@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { ANSWERS, type CastAnswer } from './answers.ts';
 import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { NARRATIVES } from './narratives.ts';
-import { type CastReport, writeReport } from './reports.ts';
+import { type CastReport, writeReport } from './reports/reports.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cases, stageSpans } from '../db/schema/evaluation/cases.ts';
-import { lockCase, refreshDue } from '../modules/evaluation/cases/moves/move.ts';
-import { startCaseClock, stopClocks } from '../modules/evaluation/clocks/actions.ts';
-import { closeTasks, openTask } from '../modules/evaluation/tasks/actions.ts';
-import type { Services } from '../services.ts';
+import { cases, stageSpans } from '../../db/schema/evaluation/cases.ts';
+import { lockCase, refreshDue } from '../../modules/evaluation/cases/moves/move.ts';
+import { startCaseClock, stopClocks } from '../../modules/evaluation/clocks/actions.ts';
+import { closeTasks, openTask } from '../../modules/evaluation/tasks/actions.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * Lets the visit of a case with a team be over, without the agenda and the workbooks of one: its team settles what it saw, and
