@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, may, moment, optional, prose } from '../core/fields.ts';
-import { ANSWER_LEVELS, type AnswerLevel, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
-import { LEVELS } from './score/rules.ts';
+import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
 import { pair } from './standard-rules.ts';
 
 /** Characters of a commendation in each language; a finding and a recommendation are as long as a narrative. */
@@ -68,19 +67,6 @@ export const SettledBody = z.strictObject({
   evidence_ids: z.array(id).max(MAX_SETTLED_EVIDENCE, 'too_many_items'),
 });
 export type SettledBody = z.output<typeof SettledBody>;
-
-/** The distance of two levels: A and C are 2 apart. */
-const distance = (one: AnswerLevel, other: AnswerLevel): number => (one === 'NA' || other === 'NA' ? 0 : Math.abs(LEVELS.indexOf(one) - LEVELS.indexOf(other)));
-
-/** The distance of the highest and the lowest level of those who rated an indicator. */
-export const spreadOf = (levels: readonly AnswerLevel[]): number => Math.max(0, ...levels.flatMap((one) => levels.map((other) => distance(one, other))));
-
-/** Whether a level needs a reason: the team was more than one apart, or it is more than one from what the institution says, or it is D. */
-export const needsReason = (chosen: AnswerLevel, { spread, self }: { spread: number; self: AnswerLevel | null }): boolean =>
-  chosen === 'D' || spread > 1 || (self !== null && distance(chosen, self) > 1);
-
-/** Whether an indicator that was settled so needs a recommendation. */
-export const needsRecommendation = (chosen: AnswerLevel): boolean => chosen === 'C' || chosen === 'D';
 
 const requirement = 'REQ-E12';
 

@@ -22,7 +22,7 @@ import { ANSWERS, type CastAnswer } from './answers.ts';
 import { type CastDecision, decide } from './decisions.ts';
 import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { NARRATIVES } from './narratives.ts';
-import { type CastReport, writeReport } from './reports.ts';
+import { type CastReport, writeReport } from './reports/reports.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { type CastSample, castSample } from './samples.ts';

@@ -1,4 +1,5 @@
-import { type Settled, type SettledIndicator, spreadOf } from '@miyar/contract/evaluation/settled';
+import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/settled';
+import { spreadOf } from '@miyar/contract/evaluation/settling';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import type { Db } from '../../../platform/database/connect.ts';

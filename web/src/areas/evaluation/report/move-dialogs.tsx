@@ -91,7 +91,8 @@ export function BackDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
   const bound = useEndpointForm(BACK[act], {
     rules,
     defaults: { reason: '' },
-    input: async ({ reason }: { reason: string }) => ({ params: { id: of.id }, body: { revision: await revisionNow(of), reason } }),
+    input: ({ reason }: { reason: string }) => ({ params: { id: of.id }, body: { revision: of.revision, reason } }),
+    outdated: ({ code }) => code === 'case_changed',
     done: t(act === 'back' ? 'back_done' : 'sent_back'),
     failed: t('not_moved'),
     refresh: REPORT_CHANGED,

@@ -1,3 +1,4 @@
+import { cases } from '@miyar/contract/evaluation/cases';
 import { evaluationReport, PART_LENGTH, type ReportPart } from '@miyar/contract/evaluation/report/report';
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
   const save = useEndpointMutation(evaluationReport.writePart, {
     onSuccess: async (written) => {
       setSaved(written);
-      await invalidate(evaluationReport.read);
+      await invalidate(evaluationReport.read, cases.read);
     },
   });
   const isDirty = typed.ar.trim() !== saved.ar || typed.en.trim() !== saved.en;

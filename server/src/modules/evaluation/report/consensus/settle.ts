@@ -1,5 +1,6 @@
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { needsReason, type SettledBody, spreadOf } from '@miyar/contract/evaluation/settled';
+import type { SettledBody } from '@miyar/contract/evaluation/settled';
+import { needsReason, spreadOf } from '@miyar/contract/evaluation/settling';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { evidence } from '../../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
