@@ -23,6 +23,7 @@ import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
 import { upgrade } from './upgrade.ts';
 import { upload } from './upload.ts';
+import { workbook } from './workbook.ts';
 
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   start,
@@ -34,6 +35,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   'long-lists': longLists,
   cases,
   answers,
+  workbook,
   scoring,
   certificate,
   upload,

@@ -1,6 +1,6 @@
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
-import { type Aside, DAYS_AFTER_REMOVAL, type SyncAnswer } from '@miyar/contract/evaluation/workbooks';
-import { and, between, eq } from 'drizzle-orm';
+import { type Aside, DAYS_AFTER_REMOVAL, type StoredEntry, type SyncAnswer } from '@miyar/contract/evaluation/workbooks';
+import { and, eq } from 'drizzle-orm';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -10,6 +10,7 @@ import { caseChanged } from '../cases/changes.ts';
 import { appendEntries, type Hashed, hashed } from '../workbook/append.ts';
 import { fieldsOf } from '../workbook/fields.ts';
 import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook } from '../workbook/find.ts';
+import { asStored } from '../workbook/stored.ts';
 import { closeDevice } from '../workbook/write.ts';
 
 const DAY = 86_400_000;
@@ -55,7 +56,12 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
       through: last?.seq ?? row.lastSeq,
       head: last?.hash ?? row.lastHash,
       results: [...known, ...results],
-      fields_changed: await changedFields(tx, locked.workbook.id, changed),
+      fields_changed: await changedFields(
+        tx,
+        locked.workbook.id,
+        changed,
+        rows.map((entry) => asStored({ entry, device })),
+      ),
     };
   });
   if ('differs' in taken) {
@@ -86,34 +92,34 @@ interface Compared {
   expected?: number;
 }
 
-/** Compares a batch with what is there of its device. */
+/**
+ * Compares a batch with what is there of its device. Each entry has the hash of the one before it: where the newest of those
+ * that are there is the same, all before it are.
+ */
 async function compare(tx: Tx, { id, lastSeq, lastHash, closedAt }: DeviceRow, sent: readonly Hashed[]): Promise<Compared> {
-  const first = sent[0]!.seq;
-  const there = new Map<number, string>();
-  if (first <= lastSeq) {
-    const rows = await tx
-      .select({ seq: workbookEntries.seq, hash: workbookEntries.hash })
-      .from(workbookEntries)
-      .where(and(eq(workbookEntries.deviceId, id), between(workbookEntries.seq, first, Math.min(lastSeq, sent.at(-1)!.seq))));
-    for (const { seq, hash } of rows) there.set(seq, hash);
-  }
-  let head = { seq: lastSeq, hash: lastHash };
-  for (const [index, { seq, prev, hash }] of sent.entries()) {
-    if (index > 0 && seq !== sent[index - 1]!.seq + 1) return { fresh: [], expected: sent[index - 1]!.seq + 1 };
-    if (seq <= lastSeq) {
-      if (there.get(seq) !== hash) return { fresh: [], differs: seq };
-      continue;
-    }
-    if (seq !== head.seq + 1) return { fresh: [], expected: head.seq + 1 };
-    // A device whose chain split writes on under a new name.
-    if (prev !== head.hash || closedAt) return { fresh: [], differs: seq };
-    head = { seq, hash };
-  }
-  return { fresh: sent.filter(({ seq }) => seq > lastSeq) };
+  const [first] = sent;
+  const before = sent.filter(({ seq }) => seq <= lastSeq).at(-1);
+  const gap = sent.findIndex((entry, index) => index > 0 && entry.seq !== sent[index - 1]!.seq + 1);
+  if (gap > 0) return { fresh: [], expected: sent[gap - 1]!.seq + 1 };
+  if (first!.seq > lastSeq + 1) return { fresh: [], expected: lastSeq + 1 };
+  const broken = sent.find(({ prev }, index) => prev !== (index > 0 ? sent[index - 1]!.hash : first!.seq === lastSeq + 1 ? lastHash : prev));
+  if (broken) return { fresh: [], differs: broken.seq };
+  if (before && before.hash !== (before.seq === lastSeq ? lastHash : await hashAt(tx, id, before.seq))) return { fresh: [], differs: before.seq };
+  const fresh = sent.filter(({ seq }) => seq > lastSeq);
+  // A device whose chain split writes on under a new name.
+  return fresh[0] && closedAt ? { fresh: [], differs: fresh[0].seq } : { fresh };
 }
 
-async function changedFields(tx: Tx, workbookId: number, names: readonly string[]): Promise<SyncAnswer['fields_changed']> {
-  const there = await fieldsOf(tx, workbookId, names);
+async function hashAt(tx: Tx, deviceId: number, seq: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ hash: workbookEntries.hash })
+    .from(workbookEntries)
+    .where(and(eq(workbookEntries.deviceId, deviceId), eq(workbookEntries.seq, seq)));
+  return row?.hash;
+}
+
+async function changedFields(tx: Tx, workbookId: number, names: readonly string[], known: readonly StoredEntry[]): Promise<SyncAnswer['fields_changed']> {
+  const there = await fieldsOf(tx, workbookId, names, known);
   const gone = names.filter((name) => !there.some(({ field }) => field === name));
   return [...there, ...gone.map((field) => ({ field, entry: null, others: [] }))];
 }

@@ -39,7 +39,7 @@ export async function appendEntries(tx: Tx, { locked, device, entries, aside, at
   if (!last) return { rows: [], changed: [] };
   if (workbook.entryCount + entries.length > MAX_ENTRIES) throw new Refusal('too_many_items', { parameters: { max: MAX_ENTRIES } });
   const content = await contentFor(tx, locked, entries);
-  const values = entries.map((entry): typeof workbookEntries.$inferInsert => {
+  const values = entries.map((entry): Omit<EntryRow, 'id'> => {
     const code = content.fault(entry);
     return {
       workbookId: workbook.id,
@@ -59,13 +59,12 @@ export async function appendEntries(tx: Tx, { locked, device, entries, aside, at
     };
   });
   const rows: EntryRow[] = [];
-  for (let from = 0; from < values.length; from += ROWS_AT_ONCE)
-    rows.push(
-      ...(await tx
-        .insert(workbookEntries)
-        .values(values.slice(from, from + ROWS_AT_ONCE))
-        .returning()),
-    );
+  for (let from = 0; from < values.length; from += ROWS_AT_ONCE) {
+    const some = values.slice(from, from + ROWS_AT_ONCE);
+    // The words are known here: only their numbers come back.
+    const ids = await tx.insert(workbookEntries).values(some).returning({ id: workbookEntries.id });
+    rows.push(...some.map((value, place) => ({ ...value, id: ids[place]!.id })));
+  }
   const changed = await applyEntries(tx, workbook.id, rows);
   await tx.update(workbookDevices).set({ lastSeq: last.seq, lastHash: last.hash }).where(eq(workbookDevices.id, device.id));
   await tx

@@ -1,4 +1,4 @@
-import type { WorkbookField } from '@miyar/contract/evaluation/workbooks';
+import type { StoredEntry, WorkbookField } from '@miyar/contract/evaluation/workbooks';
 import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@miyar/contract/evaluation/workbook/fold';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
@@ -14,10 +14,16 @@ type FieldRow = typeof workbookFields.$inferSelect;
 export async function applyEntries(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<string[]> {
   const applied = rows.filter(({ aside }) => aside === null).map((row) => ({ ...foldedOf(row), id: row.id }));
   if (applied.length === 0) return [];
-  const known = await namedBy(tx, workbookId, rows);
-  const names = new Set([...applied, ...known.values()].map(fieldName).filter((name) => name !== null));
+  const own = new Map(rows.map((row) => [row.hash, { ...foldedOf(row), id: row.id }]));
+  const names = new Set(applied.map(fieldName).filter((name) => name !== null));
   const { fields, ids } = await fieldsBefore(tx, workbookId, [...names]);
-  for (const { hash, id } of known.values()) ids.set(hash, id);
+  const known = await namedBy(tx, workbookId, own, ids);
+  const removedFrom = [...known.values()].map(fieldName).filter((name) => name !== null && !names.has(name)) as string[];
+  if (removedFrom.length > 0) {
+    const more = await fieldsBefore(tx, workbookId, removedFrom);
+    for (const [name, versions] of more.fields) fields.set(name, versions);
+    for (const [hash, id] of more.ids) ids.set(hash, id);
+  }
   const changed = new Set<string>();
   for (const entry of applied) {
     ids.set(entry.hash, entry.id);
@@ -37,11 +43,15 @@ const namesOf = ({ base, kind, value }: FoldedEntry): string[] => [
   ...(kind === 'remove' && typeof value['hash'] === 'string' ? [value['hash']] : []),
 ];
 
-/** The new entries, and those they name: as what they were typed over or remove, through those that are aside. */
-async function namedBy(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<Map<string, Known>> {
-  const known = new Map(rows.map((row) => [row.hash, { ...foldedOf(row), id: row.id }]));
+/**
+ * The new entries, and those they name: as what they remove, or were typed over, through those that are aside. What is in a
+ * field applies, so that a base there needs no look.
+ */
+async function namedBy(tx: Tx, workbookId: number, own: ReadonlyMap<string, Known>, inFields: ReadonlyMap<string, number>): Promise<Map<string, Known>> {
+  const known = new Map(own);
+  const removed = new Set([...own.values()].filter(({ kind }) => kind === 'remove').map(({ value }) => String(value['hash'])));
   const asked = new Set(known.keys());
-  for (let wanted = [...known.values()].flatMap(namesOf); ; ) {
+  for (let wanted = [...own.values()].flatMap(namesOf).filter((hash) => removed.has(hash) || !inFields.has(hash)); ; ) {
     wanted = [...new Set(wanted)].filter((hash) => !asked.has(hash));
     if (wanted.length === 0) return known;
     for (const hash of wanted) asked.add(hash);
@@ -56,6 +66,7 @@ async function namedBy(tx: Tx, workbookId: number, rows: readonly EntryRow[]): P
 
 /** Fields as the fold has them, by hashes, and the ids of those. */
 async function fieldsBefore(tx: Tx, workbookId: number, names: readonly string[]) {
+  if (names.length === 0) return { fields: new Map<string, FieldVersions>(), ids: new Map<string, number>() };
   const rows = await tx
     .select({ row: workbookFields, hash: workbookEntries.hash })
     .from(workbookFields)
@@ -99,16 +110,24 @@ async function writeFields(tx: Tx, workbookId: number, { fields, ids, changed }:
     });
 }
 
-/** The fields of a workbook with the words of their versions: all, or those named. */
-export async function fieldsOf(db: Pick<Db, 'select'>, workbookId: number, names?: readonly string[]): Promise<WorkbookField[]> {
+/**
+ * The fields of a workbook with the words of their versions: all, or those named.
+ * @param known entries whose words need not be read
+ */
+export async function fieldsOf(
+  db: Pick<Db, 'select'>,
+  workbookId: number,
+  names?: readonly string[],
+  known: readonly StoredEntry[] = [],
+): Promise<WorkbookField[]> {
   if (names?.length === 0) return [];
   const rows = await db
     .select()
     .from(workbookFields)
     .where(and(eq(workbookFields.workbookId, workbookId), names && inArray(workbookFields.field, [...names])))
     .orderBy(asc(workbookFields.field));
-  const wanted = rows.flatMap(({ entryId, others }) => [entryId, ...others]);
-  if (wanted.length === 0) return [];
-  const entries = new Map((await entriesJoined(db).where(inArray(workbookEntries.id, wanted))).map((row) => [row.entry.id, asStored(row)]));
+  const entries = new Map(known.map((entry) => [entry.id, entry]));
+  const wanted = rows.flatMap(({ entryId, others }) => [entryId, ...others]).filter((id) => !entries.has(id));
+  if (wanted.length > 0) for (const row of await entriesJoined(db).where(inArray(workbookEntries.id, wanted))) entries.set(row.entry.id, asStored(row));
   return rows.map(({ field, entryId, others }) => ({ field, entry: entries.get(entryId)!, others: others.map((id) => entries.get(id)!) }));
 }
