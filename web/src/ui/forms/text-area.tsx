@@ -2,8 +2,7 @@ import type { Ref } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
-import { useLimit } from './use-limit.tsx';
-import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection } from './field.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection, useLimit } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps {
   value: string | undefined;

@@ -2,8 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
-import { useLimit } from './use-limit.tsx';
-import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection } from './field.tsx';
+import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection, useLimit } from './field.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 export interface TextFieldProps extends FieldProps {

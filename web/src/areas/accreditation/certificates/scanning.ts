@@ -45,19 +45,16 @@ export function scan(video: HTMLVideoElement, onCode: (code: string) => void, on
     // Closed while the browser asked: the camera goes off again.
     if (over.signal.aborted) return stop();
     video.srcObject = stream;
-    look(new Kind({ formats: ['qr_code'] }));
+    await look(new Kind({ formats: ['qr_code'] }));
   };
-  const look = (detector: Detector) => {
-    if (over.signal.aborted) return;
-    void detector
-      .detect(video)
-      .catch(() => [])
-      .then((found) => {
-        const code = found.map(({ rawValue }) => readVerifyCode(rawValue)).find((one) => one !== undefined);
-        if (over.signal.aborted) return;
-        if (code === undefined) setTimeout(() => look(detector), BETWEEN_LOOKS);
-        else onCode(code);
-      });
+  const look = async (detector: Detector) => {
+    while (!over.signal.aborted) {
+      const found = await detector.detect(video).catch(() => []);
+      const code = found.map(({ rawValue }) => readVerifyCode(rawValue)).find((one) => one !== undefined);
+      if (over.signal.aborted) return;
+      if (code !== undefined) return onCode(code);
+      await new Promise((resolve) => void setTimeout(resolve, BETWEEN_LOOKS));
+    }
   };
   start().catch(() => !over.signal.aborted && onFailed());
   return stop;

@@ -37,7 +37,7 @@ export function findProblems(section: SectionName, draft: Draft): Problems {
     }
   }
   const together = IN_BOTH[section];
-  const empty = together === undefined ? [] : SIDES.filter((side) => String(content[side][together] ?? '').trim() === '');
+  const empty = together === undefined ? [] : SIDES.filter((side) => (draft.texts[`${side}.${together}`] ?? '').trim() === '');
   if (empty.length === 1) problems[`${empty[0]}.${together}`] ??= { code: 'other_language_missing', parameters: {} };
   return problems;
 }
