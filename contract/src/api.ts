@@ -33,6 +33,7 @@ import { secondFactor } from './accounts/second-factor.ts';
 import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
+import { workbookKey } from './evaluation/workbook-key.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { returns } from './evaluation/returns.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
@@ -73,6 +74,7 @@ export const api = {
   evidence,
   team,
   declarations,
+  workbookKey,
   tasks,
   process,
   files,

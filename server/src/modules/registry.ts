@@ -29,6 +29,7 @@ import { answersModule } from './evaluation/answers/module.ts';
 import { casesModule } from './evaluation/cases/module.ts';
 import { clocksModule } from './evaluation/clocks/module.ts';
 import { declarationsModule } from './evaluation/declarations/module.ts';
+import { workbookKeyModule } from './evaluation/workbook-key/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
@@ -94,6 +95,7 @@ export const MODULES = [
   teamModule,
   teamFormingModule,
   declarationsModule,
+  workbookKeyModule,
   tasksModule,
   clocksModule,
   answersModule,
