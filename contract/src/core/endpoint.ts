@@ -51,7 +51,7 @@ export interface Endpoint {
   /** Fields of a form with files that may come several times: the body has them as lists, empty where none came. */
   readonly lists?: readonly string[];
   /** Which limit counts its files: that of all uploads, or one of its own. */
-  readonly uploads?: 'evidence';
+  readonly uploads?: 'evidence' | 'photo';
   readonly response: z.ZodType | 'file';
   /** Success status, 200 unless given. A call that answers 201 answers 200 where what was sent is there already. */
   readonly status?: 200 | 201;

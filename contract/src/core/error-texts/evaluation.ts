@@ -149,4 +149,28 @@ export const EVALUATION_ERRORS = defineErrors({
     en: 'An objection to this member is not decided yet.',
   },
   objection_decided: { status: 409, ar: 'بُتّ في هذا الاعتراض من قبل.', en: 'This objection was decided already.' },
+  workbook_sealed: {
+    status: 409,
+    ar: 'خُتم الدفتر. حُفظت قيودك جانبًا لرئيس الفريق.',
+    en: 'The workbook is sealed. Your entries are kept aside for the lead.',
+  },
+  workbook_open: { status: 409, ar: 'هذا الدفتر مفتوح.', en: 'This workbook is open.' },
+  workbook_incomplete: { status: 409, ar: 'بقي {{count}} من مؤشراتك بلا مستوى.', en: '{{count}} of your indicators have no level yet.' },
+  entry_out_of_order: { status: 409, ar: 'المتوقع القيد {{expected}}.', en: 'Entry {{expected}} is expected next.' },
+  entry_differs: {
+    status: 409,
+    ar: 'قيد بهذا الرقم محفوظ بمضمون آخر. يلزم تسجيل هذا الجهاز من جديد.',
+    en: 'An entry of this number is kept with other content. This device must be registered anew.',
+  },
+  seal_differs: {
+    status: 409,
+    ar: 'ما على الجهاز لا يطابق ما على الخادم. زامن ثم اختم.',
+    en: 'Device and server do not hold the same. Synchronise, then seal.',
+  },
+  photos_missing: { status: 409, ar: 'لم تصل بعد {{count}} من الصور.', en: '{{count}} photographs have not arrived yet.' },
+  photo_has_location: {
+    status: 422,
+    ar: 'في الصورة بيانات مكان. أعد التقاطها من الدفتر.',
+    en: 'The photograph carries a location. Take it from within the workbook.',
+  },
 });

@@ -10,7 +10,8 @@ import { type Limit, sharedCounters } from './shared-counters.ts';
  * Counts one call that carries files, before its body is read, so that nobody fills the disk: 40 an hour for a person, 400
  * for an administrator, who fills the library. A call whose files are refused counts too, since they were received; one that a
  * rule refuses, such as a second application for one institution, is taken back by what is returned, up to four times as many.
- * A call may have a limit of its own: the evidence of a case comes as many files, 200 an hour.
+ * A call may have a limit of its own: the evidence of a case comes as many files, 200 an hour; photographs of a visit wait on a
+ * device and come at once, 60 a minute.
  * Rejects with Refusal too_many_uploads and a wait.
  */
 export type UploadLimit = (person: Pick<Actor, 'id' | 'role'>, uploads?: Endpoint['uploads']) => Promise<() => Promise<void>>;
@@ -31,7 +32,7 @@ export function createUploadLimit(scale: number, database: Database, clock: Cloc
   const counters = sharedCounters(database, clock);
   const limit = (points: number, name = 'upload') => ({ name, points: Math.max(1, Math.round(points * scale)), seconds: HOUR });
   const [usual, administrators] = [limit(40), limit(400)];
-  const own = { evidence: limit(200, 'upload-evidence') };
+  const own = { evidence: limit(200, 'upload-evidence'), photo: { ...limit(60, 'upload-photo'), seconds: 60 } };
   const received = (of: Limit): Limit => ({ ...of, name: `${of.name}-received`, points: of.points * 4 });
   return async ({ id, role }, uploads) => {
     const most = uploads ? own[uploads] : role === 'admin' ? administrators : usual;

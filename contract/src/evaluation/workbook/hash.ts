@@ -1,0 +1,43 @@
+import { canonicalJson, type Json } from '../canonical-json.ts';
+
+/** What stands before the first entry of a device. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** The newest entry of a device, by its number and hash. */
+export interface Head {
+  readonly device: string;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** SHA-256 of a text as UTF-8, in lower-case hex; in a browser and on the server alike. */
+export async function sha256Hex(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** SHA-256 of bytes, such as those of a photograph. */
+export async function sha256OfBytes(bytes: ArrayBuffer): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+/** The text that an entry is stored and hashed as. */
+export const entryText = (entry: Readonly<Record<string, unknown>>): string => canonicalJson(entry as Json);
+
+/** The hash of an entry, by which the next one of its device and those typed over it name it. */
+export const entryHash = (entry: Readonly<Record<string, unknown>>): Promise<string> => sha256Hex(entryText(entry));
+
+/** The heads a seal is about: those of the devices that wrote something. */
+export const headsOf = (devices: readonly { readonly device: string; readonly last_seq: number; readonly last_hash: string }[]): Head[] =>
+  devices.filter(({ last_seq }) => last_seq > 0).map(({ device, last_seq, last_hash }) => ({ device, seq: last_seq, hash: last_hash }));
+
+/** What the root of a seal is the SHA-256 of: the heads as sorted lines. */
+export const rootText = (heads: readonly Head[]): string =>
+  heads
+    .map(({ device, seq, hash }) => `${device}|${seq}|${hash}`)
+    .sort()
+    .join('\n');
+
+/** The root of a seal. */
+export const sealRoot = (heads: readonly Head[]): Promise<string> => sha256Hex(rootText(heads));
+
+const hex = (digest: ArrayBuffer): string => Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
