@@ -1,0 +1,49 @@
+/** What the tabs of one person say to each other about a case. */
+export type Said =
+  | { what: 'written' | 'arrived' | 'taken' | 'renamed'; caseId: number }
+  | { what: 'try' }
+  /** With a case where it is about that one alone. */
+  | { what: 'state'; state: SenderState; caseId?: number };
+
+/** What the sender is at. */
+export type SenderState =
+  | { is: 'idle' | 'sending' | 'offline' | 'signed_out' }
+  /** It waits until it tries again by itself; `why` is what the server said, where it said something. */
+  | { is: 'waiting'; why: string | undefined }
+  /** It does not go on by itself: what the server said, or one of the two words below. */
+  | { is: 'stopped'; why: string };
+
+/** Device and server do not hold the same; the device cannot read what it has. */
+export const HEAD_DIFFERS = 'head_differs';
+export const BROKEN = 'broken';
+
+/** The line between the tabs of one person; each also hears itself. */
+export class Channel {
+  readonly #line: BroadcastChannel;
+  readonly #listeners = new Set<(said: Said) => void>();
+
+  constructor(userId: number) {
+    this.#line = new BroadcastChannel(`miyar-workbook-${userId}`);
+    this.#line.addEventListener('message', ({ data }: MessageEvent<Said>) => this.#hear(data));
+  }
+
+  say(said: Said): void {
+    this.#line.postMessage(said);
+    this.#hear(said);
+  }
+
+  /** Calls back for all that is said, until what it returns is called. */
+  hear(listener: (said: Said) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#line.close();
+  }
+
+  #hear(said: Said): void {
+    for (const listener of this.#listeners) listener(said);
+  }
+}
