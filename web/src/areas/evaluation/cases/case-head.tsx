@@ -44,8 +44,9 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 }
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({ of: { id, stage, stages, standard_version: version, team, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
+  const evaluates = useSession()?.user.role === 'evaluator';
   const parts = [
     { part: undefined, href: paths.case(id), label: t('overview') },
     ...(stages.some(({ stage }) => stage === 'returned') ? [{ part: 'returns' as const, href: paths.case(id, 'returns'), label: t('returns') }] : []),
@@ -56,6 +57,7 @@ function CaseParts({ of: { id, stages, standard_version: version, team, can }, p
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
+    ...(evaluates && (stage === 'visit_planned' || stage === 'visited') ? [{ part: 'workbook' as const, href: paths.workbook(id), label: t('workbook') }] : []),
   ];
   if (parts.length === 1) return null;
   return (

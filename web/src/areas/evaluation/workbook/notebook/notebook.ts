@@ -58,7 +58,7 @@ export class Notebook {
   open(): () => void {
     const unhear = this.sending.channel.hear((said) => {
       if (said.what === 'state') this.#state(said.state, said.caseId);
-      else if (said.what !== 'try' && said.caseId === this.caseId) void this.read();
+      else if ('caseId' in said && said.caseId === this.caseId) void this.read();
     });
     void this.read();
     return unhear;
@@ -136,6 +136,9 @@ export class Notebook {
 
   /** Asks the server for what it has now. */
   takeAlong = (): Promise<void> => takeAlong(this.sending, this.caseId);
+
+  /** Resolves when what is being written is stored, or is not. */
+  settled = (): Promise<unknown> => this.#writing;
 
   /** Sends now rather than later. */
   sendNow = (): void => this.sending.channel.say({ what: 'try' });

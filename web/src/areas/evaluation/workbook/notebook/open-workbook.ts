@@ -32,10 +32,14 @@ export async function openWorkbook({ userId, token }: Person, caseId: number, se
   await notebook.read();
   return {
     notebook,
+    /** Ends it, once the fields that are closed with it have stored what was typed. */
     close(): void {
-      for (const end of ends) end();
-      channel.close();
-      database.close();
+      setTimeout(async () => {
+        await notebook.settled();
+        for (const end of ends) end();
+        channel.close();
+        database.close();
+      });
     },
   };
 }

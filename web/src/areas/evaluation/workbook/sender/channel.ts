@@ -2,6 +2,8 @@
 export type Said =
   | { what: 'written' | 'arrived' | 'taken' | 'renamed'; caseId: number }
   | { what: 'try' }
+  /** The person has signed out: nothing of theirs is shown or sent any more. */
+  | { what: 'left' }
   /** With a case where it is about that one alone. */
   | { what: 'state'; state: SenderState; caseId?: number };
 
