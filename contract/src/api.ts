@@ -45,6 +45,7 @@ import { statistics } from './operations/statistics.ts';
 import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
+import { workbook } from './evaluation/workbooks.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
@@ -73,6 +74,7 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  workbook,
   declarations,
   workbookKey,
   tasks,

@@ -10,6 +10,7 @@ import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { CASE_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
+import { Workbook } from './workbooks.ts';
 
 /** An act of the authority, and one of the institution: of its owner, or of its editors too. */
 const byAuthority = may('move_not_allowed', 'forbidden');
@@ -95,6 +96,8 @@ export const CaseDetail = Case.extend({
   applicant_language: z.enum(['ar', 'en']).optional(),
   /** As the reader may know it: for the institution it is empty until it is proposed. */
   team: z.array(TeamMember),
+  /** Of the team, for it and, from the final report on, for the authority; absent before they open. */
+  workbooks: z.array(Workbook).optional(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;

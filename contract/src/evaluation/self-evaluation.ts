@@ -85,6 +85,10 @@ export const SelfEvaluation = z.object({
 export type SelfEvaluation = z.output<typeof SelfEvaluation>;
 
 const counts = z.object({ answered: z.int(), not_applicable: z.int(), evidence: z.int() });
+/** Of the seal of a workbook. */
+const sealed = z.object({ entries: z.int(), photos: z.int() });
+const ReceiptCounts = z.union([counts, sealed]);
+export type ReceiptCounts = z.output<typeof ReceiptCounts>;
 
 export const Receipt = z.object({ number: z.string(), sha256: z.string(), counts, jws: z.string() });
 export type Receipt = z.output<typeof Receipt>;
@@ -274,7 +278,7 @@ export const selfEvaluation = {
       kind: z.string().nullable(),
       number: z.string().nullable(),
       at: moment.nullable(),
-      counts: counts.nullable(),
+      counts: ReceiptCounts.nullable(),
       sha256: z.string().nullable(),
       /** The number of the receipt that replaced it; null while it is current. */
       replaced_by: z.string().nullable(),

@@ -131,6 +131,12 @@ const TakenDraw = z.object({
   learners: z.array(z.object({ code: z.string(), stratum: z.string(), place: z.int(), state: z.string(), pages: z.array(z.int()) })),
 });
 
+const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });
+
+/** What the server holds of a workbook, which a seal has to name; `seal_differs` carries it, too. */
+export const ServerHolds = z.object({ heads: z.array(head), entries: z.int(), photos: z.int(), root: z.string() });
+export type ServerHolds = z.output<typeof ServerHolds>;
+
 /** Everything an evaluator takes along to a visit, and what the server has of their workbook. */
 export const TakenAlong = z.object({
   case: z.object({ id: z.int(), school: CaseSchool, stage: z.enum(CASE_STAGES), visit_days: z.array(day) }),
@@ -148,6 +154,8 @@ export const TakenAlong = z.object({
   devices: z.array(WorkbookDevice),
   /** Of the photographs that the entries name: those that have arrived, by their SHA-256. */
   photos: z.array(z.string()),
+  /** What a seal would have to name now. */
+  holds: ServerHolds,
   receipt: WorkbookReceipt.nullable(),
   server_time: moment,
   can: z.object({ write: may('workbook_sealed'), seal: may('workbook_sealed', 'move_not_allowed') }),
@@ -169,14 +177,9 @@ export type SyncAnswer = z.output<typeof SyncAnswer>;
 const Photo = z.object({ evidence_id: z.int(), sha256: z.string(), path: z.string(), size: z.int() });
 export type WorkbookPhoto = z.output<typeof Photo>;
 
-const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });
-
 /** What `entry_out_of_order` carries besides its message. */
 export const OutOfOrder = z.object({ expected: z.int(), head: z.string() });
-/** What `seal_differs` carries: what the server holds. */
-export const ServerHolds = z.object({ heads: z.array(head), entries: z.int(), photos: z.int(), root: z.string() });
-export type ServerHolds = z.output<typeof ServerHolds>;
-
+export type OutOfOrder = z.output<typeof OutOfOrder>;
 /** What an evaluator wrote of an indicator, for those who may read it. */
 const Written = z.object({
   evaluator_id: z.int(),

@@ -41,6 +41,7 @@ import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
+import { workbookModule } from './evaluation/workbook/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
 import { settingsModule } from './core/settings/module.ts';
@@ -90,6 +91,7 @@ export const MODULES = [
   registerModule,
   standardsModule,
   returnsModule,
+  workbookModule,
   selfEvaluationModule,
   evidenceModule,
   teamModule,

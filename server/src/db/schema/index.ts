@@ -24,6 +24,7 @@ export * from './evaluation/receipts.ts';
 export * from './evaluation/returns.ts';
 export * from './evaluation/tasks.ts';
 export * from './evaluation/team.ts';
+export * from './evaluation/workbooks.ts';
 export * from './site/landing.ts';
 export * from './site/legal.ts';
 export * from './site/library.ts';

@@ -34,6 +34,19 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
     return server;
   };
 
+  it('says which is the seal of a workbook, and which was opened again', async () => {
+    const server = await show();
+    const sealed: CheckedReceipt = { ...VALID, kind: 'workbook', counts: { entries: 214, photos: 11 } };
+    await server.answers(selfEvaluation.checkReceipt, sealed);
+    await userEvent.fill(field, RECEIPT);
+    await check();
+    const verdict = page.getByRole('status');
+    await expectText(verdict, t('kind_workbook'), '214', t('root'));
+    await server.answers(selfEvaluation.checkReceipt, { ...sealed, valid: false });
+    await check();
+    await expectText(verdict, t('void'));
+  });
+
   it('says what a genuine one confirms', async () => {
     const server = await show();
     await server.answers(selfEvaluation.checkReceipt, VALID);

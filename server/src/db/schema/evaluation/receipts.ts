@@ -11,7 +11,7 @@ export const receipts = pgTable(
     id: identity(),
     /** `R-2027-000123`. */
     number: text('number').notNull(),
-    kind: text('kind', { enum: ['self_evaluation'] }).notNull(),
+    kind: text('kind', { enum: ['self_evaluation', 'workbook'] }).notNull(),
     applicationId: integer('application_id')
       .notNull()
       .references(() => applications.id),

@@ -47,12 +47,14 @@ const OF_AUTHORITY: EventKind[] = [
   'team.lapsed',
   'team.divided',
 ];
+/** What the team does with its workbooks, which the institution does not read. */
+const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];
 /** What an institution says of the evaluators, which they do not read. */
 const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);
 
 function storyFor({ role }: Actor): EventKind[] {
-  if (role === 'admin') return [...STORY, ...OF_AUTHORITY];
-  return role === 'evaluator' ? STORY.filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
+  if (role === 'admin') return [...STORY, ...OF_AUTHORITY, ...OF_WORKBOOKS];
+  return role === 'evaluator' ? [...STORY.filter((kind) => !NOT_OF_TEAM.has(kind)), ...OF_WORKBOOKS] : STORY;
 }
 
 const LONGEST = 200;

@@ -9,8 +9,8 @@ export type Change = Pick<CaseChange, 'what'> & Partial<Pick<CaseChange, 'id' | 
 /** What open transactions changed so far. */
 const changed = new WeakMap<object, CaseChange[]>();
 
-/** Until it is submitted nobody else hears of what an institution writes. */
-const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>>> = { answer: ['institution'] };
+/** Until it is submitted nobody else hears of what an institution writes; workbooks are the team's. */
+const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>>> = { answer: ['institution'], workbook: ['team', 'authority'] };
 
 /** Says that something in a case changed; those who watch it hear of it once the transaction is committed. */
 export function caseChanged(tx: Tx, applicationId: number, revision: number, { what, id = null, version = null, by = null }: Change): void {

@@ -13,6 +13,8 @@ import { tasksFor } from '../tasks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { formedOf, objectionWindow } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
+import { listWorkbooks } from '../workbook/listed.ts';
+import { seesWorkbooks } from '../workbook/policy.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
 import { progressByArea } from './progress.ts';
 import { asCase, type CaseFacts } from './shape.ts';
@@ -46,7 +48,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, progress, [applicant]] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, progress, [applicant], workbooks] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
@@ -54,6 +56,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     teamFor(db, actor, language, place),
     progressByArea(db, id),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
+    seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
   ]);
   return {
     ...asCase(found, actor, facts),
@@ -69,6 +72,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     team,
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
     progress,
+    ...(workbooks.length > 0 && { workbooks }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@miyar/contract/accreditation/applications';
 import { RETURN_FIELDS, type ReturnItem } from '@miyar/contract/evaluation/returns';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
@@ -7,9 +8,10 @@ import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { refuseField } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { hasEntries } from '../workbook/ratings.ts';
 
 type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
 
@@ -27,6 +29,8 @@ export function returnCase({ database, clock }: Services, admin: Actor, applicat
   const at = clock.now();
   return database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId, admin);
+    // What the team wrote rests on what was submitted.
+    if (await hasEntries(tx, applicationId)) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     await makeMove(tx, row, 'return', { by: admin.id, at, revision, set: opened(items), data: { items: items.length } });
     await refuseUnknown(tx, applicationId, items);
     const [made] = await tx

@@ -73,8 +73,10 @@ async function freezeSelfEvaluation(tx: Tx, row: LockedCase, { id: userId }: Pic
     tx,
     written.map(({ answer }) => answer.id),
   );
-  const receipt = await makeReceipt(tx, { applicationId, userId, frozen, counts, at });
-  return { ...receipt, sha256: frozen.sha256, counts };
+  const { sha256 } = frozen;
+  const claims = { sha256, counts };
+  const { number: receipt, jws } = await makeReceipt(tx, { kind: 'self_evaluation', applicationId, userId, frozenId: frozen.id, counts, claims, at });
+  return { number: receipt, jws, sha256, counts };
 }
 
 /**

@@ -7,6 +7,10 @@ import { Page } from '../pages/page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const tagOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
 /** An answer whose bytes were prepared before: written, checked and compressed once, sent many times. */
 export class ReadyBytes {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
@@ -27,7 +31,20 @@ export class ReadyBytes {
 /** Prepares a value, or a page of a list, as JSON. */
 export function readyJson(value: unknown): Promise<ReadyBytes> {
   const page = value instanceof Page ? value : undefined;
-  return readyText(JSON.stringify(page ? page.rows : value), 'application/json; charset=utf-8', page);
+  return readyText(JSON.stringify(page ? page.rows : value), JSON_TYPE, page);
+}
+
+/**
+ * Prepares what one person asked for now: compressed a little, and named by the part of it that says whether anything changed.
+ * @param tagged the answer without what differs every time, such as the time
+ */
+export async function freshJson(value: unknown, tagged: unknown): Promise<ReadyBytes> {
+  const identity = Buffer.from(JSON.stringify(value));
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    promisify(gzip)(identity, { level: 4 }),
+  ]);
+  return new ReadyBytes({ identity, br, gzip: gz }, { tag: tagOf(JSON.stringify(tagged)), type: JSON_TYPE });
 }
 
 /** Prepares a text of any kind. Compression runs beside the event loop. */
@@ -39,7 +56,7 @@ export async function readyText(text: string, type: string, page?: Page<unknown>
     }),
     promisify(gzip)(identity, { level: 9 }),
   ]);
-  return new ReadyBytes({ identity, br, gzip: gz }, { tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22), type, page });
+  return new ReadyBytes({ identity, br, gzip: gz }, { tag: tagOf(identity), type, page });
 }
 
 /**

@@ -9,6 +9,9 @@ import { refusalOf } from '../../../testing/caller.ts';
 import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
 import { fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { deviceFor } from '../../../testing/evaluation/workbooks.ts';
+import { samplePhoto } from '../../../testing/files/sample-photo.ts';
+import { openWorkbooks } from '../../../modules/evaluation/workbook/open.ts';
 import { written } from '../../../testing/messages.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 
@@ -68,6 +71,9 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
   const answer = { id: caseId, indicatorId: area!.indicators[0]!.indicator_id };
   const [place] = await proposedTeam(on, caseId);
   const share = { indicator_id: answer.indicatorId, evaluator_id: await idOf(on, 'aisha') };
+  await on.services.database.transaction((tx) => openWorkbooks(tx, caseId, new Date()));
+  const device = await deviceFor(on, caseId, 'yusuf');
+  device.note('1.1.1', 'Mine now');
   const invitation = await (await on.as('alHuda')).does(api.members.invite, { body: { email: 'deputy@alhuda.example', role: 'editor', language: 'en' } });
   const training = { title: 'Mine now', location: 'Here', joining_date: today(on), duration: '1 hour' };
   return {
@@ -173,6 +179,23 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'team.decideObjection': ofNobody,
     'team.division': { by: 'aisha', params: { id: caseId } },
     'team.divide': { by: 'aisha', params: { id: caseId }, body: { revision: 1, shares: [share] } },
+    'workbook.read': { by: 'aisha', params: { id: caseId } },
+    'workbook.registerDevice': { by: 'aisha', params: { id: caseId, device: device.name }, body: { label: 'Mine now' } },
+    'workbook.sync': { by: 'aisha', ...device.batch() },
+    'workbook.entries': { by: 'aisha', params: { id: caseId } },
+    'workbook.addPhoto': {
+      by: 'aisha',
+      params: { id: caseId },
+      body: { sha256: '0'.repeat(64), taken_at: '2027-04-06T07:12:03.120Z', device: device.name },
+      files: { file: samplePhoto() },
+    },
+    'workbook.seal': { by: 'aisha', params: { id: caseId }, body: { heads: [], entries: 0, photos: 0, root: '0'.repeat(64) } },
+    'workbook.list': { by: 'aisha', params: { id: caseId } },
+    'workbook.reopen': { by: 'aisha', params: { id: caseId, workbookId: 1 }, body: { reason: 'Mine now' } },
+    'workbook.passOver': { by: 'aisha', params: { id: caseId, workbookId: 1 }, body: { reason: 'Mine now' } },
+    'workbook.import': { by: 'aisha', params: { id: caseId }, body: {}, files: { file: new File(['{}'], 'workbook.json', { type: 'application/json' }) } },
+    'workbook.aside': { by: 'aisha', params: { id: caseId } },
+    'workbook.take': { by: 'aisha', params: { id: caseId, entryId: 1 } },
     'process.changeHoliday': ofNobody,
     'process.deleteHoliday': ofNobody,
     'files.download': { by: 'fatuma', params: { token, name: decodeURIComponent(name) } },

@@ -43,6 +43,8 @@ export interface RateLimits {
   message(userId: number): Promise<void>;
   /** 120 saves of answers a minute by a person. Refuses with too_many_changes. */
   answer(userId: number): Promise<void>;
+  /** 30 batches of entries a minute from a device of a workbook. Refuses with too_many_changes. */
+  entries(device: string): Promise<void>;
   /** 60 receipts checked in a minute from an address. */
   receipt(address: string): Promise<void>;
   /**
@@ -140,6 +142,7 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
     memberInvitation: shared({ name: 'member-invitation', points: 30, seconds: 24 * HOUR }, String, minutes('too_many_mails')),
     export: shared({ name: 'export', points: 5, seconds: 24 * HOUR }, String, minutes('too_many_exports')),
     answer: shared({ name: 'answer', points: scaled(120), seconds: MINUTE }, String, seconds('too_many_changes')),
+    entries: shared({ name: 'entries', points: scaled(30), seconds: MINUTE }, String, seconds('too_many_changes')),
     receipt: shared({ name: 'receipt', points: scaled(60), seconds: MINUTE }, networkOf, tooManyRequests),
     message: shared({ name: 'message', points: scaled(60), seconds: MINUTE }, String, seconds('sending_too_fast')),
     signIn: signInLimits(scaled(100), database, clock),

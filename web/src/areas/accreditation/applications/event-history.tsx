@@ -107,6 +107,14 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_objection_decided');
     case 'visit.cancelled':
       return t('event_visit_cancelled');
+    case 'workbook.sealed':
+      return t('event_workbook_sealed');
+    case 'workbook.reopened':
+      return t('event_workbook_reopened');
+    case 'workbook.passed_over':
+      return t('event_workbook_passed_over');
+    case 'workbook.imported':
+      return t('event_workbook_imported');
     case 'clock.extended': {
       const day = word('due_on');
       return day ? t('event_clock_extended', { date: formatDate(day, language) }) : t('event_clock_extended_undated');

@@ -12,35 +12,43 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
   const t = useText(receiptsText);
   const { valid, kind, number, at, counts, sha256, replaced_by: newer } = of;
   const [tone, icon, word] = !valid
-    ? (['no', CircleAlert, 'invalid'] as const)
+    ? (['no', CircleAlert, number === null ? 'invalid' : 'void'] as const)
     : newer === null
       ? (['ok', CircleCheck, 'valid'] as const)
       : (['wait', History, 'replaced'] as const);
+  const sealed = counts && 'entries' in counts ? counts : null;
+  const submitted = counts && 'answered' in counts ? counts : null;
   return (
     <section className="receipt-verdict" data-tone={tone} aria-labelledby="receipt-verdict">
       <h2 id="receipt-verdict" className="card-title">
         <Icon of={icon} /> {t(word)}
       </h2>
-      <p>{word === 'replaced' ? t('replaced_detail', { number: newer ?? '' }) : t(`${word}_detail`)}</p>
-      {valid && (
+      <p>{word === 'replaced' ? t(sealed ? 'sealed_again' : 'replaced_detail', { number: newer ?? '' }) : t(`${word}_detail`)}</p>
+      {number !== null && (
         <dl className="receipt-facts">
           <Fact name={t('number')}>
             <span className="num">{number}</span>
           </Fact>
-          <Fact name={t('kind')}>{t(kind === 'self_evaluation' ? 'kind_self_evaluation' : 'kind_record')}</Fact>
+          <Fact name={t('kind')}>{t(kind === 'self_evaluation' ? 'kind_self_evaluation' : kind === 'workbook' ? 'kind_workbook' : 'kind_record')}</Fact>
           {at && (
             <Fact name={t('at')}>
               <When at={at} show="moment" />
             </Fact>
           )}
-          {counts && (
+          {submitted && (
             <>
-              <Fact name={t('answered')}>{counts.answered}</Fact>
-              <Fact name={t('not_applicable')}>{counts.not_applicable}</Fact>
-              <Fact name={t('evidence')}>{counts.evidence}</Fact>
+              <Fact name={t('answered')}>{submitted.answered}</Fact>
+              <Fact name={t('not_applicable')}>{submitted.not_applicable}</Fact>
+              <Fact name={t('evidence')}>{submitted.evidence}</Fact>
             </>
           )}
-          <Fact name={t('hash')}>
+          {sealed && (
+            <>
+              <Fact name={t('entries')}>{sealed.entries}</Fact>
+              <Fact name={t('photos')}>{sealed.photos}</Fact>
+            </>
+          )}
+          <Fact name={t(sealed ? 'root' : 'hash')}>
             <code>{sha256}</code>
           </Fact>
         </dl>

@@ -1,0 +1,41 @@
+import { MAX_DEVICES, SERVER_DEVICE } from '@miyar/contract/evaluation/workbook/entry';
+import { FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
+import type { WorkbookDevice } from '@miyar/contract/evaluation/workbooks';
+import { and, eq, ne } from 'drizzle-orm';
+import { workbookDevices } from '../../../db/schema/evaluation/workbooks.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { deviceOf, type DeviceRow, lockOwn } from './find.ts';
+import { asDevice } from './stored.ts';
+
+/**
+ * Registers a device of one's own, which takes the workbook along; one that is registered says how far its entries arrived.
+ * @throws Refusal not_found, workbook_sealed, too_many_items, entry_differs for one whose chain split
+ */
+export function registerDevice(services: Services, actor: Actor, applicationId: number, sent: { device: string; label: string }): Promise<WorkbookDevice> {
+  const at = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const { workbook, institutionId } = await lockOwn(tx, applicationId, actor.id);
+    const known = await deviceOf(tx, workbook.id, sent.device);
+    if (known?.closedAt) throw new Refusal('entry_differs');
+    if (known) {
+      if (known.label !== sent.label) await tx.update(workbookDevices).set({ label: sent.label }).where(eq(workbookDevices.id, known.id));
+      return asDevice({ ...known, label: sent.label });
+    }
+    if (workbook.state !== 'open') throw new Refusal('workbook_sealed');
+    const has = await tx.$count(workbookDevices, and(eq(workbookDevices.workbookId, workbook.id), ne(workbookDevices.device, SERVER_DEVICE)));
+    if (has >= MAX_DEVICES) throw new Refusal('too_many_items', { parameters: { max: MAX_DEVICES } });
+    const made = await addDevice(tx, workbook.id, sent, at);
+    const data = { workbook_id: workbook.id, device: sent.label };
+    await recordEvent(tx, { kind: 'workbook.taken_along', actorId: actor.id, at, applicationId, institutionId, data });
+    return asDevice(made);
+  });
+}
+
+export async function addDevice(tx: Tx, workbookId: number, { device, label }: { device: string; label: string }, registeredAt: Date): Promise<DeviceRow> {
+  const [row] = await tx.insert(workbookDevices).values({ workbookId, device, label, lastHash: FIRST_HASH, registeredAt }).returning();
+  return row!;
+}

@@ -1,0 +1,114 @@
+import type { WorkbookField } from '@miyar/contract/evaluation/workbooks';
+import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@miyar/contract/evaluation/workbook/fold';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { asStored, entriesJoined, type EntryRow, foldedOf } from './stored.ts';
+
+type FieldRow = typeof workbookFields.$inferSelect;
+
+/**
+ * Applies new entries to the fields of a workbook that is locked, in their order.
+ * @returns the names of the fields that changed
+ */
+export async function applyEntries(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<string[]> {
+  const applied = rows.filter(({ aside }) => aside === null).map((row) => ({ ...foldedOf(row), id: row.id }));
+  if (applied.length === 0) return [];
+  const known = await namedBy(tx, workbookId, rows);
+  const names = new Set([...applied, ...known.values()].map(fieldName).filter((name) => name !== null));
+  const { fields, ids } = await fieldsBefore(tx, workbookId, [...names]);
+  for (const { hash, id } of known.values()) ids.set(hash, id);
+  const changed = new Set<string>();
+  for (const entry of applied) {
+    ids.set(entry.hash, entry.id);
+    const name = applyEntry(fields, entry, (hash) => known.get(hash));
+    if (name !== null) changed.add(name);
+  }
+  await writeFields(tx, workbookId, { fields, ids, changed: [...changed] });
+  return [...changed];
+}
+
+interface Known extends FoldedEntry {
+  readonly id: number;
+}
+
+const namesOf = ({ base, kind, value }: FoldedEntry): string[] => [
+  ...(base === null ? [] : [base]),
+  ...(kind === 'remove' && typeof value['hash'] === 'string' ? [value['hash']] : []),
+];
+
+/** The new entries, and those they name: as what they were typed over or remove, through those that are aside. */
+async function namedBy(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<Map<string, Known>> {
+  const known = new Map(rows.map((row) => [row.hash, { ...foldedOf(row), id: row.id }]));
+  const asked = new Set(known.keys());
+  for (let wanted = [...known.values()].flatMap(namesOf); ; ) {
+    wanted = [...new Set(wanted)].filter((hash) => !asked.has(hash));
+    if (wanted.length === 0) return known;
+    for (const hash of wanted) asked.add(hash);
+    const found = await tx
+      .select()
+      .from(workbookEntries)
+      .where(and(eq(workbookEntries.workbookId, workbookId), inArray(workbookEntries.hash, wanted)));
+    for (const row of found) known.set(row.hash, { ...foldedOf(row), id: row.id });
+    wanted = found.filter(({ aside }) => aside !== null).flatMap((row) => namesOf(foldedOf(row)));
+  }
+}
+
+/** Fields as the fold has them, by hashes, and the ids of those. */
+async function fieldsBefore(tx: Tx, workbookId: number, names: readonly string[]) {
+  const rows = await tx
+    .select({ row: workbookFields, hash: workbookEntries.hash })
+    .from(workbookFields)
+    .innerJoin(workbookEntries, eq(workbookEntries.id, workbookFields.entryId))
+    .where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, [...names])));
+  const beside = rows.flatMap(({ row }) => row.others);
+  const others =
+    beside.length === 0
+      ? []
+      : await tx.select({ id: workbookEntries.id, hash: workbookEntries.hash }).from(workbookEntries).where(inArray(workbookEntries.id, beside));
+  const hashes = new Map(others.map(({ id, hash }) => [id, hash]));
+  const ids = new Map(others.map(({ id, hash }) => [hash, id]));
+  const fields = new Map<string, FieldVersions>();
+  for (const { row, hash } of rows) {
+    ids.set(hash, row.entryId);
+    fields.set(row.field, { current: hash, others: row.others.map((id) => hashes.get(id)!) });
+  }
+  return { fields, ids };
+}
+
+interface Changed {
+  fields: ReadonlyMap<string, FieldVersions>;
+  ids: ReadonlyMap<string, number>;
+  changed: readonly string[];
+}
+
+async function writeFields(tx: Tx, workbookId: number, { fields, ids, changed }: Changed): Promise<void> {
+  const values = changed.flatMap((field): FieldRow[] => {
+    const versions = fields.get(field);
+    return versions ? [{ workbookId, field, entryId: ids.get(versions.current)!, others: versions.others.map((hash) => ids.get(hash)!) }] : [];
+  });
+  const gone = changed.filter((field) => !fields.has(field));
+  if (gone.length > 0) await tx.delete(workbookFields).where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, gone)));
+  if (values.length === 0) return;
+  await tx
+    .insert(workbookFields)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [workbookFields.workbookId, workbookFields.field],
+      set: { entryId: sql`excluded.entry_id`, others: sql`excluded.others` },
+    });
+}
+
+/** The fields of a workbook with the words of their versions: all, or those named. */
+export async function fieldsOf(db: Pick<Db, 'select'>, workbookId: number, names?: readonly string[]): Promise<WorkbookField[]> {
+  if (names?.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(workbookFields)
+    .where(and(eq(workbookFields.workbookId, workbookId), names && inArray(workbookFields.field, [...names])))
+    .orderBy(asc(workbookFields.field));
+  const wanted = rows.flatMap(({ entryId, others }) => [entryId, ...others]);
+  if (wanted.length === 0) return [];
+  const entries = new Map((await entriesJoined(db).where(inArray(workbookEntries.id, wanted))).map((row) => [row.entry.id, asStored(row)]));
+  return rows.map(({ field, entryId, others }) => ({ field, entry: entries.get(entryId)!, others: others.map((id) => entries.get(id)!) }));
+}

@@ -1,0 +1,51 @@
+import type { Workbook } from '@miyar/contract/evaluation/workbooks';
+import { eq } from 'drizzle-orm';
+import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { findCase } from '../cases/find.ts';
+import { lockStage } from '../cases/moves/lock-stage.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
+import { lockWorkbook } from './find.ts';
+import { listWorkbooks } from './listed.ts';
+import { mayPassOver, mayReopen, refuseUnless } from './policy.ts';
+
+interface Act {
+  readonly applicationId: number;
+  readonly workbookId: number;
+  readonly reason: string;
+}
+
+/**
+ * Opens a sealed workbook again: its receipt counts no longer.
+ * @throws Refusal not_found, also for who does not lead; move_not_allowed, workbook_open
+ */
+export const reopenWorkbook = (services: Services, actor: Actor, act: Act): Promise<Workbook> => change(services, actor, act, 'open');
+
+/**
+ * Goes on without the seal of a workbook; what is in it stays.
+ * @throws Refusal not_found, also for who does not lead; move_not_allowed, workbook_sealed
+ */
+export const passOverWorkbook = (services: Services, actor: Actor, act: Act): Promise<Workbook> => change(services, actor, act, 'passed_over');
+
+async function change(services: Services, actor: Actor, { applicationId, workbookId, reason }: Act, state: 'open' | 'passed_over'): Promise<Workbook> {
+  await findCase(services, actor, applicationId);
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    await lockStage(tx, applicationId);
+    const { workbook, institutionId, ...place } = await lockWorkbook(tx, { applicationId, workbookId });
+    const may = state === 'open' ? mayReopen(actor, place, workbook.state) : mayPassOver(actor, place, workbook.state);
+    refuseUnless(may, place.stage);
+    const set = state === 'open' ? { state, sealedAt: null, reason: null, root: null, receiptId: null } : { state, sealedAt: at, reason };
+    await tx.update(workbooks).set(set).where(eq(workbooks.id, workbookId));
+    await raiseRevision(tx, applicationId, { what: 'workbook', id: workbookId, by: actor.id });
+    const kind = state === 'open' ? 'workbook.reopened' : 'workbook.passed_over';
+    const data = { workbook_id: workbookId, reason };
+    await recordEvent(tx, { kind, actorId: actor.id, at, applicationId, institutionId, userId: workbook.evaluatorId, data });
+  });
+  const changed = (await listWorkbooks(services, actor, applicationId)).find(({ workbook_id: id }) => id === workbookId);
+  if (!changed) throw new Refusal('not_found');
+  return changed;
+}

@@ -1,0 +1,163 @@
+import type { TakenAlong } from '@miyar/contract/evaluation/workbooks';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { heldMark } from '../../core/files/held.ts';
+import { filePath } from '../../core/files/reads.ts';
+import { findCase, stageOf } from '../cases/find.ts';
+import { schoolOf } from '../cases/shape.ts';
+import { publicStandardAt } from '../standards/public-reads.ts';
+import { fieldsOf } from './fields.ts';
+import type { WorkbookRow } from './find.ts';
+import { devicesOf, holdsOf, photosNamed, photosThere } from './holds.ts';
+import { openWorkbook } from './open.ts';
+import { isWritten, ownCan } from './policy.ts';
+import { asReceipt } from './receipt.ts';
+import { asDevice } from './stored.ts';
+
+/**
+ * All that an evaluator takes along to a visit, with their workbook as it is here.
+ * @throws Refusal not_found, move_not_allowed before workbooks open
+ */
+export async function takeAlong(services: Services, actor: Actor, applicationId: number): Promise<TakenAlong> {
+  const found = await findCase(services, actor, applicationId);
+  const stage = stageOf(found);
+  if (!found.row) throw new Refusal('not_found');
+  const { db } = services.database;
+  const workbook = (await ownWorkbook(db, applicationId, actor.id)) ?? (isWritten(stage) ? await opened(services, applicationId, actor.id) : undefined);
+  if (!workbook) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
+  const [standard, submission, said, items, team, division, devices, named, fields, receipt] = await Promise.all([
+    publicStandardAt(services, found.version!.version),
+    lastSubmission(db, applicationId),
+    selfAnswers(db, applicationId),
+    evidenceToTake(db, applicationId),
+    teamToTake(db, applicationId),
+    divisionOf(db, applicationId),
+    devicesOf(db, workbook.id),
+    photosNamed(db, workbook.id),
+    fieldsOf(db, workbook.id),
+    workbook.receiptId === null ? [] : db.select().from(receipts).where(eq(receipts.id, workbook.receiptId)),
+  ]);
+  const there = await photosThere(db, applicationId, named);
+  return {
+    case: { id: applicationId, school: schoolOf(found), stage, visit_days: [] },
+    workbook: {
+      workbook_id: workbook.id,
+      evaluator_id: workbook.evaluatorId,
+      state: workbook.state,
+      entries: workbook.entryCount,
+      photos: there.size,
+      sealed_at: workbook.sealedAt?.toISOString() ?? null,
+      reason: workbook.reason,
+    },
+    standard: standard!,
+    submission,
+    answers: said,
+    evidence: items,
+    team,
+    agenda: [],
+    division,
+    draw: null,
+    fields,
+    devices: devices.map(asDevice),
+    photos: [...there.keys()],
+    holds: holdsOf(workbook, devices, named),
+    receipt: receipt[0] ? asReceipt(receipt[0], workbook.root!) : null,
+    server_time: services.clock.now().toISOString(),
+    can: ownCan(stage, workbook.state),
+  };
+}
+
+async function ownWorkbook(db: Db, applicationId: number, evaluatorId: number): Promise<WorkbookRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(workbooks)
+    .where(and(eq(workbooks.applicationId, applicationId), eq(workbooks.evaluatorId, evaluatorId)));
+  return row;
+}
+
+/** Who came into the team later finds a workbook of their own, too. */
+async function opened({ database, clock }: Services, applicationId: number, evaluatorId: number): Promise<WorkbookRow | undefined> {
+  await database.transaction((tx) => openWorkbook(tx, applicationId, evaluatorId, clock.now()));
+  return ownWorkbook(database.db, applicationId, evaluatorId);
+}
+
+async function lastSubmission(db: Db, applicationId: number): Promise<TakenAlong['submission']> {
+  const [row] = await db
+    .select()
+    .from(frozenRecords)
+    .where(and(eq(frozenRecords.kind, 'self_evaluation'), eq(frozenRecords.subjectId, applicationId)))
+    .orderBy(desc(frozenRecords.number))
+    .limit(1);
+  return row ? { number: row.number, at: row.createdAt.toISOString(), sha256: row.sha256 } : null;
+}
+
+/** What the institution says of each indicator, in the order of the version. */
+function selfAnswers(db: Db, applicationId: number): Promise<TakenAlong['answers']> {
+  return db
+    .select({
+      indicator_id: answers.indicatorId,
+      code: standardIndicators.code,
+      level: answers.level,
+      na_reason: answers.naReason,
+      narrative: answers.narrative,
+    })
+    .from(answers)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
+    .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
+    .where(eq(answers.applicationId, applicationId))
+    .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
+}
+
+async function evidenceToTake(db: Db, applicationId: number): Promise<TakenAlong['evidence']> {
+  const linkedTo = sql<number[]>`coalesce((select array_agg(distinct ${evidenceLinks.indicatorId} order by ${evidenceLinks.indicatorId})
+    from ${evidenceLinks} where ${evidenceLinks.evidenceId} = ${evidence.id}), '{}')`;
+  const rows = await db
+    .select({ item: evidence, file: files, linkedTo })
+    .from(evidence)
+    .innerJoin(files, eq(files.id, evidence.fileId))
+    .where(and(eq(evidence.applicationId, applicationId), isNull(evidence.removedAt)))
+    .orderBy(asc(evidence.id));
+  return rows.map(({ item: { id, title, kind, side, sha256 }, file, linkedTo: indicators }) => ({
+    id,
+    title,
+    kind,
+    side,
+    sha256,
+    size: file.size,
+    path: filePath(file),
+    ...heldMark(file),
+    indicator_ids: indicators,
+  }));
+}
+
+function teamToTake(db: Db, applicationId: number): Promise<TakenAlong['team']> {
+  return db
+    .select({ evaluator_id: teamMembers.evaluatorId, name: users.name, role: teamMembers.role })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
+    .where(and(eq(teamMembers.applicationId, applicationId), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt)))
+    .orderBy(sql`${teamMembers.role} <> 'lead'`, asc(teamMembers.id));
+}
+
+function divisionOf(db: Db, applicationId: number): Promise<TakenAlong['division']> {
+  return db
+    .select({ indicator_id: indicatorShares.indicatorId, code: standardIndicators.code, evaluator_id: indicatorShares.evaluatorId })
+    .from(indicatorShares)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, indicatorShares.indicatorId))
+    .where(eq(indicatorShares.applicationId, applicationId))
+    .orderBy(asc(standardIndicators.id));
+}
