@@ -42,6 +42,7 @@ export const takenAlong = (changes: Partial<TakenAlong> = {}): TakenAlong => ({
   devices: [],
   photos: [],
   receipt: null,
+  holds: { heads: [], entries: 0, photos: 0, root: '0'.repeat(64) },
   server_time: AT,
   can: { write: true, seal: true },
   ...changes,

@@ -3,10 +3,8 @@ import { TEXT_LENGTHS } from '@miyar/contract/evaluation/workbook/kinds';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { saveBlob } from '../../../../lib/api/download.ts';
-import { useLeaving } from '../../../../lib/forms/use-leaving.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
-import { LeaveDialog } from '../../../../shared/dialog/leave-dialog.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import type { Notebook } from '../notebook/notebook.ts';
@@ -24,10 +22,12 @@ interface TextPartProps {
   hint?: string | undefined;
   rows: number;
   disabled: boolean;
+  /** Says whether the text is in the field alone because the device is full. */
+  onUnsaved: (name: string, isUnsaved: boolean) => void;
 }
 
 /** One text of an indicator: it stores itself, and shows where it is and what was written beside it. */
-export function TextPart({ notebook, kind, indicator, field, label, hint, rows, disabled }: TextPartProps) {
+export function TextPart({ notebook, kind, indicator, field, label, hint, rows, disabled, onUnsaved }: TextPartProps) {
   const t = useText(workbookText);
   const [writer] = useState(() => new TextWriter(notebook, kind, indicator, field));
   const { text, state } = useStore(writer.written);
@@ -42,7 +42,11 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
       flush();
     };
   }, [writer]);
-  const leaving = useLeaving(state === 'unsaved', () => undefined, { everywhere: true });
+  const { name } = writer;
+  useEffect(() => {
+    onUnsaved(name, state === 'unsaved');
+    return () => onUnsaved(name, false);
+  }, [onUnsaved, name, state]);
   useClosingGuard(state === 'typing');
   return (
     <div className="workbook-text">
@@ -62,10 +66,6 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
           {t('save_file')}
         </Button>
       )}
-      <LeaveDialog
-        leaving={leaving}
-        words={{ title: t('unsaved_title'), detail: t('unsaved_detail'), leave: t('unsaved_leave'), stay: t('unsaved_stay') }}
-      />
       {versions && versions.others.length > 0 && <VersionsBeside versions={versions} label={label} disabled={disabled} onUse={(others) => void notebook.remove(others)} />}
     </div>
   );

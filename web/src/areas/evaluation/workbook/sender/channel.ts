@@ -24,12 +24,16 @@ export class Channel {
   readonly #line: BroadcastChannel;
   readonly #listeners = new Set<(said: Said) => void>();
 
+  #isClosed = false;
+
   constructor(userId: number) {
     this.#line = new BroadcastChannel(`miyar-workbook-${userId}`);
     this.#line.addEventListener('message', ({ data }: MessageEvent<Said>) => this.#hear(data));
   }
 
+  /** What is said after the line was closed, as by a call that was under way, reaches nobody. */
   say(said: Said): void {
+    if (this.#isClosed) return;
     this.#line.postMessage(said);
     this.#hear(said);
   }
@@ -41,6 +45,7 @@ export class Channel {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#listeners.clear();
     this.#line.close();
   }

@@ -13,7 +13,7 @@ export function DeviceCount({ waiting: { entries, photos }, onPress }: { waiting
   return (
     <AriaButton className="workbook-count" data-all={isAll || undefined} onPress={onPress} aria-describedby="workbook-count-does">
       <Icon of={isAll ? CheckCheck : Smartphone} size="sm" />
-      <output className="num">{words}</output>
+      <span className="num">{words}</span>
       <span id="workbook-count-does" hidden>
         {t('to_outbox')}
       </span>

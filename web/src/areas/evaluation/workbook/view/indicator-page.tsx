@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
+import { LeaveDialog } from '../../../../shared/dialog/leave-dialog.tsx';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { useSheetKeys } from '../../self-evaluation/use-sheet-keys.ts';
@@ -18,6 +19,7 @@ import { PhotosPart } from '../parts/photos-part.tsx';
 import { RatingChoice } from '../parts/rating-choice.tsx';
 import { RatingSentence } from '../parts/rating-sentence.tsx';
 import { TextPart } from '../parts/text-part.tsx';
+import { useUnsaved } from '../parts/use-unsaved.ts';
 import { VersionsBeside } from '../parts/versions-beside.tsx';
 import { WrittenLine } from '../parts/written-line.tsx';
 import { DeviceFull } from '../store/chain.ts';
@@ -46,6 +48,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
   const { language } = useLanguage();
   const shown = useStore(notebook.shown);
   const mineId = useId();
+  const { onUnsaved, leaving } = useUnsaved();
   const { area, standard, indicator } = place;
   const { code, critical } = indicator;
   const at = places.indexOf(place);
@@ -115,6 +118,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
                 hint={kind === 'note' ? t('note_hint') : undefined}
                 rows={rows}
                 disabled={isClosed}
+                onUnsaved={onUnsaved}
               />
             )),
           )}
@@ -148,6 +152,10 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
           <span />
         )}
       </footer>
+      <LeaveDialog
+        leaving={leaving}
+        words={{ title: t('unsaved_title'), detail: t('unsaved_detail'), leave: t('unsaved_leave'), stay: t('unsaved_stay') }}
+      />
     </article>
   );
 }

@@ -104,14 +104,18 @@ function Page({ notebook, shown, taken, code, name }: { notebook: Notebook; show
 function useRefreshed(notebook: Notebook, isTaken: boolean): void {
   useEffect(() => {
     if (!isTaken) return undefined;
+    let isShown = true;
     const refresh = () => {
       notebook.takeAlong().catch((reason: unknown) => {
         // Without a network, or without a part in the case any more, what was taken along stays; the sender says the rest.
-        if (!(reason instanceof ApiError)) throw reason;
+        if (isShown && !(reason instanceof ApiError)) throw reason;
       });
     };
     refresh();
     addEventListener('online', refresh);
-    return () => removeEventListener('online', refresh);
+    return () => {
+      isShown = false;
+      removeEventListener('online', refresh);
+    };
   }, [notebook, isTaken]);
 }
