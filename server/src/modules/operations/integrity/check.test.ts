@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { settleCast } from '../../../cast/settle.ts';
+import { castWorkbooks } from '../../../cast/workbooks.ts';
 import { newStorageKey } from '../../../platform/storage/storage.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { faultsIn } from './check.ts';
@@ -14,8 +15,21 @@ test('the demo world, with all that happened in it, is at no fault', async () =>
   expect(await faultsIn(app.services)).toEqual([]);
 }, 120_000);
 
-test('reports each fault, by its id', async () => {
+/** The demo, with workbooks of a case whose team accepted. */
+async function settled() {
   await settleCast(app.services);
+  const { rows } = await app.services.database.db.execute<{ id: number }>(
+    sql`select application_id as id from team_members where state = 'accepted' and ended_at is null order by application_id limit 1`,
+  );
+  await castWorkbooks(app.services, rows[0]!.id, [
+    { person: 'fatuma', language: 'en', day: '2026-11-18' },
+    { person: 'aisha', language: 'ar', day: '2026-11-18', rated: 6 },
+  ]);
+}
+
+test('reports each fault, by its id', async () => {
+  await settled();
+  expect(await faultsIn(app.services)).toEqual([]);
   await break_(sql`update institution_tallies set count = count + 1`);
   await break_(sql`update evaluator_tallies set count = count + 1`);
   await break_(sql`update monthly_tallies set count = count + 1`);
@@ -53,8 +67,15 @@ test('reports each fault, by its id', async () => {
     await tx.execute(
       sql`update frozen_records set content = jsonb_set(content::jsonb, '{evidence}', '[{"sha256": "x"}]')::text where kind = 'self_evaluation'`,
     );
+    await tx.execute(sql`update workbook_entries set content = replace(content, '"v":1', '"v":2') where id = (select min(id) from workbook_entries)`);
+    await tx.execute(sql`update workbook_entries set prev_hash = repeat('1', 64) where id = (select max(id) from workbook_entries)`);
+    await tx.execute(sql`update workbook_devices set last_seq = last_seq + 1 where id = (select min(id) from workbook_devices)`);
+    await tx.execute(sql`update workbook_fields set others = array[entry_id] where field = 'rating:1.1.1'`);
+    await tx.execute(sql`update workbooks set entry_count = entry_count + 7`);
     await tx.execute(sql`update frozen_records set sha256 = repeat('0', 64)`);
-    await tx.execute(sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence)`);
+    await tx.execute(
+      sql`update cases set standard_version_id = standard_version_id + 100 where application_id in (select application_id from evidence union select application_id from workbooks)`,
+    );
     await tx.execute(sql`update standard_areas set weight = weight + 1 where version_id in (select id from standard_versions where state = 'published')`);
   });
   const found = await faultsIn(app.services);

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { api } from '@miyar/contract';
+import { LEVELS, type Rating } from '@miyar/contract/evaluation/score/rules';
+import { type Entry, type EntryKind, MAX_BATCH } from '@miyar/contract/evaluation/workbook/entry';
+import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbooks';
+import { registerDevice } from '../modules/evaluation/workbook/devices.ts';
+import { openWorkbooks } from '../modules/evaluation/workbook/open.ts';
+import { sealWorkbook } from '../modules/evaluation/workbook/seal.ts';
+import { sha256Of } from '../modules/evaluation/workbook/stored.ts';
+import { syncEntries } from '../modules/evaluation/workbook/sync.ts';
+import { takeAlong } from '../modules/evaluation/workbook/take-along.ts';
+import type { Services } from '../services.ts';
+import type { CastName } from './people.ts';
+import { actorOf, on } from './steps.ts';
+import { NOTES } from './workbook-notes.ts';
+
+/** What somebody of a team has done in their workbook. */
+interface CastWorkbook {
+  readonly person: CastName;
+  readonly language: 'ar' | 'en';
+  /** The day they wrote. */
+  readonly day: string;
+  /** Of the indicators they answer for, or of all where nobody divided them: how many they have rated. */
+  readonly rated?: number;
+  /** Sealed on the evening of that day. The visit has to be planned, and every indicator of theirs rated. */
+  readonly sealed?: boolean;
+}
+
+/** Fills the workbooks of a case whose team accepted, as if its people had been on the visit. */
+export async function castWorkbooks(services: Services, applicationId: number, books: readonly CastWorkbook[]): Promise<void> {
+  const [first] = books;
+  if (!first) return;
+  const opened = on(services, first.day, 8).clock.now();
+  await services.database.transaction((tx) => openWorkbooks(tx, applicationId, opened));
+  for (const [place, book] of books.entries()) await write(services, applicationId, book, place);
+}
+
+async function write(services: Services, applicationId: number, { person, language, day, rated, sealed }: CastWorkbook, place: number): Promise<void> {
+  const actor = await actorOf(services, person);
+  const during = on(services, day, 11);
+  const along = await takeAlong(during, actor, applicationId);
+  const device = createHash('sha256').update(`${applicationId} ${person}`).digest('base64url').slice(0, 22);
+  await registerDevice(on(services, day, 8), actor, applicationId, { device, label: language === 'ar' ? 'جهاز الزيارة' : 'Visit tablet' });
+  const entries = chained(device, during.clock.now(), said(along, actor.id, { language, place, rated }));
+  for (let from = 0; from < entries.length; from += MAX_BATCH)
+    await syncEntries(during, actor, applicationId, { device, entries: entries.slice(from, from + MAX_BATCH) });
+  if (!sealed) return;
+  const evening = on(services, day, 17);
+  await sealWorkbook(evening, actor, applicationId, api.workbook.seal.body.parse((await takeAlong(evening, actor, applicationId)).holds));
+}
+
+type Said = Pick<Entry, 'indicator' | 'field' | 'value'> & { readonly kind: EntryKind };
+
+/** Ratings of the indicators of a person, most of them the institution's own and some a level apart; and their words. */
+function said(along: TakenAlong, evaluatorId: number, { language, place, rated }: { language: 'ar' | 'en'; place: number; rated: number | undefined }): Said[] {
+  const own = along.division.filter(({ evaluator_id: one }) => one === evaluatorId).map(({ code }) => code);
+  const codes = (own.length > 0 ? own : along.answers.map(({ code }) => code)).slice(0, rated);
+  const ratings = codes.map((indicator, at): Said => {
+    const self = along.answers.find(({ code }) => code === indicator)?.level ?? 'B';
+    return { kind: 'rating', indicator, value: { level: apart(self === 'NA' ? 'B' : self, (at + place) % 4 === 0 ? 1 : 0) } };
+  });
+  const notes = NOTES.filter(({ code }) => codes.includes(code)).map(
+    ({ code, kind, ...text }, at): Said => ({ kind, indicator: code, field: `cast-${place}-${at}`, value: { text: text[language] } }),
+  );
+  return [...ratings, ...notes];
+}
+
+const apart = (level: Exclude<Rating, 'NA'>, steps: number): Rating => LEVELS[Math.min(LEVELS.length - 1, LEVELS.indexOf(level) + steps)]!;
+
+/** Entries as a device would have written them, a minute apart. */
+function chained(device: string, from: Date, all: readonly Said[]): Entry[] {
+  let prev = FIRST_HASH;
+  return all.map(({ kind, ...content }, place) => {
+    const at = new Date(from.getTime() + place * 60_000).toISOString();
+    const entry: Entry = { v: 1, device, seq: place + 1, prev, kind, ...content, base: null, at };
+    prev = sha256Of(entryText(entry));
+    return entry;
+  });
+}
