@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** The page the application begins with, and the screen that must open without a network. */
 const START = 'index.html';
-export const WORKBOOK = 'src/screens/workbook/workbook-screen.tsx';
+const WORKBOOK = 'src/screens/workbook/workbook-screen.tsx';
 /** Files of every page that have no hash in their names. */
 const PLAIN = ['/layers.css', '/first-paint.js', '/mark.svg', '/mark-light.svg', '/icon-192.png'];
 
@@ -15,26 +15,23 @@ interface Chunk {
   dynamicImports?: string[];
   css?: string[];
 }
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The chunks the workbook needs: what the application begins with, its screen, and all the screen may fetch later. */
-export function workbookChunks(manifest: Manifest): Chunk[] {
-  const start = reached(manifest, START, false);
-  const all = reached(manifest, WORKBOOK, true, start);
-  return [...all].map((key) => manifest[key]!);
-}
+/** What the screen fetches later and only a network can use. */
+const NEEDS_NETWORK = new Set(['src/screens/workbook/sign-in-dialog.tsx']);
 
-function reached(manifest: Manifest, from: string, later: boolean, before: ReadonlySet<string> = new Set()): Set<string> {
-  const found = new Set(before);
+/** The chunks the workbook needs: what the application begins with, its screen, and what that fetches later by itself. */
+function workbookChunks(manifest: Manifest): Chunk[] {
+  const found = new Set<string>();
   const visit = (key: string): void => {
     if (found.has(key)) return;
     found.add(key);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the build has no ${key}`);
-    for (const next of [...(chunk.imports ?? []), ...((later && chunk.dynamicImports) || [])]) visit(next);
+    for (const next of chunk.imports ?? []) visit(next);
   };
-  visit(from);
-  return found;
+  for (const key of [START, WORKBOOK, ...(manifest[WORKBOOK]?.dynamicImports ?? []).filter((next) => !NEEDS_NETWORK.has(next))]) visit(key);
+  return [...found].map((key) => manifest[key]!);
 }
 
 /** Writes the worker that opens the workbook without a network, with the list of what it stores. */

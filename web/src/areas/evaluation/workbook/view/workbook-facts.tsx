@@ -3,7 +3,6 @@ import { formatDate, formatOtherCalendar } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { useNow } from '../../../../lib/use-now.ts';
 import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
 import { workbookText } from '../text.ts';
 
@@ -11,7 +10,8 @@ import { workbookText } from '../text.ts';
 export function WorkbookFacts({ taken }: { taken: TakenAlong }) {
   const t = useText(workbookText);
   const { language } = useLanguage();
-  const today = riyadhDay(useNow());
+  // What is written draws it anew, so that a page left open overnight counts its days.
+  const today = riyadhDay();
   const { school, visit_days: days } = taken.case;
   const at = days.indexOf(today);
   return (
