@@ -18,10 +18,12 @@ export interface Promised {
  */
 export async function takeWorkbookAlong(notebook: Notebook, { stay }: { stay: boolean }): Promise<Promised> {
   const { opened } = notebook.sending;
-  await notebook.takeAlong();
-  noteOnDevice(opened.userId, true);
-  if (stay && !sessionIsRemembered()) rememberSession();
   const isPersistent = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
   await reserveRoom(opened.database);
-  return { opensCold: await registerShell(), isPersistent };
+  const opensCold = await registerShell();
+  if (stay && !sessionIsRemembered()) rememberSession();
+  noteOnDevice(opened.userId, true);
+  // Last: once its content is shown, the rest is there.
+  await notebook.takeAlong();
+  return { opensCold, isPersistent };
 }
