@@ -391,7 +391,7 @@ export const workbook = {
   take: endpoint({
     method: 'POST',
     path: '/api/cases/:id/workbook/aside/:entryId/take',
-    summary: 'Take an entry that was laid aside into one’s own workbook; it names where it came from',
+    summary: 'Take an entry that was laid aside into one’s own workbook; the new one names its source',
     requirement,
     access: evaluator,
     params: z.object({ id, entryId: longId }),

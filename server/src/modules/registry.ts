@@ -41,6 +41,7 @@ import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamFormingModule } from './evaluation/team-forming/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
+import { workbookCallsModule } from './evaluation/workbook-calls/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
@@ -92,6 +93,7 @@ export const MODULES = [
   standardsModule,
   returnsModule,
   workbookModule,
+  workbookCallsModule,
   selfEvaluationModule,
   evidenceModule,
   teamModule,

@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '../canonical-json.ts';
 
-/** What stands before the first entry of a device. */
+/** The hash before the first entry of a device. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** The newest entry of a device, by its number and hash. */

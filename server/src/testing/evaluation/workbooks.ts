@@ -16,9 +16,10 @@ import { caseAs, fullPath, submittedSelfEvaluation } from './cases.ts';
 import { proposedTeam } from './teams.ts';
 
 /** Puts a case at a stage, as its moves would. */
-export async function putAt(on: TestApp, id: number, stage: CaseStage): Promise<void> {
-  const at = on.services.clock.now();
-  await on.services.database.transaction(async (tx) => {
+export async function putAt(on: Pick<TestApp, 'services'>, id: number, stage: CaseStage): Promise<void> {
+  const { clock, database } = on.services;
+  const at = clock.now();
+  await database.transaction(async (tx) => {
     await tx.update(cases).set({ stage, enteredAt: at, waitingOn: 'team' }).where(eq(cases.applicationId, id));
     await tx
       .update(stageSpans)

@@ -2,8 +2,6 @@ import { workbookDevices, workbookEntries, workbookFields, workbooks } from '../
 import { defineModule } from '../../../define-module.ts';
 import { destroyWorkbooksOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
-import { WORKBOOK_NOTICES } from './notices.ts';
-import { workbookRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -12,12 +10,13 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
+/** What evaluators write of a visit, and who reads it; `workbook-calls` has the acts. */
 export const workbookModule = defineModule({
   name: 'workbook',
-  routes: { workbook: workbookRoutes },
+  routes: {},
   tables: { workbooks, workbookDevices, workbookEntries, workbookFields },
-  events: ['workbook.taken_along', 'workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'],
-  notices: WORKBOOK_NOTICES,
+  events: [],
+  notices: null,
   retention: {},
   removals: {},
   personalData: {

@@ -11,9 +11,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
-import { workbooksFor } from './listed.ts';
-import { seesWorkbooks } from './policy.ts';
-import { type AnyEntry, contentOf } from './stored.ts';
+import { workbooksFor } from '../workbook/listed.ts';
+import { seesWorkbooks } from '../workbook/policy.ts';
+import { type AnyEntry, contentOf } from '../workbook/stored.ts';
 
 type Row = SideBySide['indicators'][number];
 type Written = Row['members'][number];

@@ -14,10 +14,10 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
-import { appendEntries, type Hashed, hashed } from './append.ts';
-import { addDevice } from './devices.ts';
-import { deviceOf, type LockedWorkbook, lockWorkbook } from './find.ts';
-import { devicesOf } from './holds.ts';
+import { addDevice } from '../workbook/write.ts';
+import { appendEntries, type Hashed, hashed } from '../workbook/append.ts';
+import { deviceOf, type LockedWorkbook, lockWorkbook } from '../workbook/find.ts';
+import { devicesOf } from '../workbook/holds.ts';
 
 const REASONS = {
   not_json: { ar: 'ليس ملفًا محفوظًا من دفتر زيارة', en: 'it is not a file saved from a workbook' },

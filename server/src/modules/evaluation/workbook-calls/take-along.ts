@@ -19,13 +19,13 @@ import { filePath } from '../../core/files/reads.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { schoolOf } from '../cases/shape.ts';
 import { publicStandardAt } from '../standards/public-reads.ts';
-import { fieldsOf } from './fields.ts';
-import type { WorkbookRow } from './find.ts';
-import { devicesOf, holdsOf, photosNamed, photosThere } from './holds.ts';
-import { openWorkbook } from './open.ts';
-import { isWritten, ownCan } from './policy.ts';
+import { fieldsOf } from '../workbook/fields.ts';
+import type { WorkbookRow } from '../workbook/find.ts';
+import { devicesOf, holdsOf, photosNamed, photosThere } from '../workbook/holds.ts';
+import { openWorkbook } from '../workbook/open.ts';
+import { isWritten, ownCan } from '../workbook/policy.ts';
 import { asReceipt } from './receipt.ts';
-import { asDevice } from './stored.ts';
+import { asDevice } from '../workbook/stored.ts';
 
 /**
  * All that an evaluator takes along to a visit, with their workbook as it is here.

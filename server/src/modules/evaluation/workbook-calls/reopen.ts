@@ -1,6 +1,4 @@
 import type { Workbook } from '@miyar/contract/evaluation/workbooks';
-import { eq } from 'drizzle-orm';
-import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -8,9 +6,10 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
-import { lockWorkbook } from './find.ts';
-import { listWorkbooks } from './listed.ts';
-import { mayPassOver, mayReopen, refuseUnless } from './policy.ts';
+import { markOpen, markPassedOver } from '../workbook/write.ts';
+import { lockWorkbook } from '../workbook/find.ts';
+import { listWorkbooks } from '../workbook/listed.ts';
+import { mayPassOver, mayReopen, refuseUnless } from '../workbook/policy.ts';
 
 interface Act {
   readonly applicationId: number;
@@ -38,8 +37,8 @@ async function change(services: Services, actor: Actor, { applicationId, workboo
     const { workbook, institutionId, ...place } = await lockWorkbook(tx, { applicationId, workbookId });
     const may = state === 'open' ? mayReopen(actor, place, workbook.state) : mayPassOver(actor, place, workbook.state);
     refuseUnless(may, place.stage);
-    const set = state === 'open' ? { state, sealedAt: null, reason: null, root: null, receiptId: null } : { state, sealedAt: at, reason };
-    await tx.update(workbooks).set(set).where(eq(workbooks.id, workbookId));
+    if (state === 'open') await markOpen(tx, workbookId);
+    else await markPassedOver(tx, workbookId, reason, at);
     await raiseRevision(tx, applicationId, { what: 'workbook', id: workbookId, by: actor.id });
     const kind = state === 'open' ? 'workbook.reopened' : 'workbook.passed_over';
     const data = { workbook_id: workbookId, reason };

@@ -4,6 +4,7 @@ import type { ServerHolds } from '@miyar/contract/evaluation/workbooks';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
+import { castWorkbooks } from '../../../cast/workbooks.ts';
 import { evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
@@ -14,9 +15,9 @@ import { Device, deviceFor, plannedCase, putAt, ratedShare, sealed, takenAlong }
 import { photoBytes, samplePhoto } from '../../../testing/files/sample-photo.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { hashed } from './append.ts';
-import { memberRatings, openWorkbookCount } from './ratings.ts';
-import { sha256Of } from './stored.ts';
+import { hashed } from '../workbook/append.ts';
+import { memberRatings, openWorkbookCount } from '../workbook/ratings.ts';
+import { sha256Of } from '../workbook/stored.ts';
 
 const app = testApp();
 const { workbook } = api;
@@ -310,4 +311,16 @@ test('a case in whose workbooks somebody wrote is not returned for completion an
   expect(await nora.isRefused(api.returns.open, asked)).toMatchObject({ status: 409, code: 'move_not_allowed' });
   expect(await app.services.database.db.$count(workbooks)).toBe(2);
   expect(hashed(device.written[0]!).hash).toBe(device.hashes[0]);
+});
+
+test('the cast fills workbooks, and seals one', async () => {
+  const id = await plannedCase(app);
+  await castWorkbooks(app.services, id, [
+    { person: 'yusuf', language: 'ar', day: '2027-04-06', rated: 1 },
+    { person: 'fatuma', language: 'en', day: '2027-04-06', sealed: true },
+  ]);
+  expect(await takenAlong(app, id, 'fatuma')).toMatchObject({ workbook: { state: 'sealed' }, devices: [{ label: 'Visit tablet' }] });
+  const lead = await takenAlong(app, id, 'yusuf');
+  expect(lead.fields.map(({ field }) => field)).toEqual(['note:1.1.1:cast-0-0', 'rating:1.1.1', 'strength:1.1.1:cast-0-1']);
+  expect(await brokenInvariants(app)).toEqual([]);
 });

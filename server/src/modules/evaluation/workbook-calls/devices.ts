@@ -1,15 +1,14 @@
 import { MAX_DEVICES, SERVER_DEVICE } from '@miyar/contract/evaluation/workbook/entry';
-import { FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { WorkbookDevice } from '@miyar/contract/evaluation/workbooks';
 import { and, eq, ne } from 'drizzle-orm';
 import { workbookDevices } from '../../../db/schema/evaluation/workbooks.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { deviceOf, type DeviceRow, lockOwn } from './find.ts';
-import { asDevice } from './stored.ts';
+import { deviceOf, lockOwn } from '../workbook/find.ts';
+import { asDevice } from '../workbook/stored.ts';
+import { addDevice, renameDevice } from '../workbook/write.ts';
 
 /**
  * Registers a device of one's own, which takes the workbook along; one that is registered says how far its entries arrived.
@@ -22,7 +21,7 @@ export function registerDevice(services: Services, actor: Actor, applicationId: 
     const known = await deviceOf(tx, workbook.id, sent.device);
     if (known?.closedAt) throw new Refusal('entry_differs');
     if (known) {
-      if (known.label !== sent.label) await tx.update(workbookDevices).set({ label: sent.label }).where(eq(workbookDevices.id, known.id));
+      if (known.label !== sent.label) await renameDevice(tx, known.id, sent.label);
       return asDevice({ ...known, label: sent.label });
     }
     if (workbook.state !== 'open') throw new Refusal('workbook_sealed');
@@ -33,9 +32,4 @@ export function registerDevice(services: Services, actor: Actor, applicationId: 
     await recordEvent(tx, { kind: 'workbook.taken_along', actorId: actor.id, at, applicationId, institutionId, data });
     return asDevice(made);
   });
-}
-
-export async function addDevice(tx: Tx, workbookId: number, { device, label }: { device: string; label: string }, registeredAt: Date): Promise<DeviceRow> {
-  const [row] = await tx.insert(workbookDevices).values({ workbookId, device, label, lastHash: FIRST_HASH, registeredAt }).returning();
-  return row!;
 }

@@ -6,7 +6,7 @@ import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares } from '../../../db/schema/evaluation/team.ts';
-import { workbookFields, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import { workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -16,10 +16,11 @@ import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { makeReceipt } from '../self-evaluation/receipts.ts';
-import { fieldsOf } from './fields.ts';
-import { type LockedWorkbook, lockOwn, type WorkbookRow } from './find.ts';
-import { devicesOf, holdsOf, photosNamed, photosThere } from './holds.ts';
-import { ownCan, refuseUnless } from './policy.ts';
+import { fieldsOf } from '../workbook/fields.ts';
+import { markSealed } from '../workbook/write.ts';
+import { type LockedWorkbook, lockOwn, type WorkbookRow } from '../workbook/find.ts';
+import { devicesOf, holdsOf, photosNamed, photosThere } from '../workbook/holds.ts';
+import { ownCan, refuseUnless } from '../workbook/policy.ts';
 import { asReceipt } from './receipt.ts';
 
 /** What a device says it holds. */
@@ -86,7 +87,7 @@ async function seal(tx: Tx, { workbook, institutionId }: LockedWorkbook, holds: 
   const counts = { entries, photos };
   const claims = { case: applicationId, entries, photos, root };
   const receipt = await makeReceipt(tx, { kind: 'workbook', applicationId, userId: by, frozenId: frozen.id, counts, claims, at });
-  await tx.update(workbooks).set({ state: 'sealed', root, sealedAt: at, reason: null, photoCount: photos, receiptId: receipt.id }).where(eq(workbooks.id, id));
+  await markSealed(tx, id, { sealedAt: at, root, receiptId: receipt.id, photoCount: photos });
   await raiseRevision(tx, applicationId, { what: 'workbook', id, by });
   const data = { workbook_id: id, receipt: receipt.number, entries, root };
   await recordEvent(tx, { kind: 'workbook.sealed', actorId: by, at, applicationId, institutionId, userId: workbook.evaluatorId, data });

@@ -1,15 +1,16 @@
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import { type Aside, DAYS_AFTER_REMOVAL, type SyncAnswer } from '@miyar/contract/evaluation/workbooks';
 import { and, between, eq } from 'drizzle-orm';
-import { workbookDevices, workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
+import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { caseChanged } from '../cases/changes.ts';
-import { appendEntries, type Hashed, hashed } from './append.ts';
-import { fieldsOf } from './fields.ts';
-import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook } from './find.ts';
+import { appendEntries, type Hashed, hashed } from '../workbook/append.ts';
+import { fieldsOf } from '../workbook/fields.ts';
+import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook } from '../workbook/find.ts';
+import { closeDevice } from '../workbook/write.ts';
 
 const DAY = 86_400_000;
 
@@ -38,7 +39,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
     const aside = asideNow(locked, at);
     const { fresh, differs, ...order } = await compare(tx, row, sent);
     if (differs !== undefined) {
-      if (!row.closedAt) await tx.update(workbookDevices).set({ closedAt: at }).where(eq(workbookDevices.id, row.id));
+      await closeDevice(tx, row, at);
       return { differs };
     }
     if (order.expected !== undefined)
@@ -86,7 +87,7 @@ interface Compared {
 }
 
 /** Compares a batch with what is there of its device. */
-export async function compare(tx: Tx, { id, lastSeq, lastHash, closedAt }: DeviceRow, sent: readonly Hashed[]): Promise<Compared> {
+async function compare(tx: Tx, { id, lastSeq, lastHash, closedAt }: DeviceRow, sent: readonly Hashed[]): Promise<Compared> {
   const first = sent[0]!.seq;
   const there = new Map<number, string>();
   if (first <= lastSeq) {

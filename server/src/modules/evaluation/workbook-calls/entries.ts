@@ -5,8 +5,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
-import { mayRead } from './policy.ts';
-import { asStored, entriesJoined } from './stored.ts';
+import { mayRead } from '../workbook/policy.ts';
+import { asStored, entriesJoined } from '../workbook/stored.ts';
 
 interface Asked {
   readonly limit: number;

@@ -11,12 +11,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
 import { caseChanged } from '../cases/changes.ts';
-import { appendEntries, hashed } from './append.ts';
-import { addDevice } from './devices.ts';
-import { deviceOf, lockOwn, type WorkbookRow } from './find.ts';
-import { ofMember } from './listed.ts';
-import { isWritten, mayRead } from './policy.ts';
-import { asStored, contentOf, type EntryRow } from './stored.ts';
+import { addDevice } from '../workbook/write.ts';
+import { appendEntries, hashed } from '../workbook/append.ts';
+import { deviceOf, lockOwn, type WorkbookRow } from '../workbook/find.ts';
+import { ofMember } from '../workbook/listed.ts';
+import { isWritten, mayRead } from '../workbook/policy.ts';
+import { asStored, contentOf, type EntryRow } from '../workbook/stored.ts';
 
 interface AsideRow {
   entry: EntryRow;

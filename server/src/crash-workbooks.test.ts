@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { api } from '@miyar/contract';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbooks';
+import { fold } from '@miyar/contract/evaluation/workbook/fold';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { CAST_PASSWORD, PEOPLE } from './cast/people.ts';
+import { readConfig } from './config.ts';
+import { openWorkbooks } from './modules/evaluation/workbook/open.ts';
+import { startServices } from './start-services.ts';
+import { Caller } from './testing/caller.ts';
+import { Device, putAt } from './testing/evaluation/workbooks.ts';
+
+const ROUNDS = 4;
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-workbooks-'));
+const environment = { DATA_DIR: dataDir, DEMO: 'true', RATE_LIMIT_SCALE: '1000' };
+let running: ChildProcess | undefined;
+/** Set by the first start, and used by the later ones. */
+let port = '0';
+
+afterAll(async () => {
+  running?.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The demo with a visit that is planned, written into the folder before any server starts on it. */
+async function setScene(): Promise<number> {
+  const started = await startServices(readConfig({ ...environment, PORT: '0' }));
+  const { services } = started;
+  const { rows } = await services.database.db.execute<{ id: number }>(
+    sql`select application_id as id from team_members where state = 'accepted' and ended_at is null order by application_id limit 1`,
+  );
+  const { id } = rows[0]!;
+  await putAt({ services }, id, 'visit_planned');
+  await services.database.transaction((tx) => openWorkbooks(tx, id, new Date()));
+  await started.stop();
+  return id;
+}
+
+/** Starts the real server process on the same folder, and the same port, and waits until it says that it listens. */
+async function start(): Promise<string> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...environment, PORT: port, DATABASE_URL: '', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running = child;
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      if (!found) return;
+      port = found;
+      resolve(`http://127.0.0.1:${port}`);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+async function kill(): Promise<void> {
+  const gone = new Promise((resolve) => running!.once('exit', resolve));
+  running!.kill('SIGKILL');
+  await gone;
+}
+
+/** Writes and sends as a device does, until the server is gone: what was not acknowledged is sent again next time. */
+async function writeUntilGone(device: Device): Promise<void> {
+  try {
+    for (;;) {
+      for (let more = 0; more < 5; more += 1)
+        device.note('1.1.1', `Observation ${device.written.length}`, `n${device.written.length % 7}`, device.hashes.at(-7) ?? null);
+      await device.sync(1 + (device.written.length % 9));
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+async function allEntries(caller: Caller, id: number): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const page = await caller.does(api.workbook.entries, { params: { id }, query: { limit: 500, ...(after !== undefined && { after_id: after }) } });
+    if (page.length === 0) return all;
+    all.push(...page);
+  }
+}
+
+test(`killed ${ROUNDS} times in the middle of batches, the server has each entry of each device once, in order, and every one it acknowledged`, {
+  timeout: 300_000,
+}, async () => {
+  const id = await setScene();
+  const url = await start();
+  const { token } = await new Caller(url).signIn({ email: PEOPLE.fatuma.email, password: CAST_PASSWORD });
+  const caller = new Caller(url, token);
+  const devices = [new Device(caller, id), new Device(caller, id)];
+  for (const device of devices) await device.register();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const under = devices.map(writeUntilGone);
+    await wait(250 + ((round * 137) % 500));
+    await kill();
+    await Promise.all(under);
+    await start();
+  }
+  const acknowledged = devices.map((device) => device.acknowledged);
+  expect(Math.min(...acknowledged)).toBeGreaterThan(ROUNDS);
+  const before = await allEntries(caller, id);
+  for (const device of devices) {
+    const own = before.filter((entry) => entry.device === device.name).map(({ hash }) => hash);
+    expect(own.length).toBeGreaterThanOrEqual(device.acknowledged);
+    expect(own).toEqual(device.hashes.slice(0, own.length));
+    while (device.acknowledged < device.written.length) await device.sync();
+  }
+  const after = await allEntries(caller, id);
+  for (const device of devices) expect(after.filter((entry) => entry.device === device.name).map(({ hash }) => hash)).toEqual(device.hashes);
+  const { fields } = await caller.does(api.workbook.read, { params: { id } });
+  const expected = fold(after.map(({ indicator, field, ...entry }) => ({ ...entry, indicator: indicator!, field: field! })));
+  const held = fields.map(({ field, entry, others }): [string, object] => [field, { current: entry.hash, others: others.map(({ hash }) => hash) }]);
+  expect(new Map(held)).toEqual(expected);
+  await kill();
+});
