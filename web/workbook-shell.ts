@@ -44,11 +44,15 @@ export function workbookShell(): Plugin {
       const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
       const chunks = workbookChunks(manifest);
       const sheets = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
-      const fonts = sheets.flatMap((sheet) => [...readFileSync(join(dist, sheet), 'utf8').matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)["']?\)/g)].map(([, font]) => font!));
+      const fonts = sheets.flatMap((sheet) =>
+        [...readFileSync(join(dist, sheet), 'utf8').matchAll(/url\(["']?(\/assets\/[^"')]+\.woff2)["']?\)/g)].map(([, font]) => font!),
+      );
       const files = [...new Set([...PLAIN, ...[...chunks.map(({ file }) => file), ...sheets].map((file) => `/${file}`), ...fonts])].sort();
       const missing = files.filter((file) => !existsSync(join(dist, file)));
       if (missing.length > 0) throw new Error(`the workbook names files the build lacks: ${missing.join()}`);
-      const worker = readFileSync(join(import.meta.dirname, 'workbook-worker.js'), 'utf8').replace("'{{files}}'", () => files.map((file) => `'${file}'`).join());
+      const worker = readFileSync(join(import.meta.dirname, 'workbook-worker.js'), 'utf8').replace("'{{files}}'", () =>
+        files.map((file) => `'${file}'`).join(),
+      );
       // By their content, so that a file without a hash in its name makes a new version as well.
       const hash = createHash('sha256').update(worker);
       for (const file of [START, ...files]) hash.update(readFileSync(join(dist, file)));

@@ -73,7 +73,10 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   await expectAccessible(cold);
   await picture(cold, 'workbook-before-seal');
   await seal.click();
-  await cold.getByRole('alertdialog').getByRole('button', { name: say('اختم الآن', 'Seal now') }).click();
+  await cold
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('اختم الآن', 'Seal now') })
+    .click();
   await expect(cold.getByRole('heading', { name: say('خُتم دفترك', 'Your workbook is sealed') })).toBeVisible();
   await expect(cold.getByText(/R-\d{4}-\d+/)).toBeVisible();
   await expectDirection(cold, language);

@@ -26,11 +26,7 @@ export function mountWorkbookManifest(app: FastifyInstance): void {
           display: 'standalone',
           background_color: '#fbf8f1',
           theme_color: '#0f3f39',
-          icons: [
-            icon('/icon-192.png', '192x192'),
-            icon('/icon-512.png', '512x512'),
-            icon('/icon-maskable-512.png', '512x512', { purpose: 'maskable' }),
-          ],
+          icons: [icon('/icon-192.png', '192x192'), icon('/icon-512.png', '512x512'), icon('/icon-maskable-512.png', '512x512', { purpose: 'maskable' })],
         }),
       );
   });

@@ -112,7 +112,8 @@ export const workbookText = defineText('workbook', {
     position: 'Indicator {{at}} of {{of}}',
     keys: 'Keys: K and J for the previous and the next indicator, 1 to 4 for the level.',
     two_versions: 'There are two versions',
-    two_versions_detail: 'You wrote here on two devices without a connection between them. Both are stored. Choose one, or copy what you need into the field first.',
+    two_versions_detail:
+      'You wrote here on two devices without a connection between them. Both are stored. Choose one, or copy what you need into the field first.',
     version_current: 'The version shown, {{time}}',
     version_beside: 'The other version, {{time}}',
     use_version: 'Use this one',
@@ -127,7 +128,8 @@ export const workbookText = defineText('workbook', {
     not_taken: 'It could not be fetched.',
     take: 'Take along',
     take_title: 'Take the workbook along to the visit',
-    take_detail: 'The standard, the self-evaluation and your workbook are stored on this device, encrypted. Then you can write for days without a network; what you write is sent by itself.',
+    take_detail:
+      'The standard, the self-evaluation and your workbook are stored on this device, encrypted. Then you can write for days without a network; what you write is sent by itself.',
     take_stay: 'Stay signed in on this device',
     take_stay_detail: 'Without it the workbook does not open again without a network once the browser was closed.',
     take_lock: 'Lock the device with a code: who can use it while you are signed in reads what is on it.',
@@ -137,7 +139,8 @@ export const workbookText = defineText('workbook', {
     room_no_photos: 'There is too little room left for photographs. Words are still stored.',
     clock_wrong: 'The clock of this device is wrong by more than five minutes. The times shown are corrected.',
     save_file: 'Save a file',
-    save_file_detail: 'What you wrote here, without the photographs, as a file that is not encrypted. The lead evaluator can take it in where sending is no longer possible.',
+    save_file_detail:
+      'What you wrote here, without the photographs, as a file that is not encrypted. The lead evaluator can take it in where sending is no longer possible.',
     nothing_to_save: 'There is nothing to save yet.',
     reason_sealed: 'The workbook is sealed and cannot be written in.',
     reason_left: 'You can no longer write in this workbook.',
@@ -160,7 +163,8 @@ export const workbookText = defineText('workbook', {
     seal_confirm_detail: 'Device and server are compared entry by entry, and what they agree on is sealed.',
     seal_cancel: 'Go on writing',
     seal_failed: 'Not sealed.',
-    seal_device_differs: 'This device holds {{own}} entries under its name, the server {{server}}. Send what waits and seal again; if that does not help, save a file and contact the Authority.',
+    seal_device_differs:
+      'This device holds {{own}} entries under its name, the server {{server}}. Send what waits and seal again; if that does not help, save a file and contact the Authority.',
     sealed: 'Your workbook is sealed',
     sealed_when: 'Sealed',
     sealed_what: 'What is in it',

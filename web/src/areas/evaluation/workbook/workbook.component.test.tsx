@@ -33,7 +33,18 @@ const lost = () => {
 /** An entry of another device, as the server has it. */
 async function fromElsewhere(value: StoredEntry['value'], kind = 'finding'): Promise<StoredEntry> {
   const field = kind === 'rating' ? {} : { field: 'main' };
-  const entry = { v: 1 as const, device: 'otherDeviceOtherDevice', seq: 1, prev: FIRST_HASH, kind, indicator: '1.1.2', ...field, value, base: null, at: '2027-01-10T08:00:00.000Z' };
+  const entry = {
+    v: 1 as const,
+    device: 'otherDeviceOtherDevice',
+    seq: 1,
+    prev: FIRST_HASH,
+    kind,
+    indicator: '1.1.2',
+    ...field,
+    value,
+    base: null,
+    at: '2027-01-10T08:00:00.000Z',
+  };
   return {
     ...entry,
     id: 1,
@@ -224,7 +235,9 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     expect(signIn).toHaveBeenCalled();
     await userEvent.fill(page.getByRole('textbox', { name: asPattern(t('finding')) }), 'One exit is locked');
     await userEvent.tab();
-    await expect.element(page.getByText(asPattern(t('stored_at', { time: '' }).trim())).or(page.getByText(asPattern(t('arrived_at', { time: '' }).trim())))).toBeVisible();
+    await expect
+      .element(page.getByText(asPattern(t('stored_at', { time: '' }).trim())).or(page.getByText(asPattern(t('arrived_at', { time: '' }).trim()))))
+      .toBeVisible();
   });
 
   it('lists what is missing before the seal', async () => {

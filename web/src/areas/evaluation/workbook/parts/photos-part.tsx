@@ -46,7 +46,15 @@ export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; c
         ))}
         {!disabled && (
           <label className="workbook-take" data-busy={busy || undefined}>
-            <input ref={input} className="visually-hidden" type="file" accept="image/*" multiple disabled={busy} onChange={({ target }) => void take([...(target.files ?? [])])} />
+            <input
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              accept="image/*"
+              multiple
+              disabled={busy}
+              onChange={({ target }) => void take([...(target.files ?? [])])}
+            />
             <Icon of={Camera} size="lg" />
             <span>{t('take_photo')}</span>
           </label>

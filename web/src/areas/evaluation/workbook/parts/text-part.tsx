@@ -66,7 +66,9 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
           {t('save_file')}
         </Button>
       )}
-      {versions && versions.others.length > 0 && <VersionsBeside versions={versions} label={label} disabled={disabled} onUse={(others) => void notebook.remove(others)} />}
+      {versions && versions.others.length > 0 && (
+        <VersionsBeside versions={versions} label={label} disabled={disabled} onUse={(others) => void notebook.remove(others)} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ export function useUnsaved() {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const onUnsaved = useCallback(
     (name: string, isUnsaved: boolean) =>
-      setUnsaved((before) => (before.has(name) === isUnsaved ? before : new Set(isUnsaved ? [...before, name] : [...before].filter((other) => other !== name)))),
+      setUnsaved((before) =>
+        before.has(name) === isUnsaved ? before : new Set(isUnsaved ? [...before, name] : [...before].filter((other) => other !== name)),
+      ),
     [],
   );
   return { onUnsaved, leaving: useLeaving(unsaved.size > 0, () => undefined, { everywhere: true }) };

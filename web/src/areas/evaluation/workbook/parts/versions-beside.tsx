@@ -33,7 +33,10 @@ export function VersionsBeside({ versions: { current, others }, label, disabled,
           <div key={version.hash}>
             <small className="muted">{t(version === current ? 'version_current' : 'version_beside', { time: formatDateTime(version.at, language) })}</small>
             <p className="workbook-words" dir="auto">
-              <DiffText words={changedWords(shown, wordsOf(version === current ? (others[0] ?? current) : version))} show={version === current ? 'old' : 'new'} />
+              <DiffText
+                words={changedWords(shown, wordsOf(version === current ? (others[0] ?? current) : version))}
+                show={version === current ? 'old' : 'new'}
+              />
             </p>
             <Button size="sm" disabled={disabled} onPress={() => onUse(all.flatMap(({ hash }) => (hash === version.hash ? [] : [hash])))}>
               {t('use_version')}

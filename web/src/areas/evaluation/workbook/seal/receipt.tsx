@@ -14,7 +14,7 @@ import { ReceiptCode } from './receipt-code.tsx';
 const GROUP = 4;
 
 /** A hash in groups of four, so that two people can compare it. */
-export const grouped = (hash: string): string => hash.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join(' ') ?? '';
+export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? '';
 
 const shortened = (hash: string): string => `${hash.slice(0, GROUP)} … ${hash.slice(-GROUP)}`;
 
@@ -79,11 +79,7 @@ export function Receipt({ receipt, name, school }: { receipt: WorkbookReceipt; n
       </div>
       <ReceiptCode text={receipt.jws} label={t('receipt_qr')} failed={t('receipt_no_qr')} />
       <footer>
-        <Button
-          variant="primary"
-          icon={Download}
-          onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}
-        >
+        <Button variant="primary" icon={Download} onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}>
           {t('receipt_download')}
         </Button>
       </footer>

@@ -29,9 +29,11 @@ export function startSender(sending: Sending, wait: Wait = pause): () => void {
   const ended = new AbortController();
   const sender = new Sender(sending, wait, ended.signal);
   const name = `miyar-workbook-sender-${sending.opened.userId}`;
-  navigator.locks.request(name, { signal: ended.signal }, () => sender.run()).catch((reason: unknown) => {
-    if (!ended.signal.aborted) throw reason;
-  });
+  navigator.locks
+    .request(name, { signal: ended.signal }, () => sender.run())
+    .catch((reason: unknown) => {
+      if (!ended.signal.aborted) throw reason;
+    });
   return () => ended.abort();
 }
 

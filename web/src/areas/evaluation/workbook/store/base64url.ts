@@ -1,5 +1,9 @@
 /** Bytes as base64url without padding. */
-export const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export const textOf = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** The bytes of a base64url text. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>

@@ -21,7 +21,9 @@ export async function countWaiting({ database }: Pick<Opened, 'database'>, caseI
 /** The cases that have something to send, in no order. */
 export async function casesWaiting({ database }: Opened): Promise<number[]> {
   const rows = await Promise.all(
-    (['entries', 'photos'] as const).map((name) => read(database, name, (store) => resultOf(store.index('waiting').getAll() as IDBRequest<EntryRow[] | PhotoRow[]>))),
+    (['entries', 'photos'] as const).map((name) =>
+      read(database, name, (store) => resultOf(store.index('waiting').getAll() as IDBRequest<EntryRow[] | PhotoRow[]>)),
+    ),
   );
   return [...new Set(rows.flat().map(({ caseId }) => caseId))];
 }
@@ -38,7 +40,12 @@ export type Acknowledged = 'all' | 'head_differs';
 /**
  * Takes in what the server acknowledged: every entry up to `through`, but only where this device has the same at that number.
  */
-export async function acknowledge({ database }: Opened, caseId: number, device: string, answer: Pick<SyncAnswer, 'through' | 'head' | 'results'>): Promise<Acknowledged> {
+export async function acknowledge(
+  { database }: Opened,
+  caseId: number,
+  device: string,
+  answer: Pick<SyncAnswer, 'through' | 'head' | 'results'>,
+): Promise<Acknowledged> {
   return write(database, ['entries', 'meta'], async (store) => {
     const rows = ((await resultOf(store('entries').getAll(ofCase(caseId)))) as EntryRow[]).filter((row) => row.device === device);
     const head = rows.find(({ seq }) => seq === answer.through);

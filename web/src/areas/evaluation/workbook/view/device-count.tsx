@@ -9,7 +9,9 @@ import { workbookText } from '../text.ts';
 export function DeviceCount({ waiting: { entries, photos }, onPress }: { waiting: Waiting; onPress: () => void }) {
   const t = useText(workbookText);
   const isAll = entries + photos === 0;
-  const words = isAll ? t('all_arrived') : [entries > 0 || photos === 0 ? t('here_only', { count: entries }) : t('here'), photos > 0 && t('photos', { count: photos })].filter(Boolean).join(' · ');
+  const words = isAll
+    ? t('all_arrived')
+    : [entries > 0 || photos === 0 ? t('here_only', { count: entries }) : t('here'), photos > 0 && t('photos', { count: photos })].filter(Boolean).join(' · ');
   return (
     <AriaButton className="workbook-count" data-all={isAll || undefined} onPress={onPress} aria-describedby="workbook-count-does">
       <Icon of={isAll ? CheckCheck : Smartphone} size="sm" />

@@ -152,10 +152,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
           <span />
         )}
       </footer>
-      <LeaveDialog
-        leaving={leaving}
-        words={{ title: t('unsaved_title'), detail: t('unsaved_detail'), leave: t('unsaved_leave'), stay: t('unsaved_stay') }}
-      />
+      <LeaveDialog leaving={leaving} words={{ title: t('unsaved_title'), detail: t('unsaved_detail'), leave: t('unsaved_leave'), stay: t('unsaved_stay') }} />
     </article>
   );
 }

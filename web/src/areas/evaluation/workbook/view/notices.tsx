@@ -48,7 +48,9 @@ export function Notices({ shown: { sender, room, isClockWrong, along }, isSigned
       )}
       {room !== 'enough' && <Banner tone="wait">{t(`room_${room}`)}</Banner>}
       {isClockWrong && <Banner tone="wait">{t('clock_wrong')}</Banner>}
-      {write !== undefined && write !== true && <Banner tone="info">{t(state === 'passed_over' ? 'passed_over' : state === 'sealed' ? 'reason_sealed' : 'reason_left')}</Banner>}
+      {write !== undefined && write !== true && (
+        <Banner tone="info">{t(state === 'passed_over' ? 'passed_over' : state === 'sealed' ? 'reason_sealed' : 'reason_left')}</Banner>
+      )}
     </>
   );
 }
