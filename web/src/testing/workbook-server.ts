@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@miyar/contract/core/errors';
-import { canonicalJson, type Json } from '@miyar/contract/evaluation/canonical-json';
+import { canonicalJson } from '@miyar/contract/evaluation/canonical-json';
 import { applyEntry, type FieldVersions } from '@miyar/contract/evaluation/workbook/fold';
 import { entryHash, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
@@ -100,7 +100,7 @@ export class MemoryServer implements WorkbookServer {
       this.photos.set(sha256, bytes.length);
     });
 
-  #row({ device, seq, prev, kind, indicator = undefined, field, value, base, at, offset }: Entry, hash: string, isInvalid: boolean): StoredEntry {
+  #row({ device, seq, prev, kind, indicator, field, value, base, at, offset }: Entry, hash: string, isInvalid: boolean): StoredEntry {
     return {
       id: this.stored.length + seq,
       device,
@@ -111,7 +111,7 @@ export class MemoryServer implements WorkbookServer {
       indicator: indicator ?? null,
       field: field ?? null,
       // A copy, as the network makes one.
-      value: JSON.parse(canonicalJson(value as Json)) as StoredEntry['value'],
+      value: JSON.parse(canonicalJson(value)) as StoredEntry['value'],
       base,
       at,
       offset: offset ?? null,

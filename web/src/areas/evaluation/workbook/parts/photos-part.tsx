@@ -100,11 +100,13 @@ function usePhoto(notebook: Notebook, sha256: string, isHere: boolean): string |
     if (!isHere) return undefined;
     let made: string | undefined;
     let wanted = true;
-    void photoBytes(notebook.sending.opened, notebook.caseId, sha256).then((bytes) => {
+    const draw = async () => {
+      const bytes = await photoBytes(notebook.sending.opened, notebook.caseId, sha256);
       if (!wanted || !bytes) return;
       made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
       setUrl(made);
-    });
+    };
+    void draw();
     return () => {
       wanted = false;
       if (made !== undefined) URL.revokeObjectURL(made);

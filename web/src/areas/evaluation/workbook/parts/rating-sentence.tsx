@@ -24,13 +24,13 @@ export function RatingSentence({ level, self, critical, rules }: RatingSentenceP
     ...(cap ? [t('caps', { rating: cap.rating, level: cap.level })] : []),
   ];
   return (
-    <p className="workbook-differs" role="status">
+    <output className="workbook-differs">
       {sentences.length > 0 && (
         <>
           <Icon of={TriangleAlert} size="sm" />
           <span>{sentences.join(' ')}</span>
         </>
       )}
-    </p>
+    </output>
   );
 }

@@ -31,9 +31,12 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
   const t = useText(workbookText);
   const [writer] = useState(() => new TextWriter(notebook, kind, indicator, field));
   const { text, state } = useStore(writer.written);
-  const shown = useStore(notebook.shown);
+  useStore(notebook.shown);
   const versions = notebook.versionsOf(writer.name);
-  useEffect(() => writer.follow(), [writer, shown]);
+  useEffect(() => {
+    writer.follow();
+    return notebook.shown.subscribe(() => writer.follow());
+  }, [writer, notebook]);
   useEffect(() => {
     const flush = () => void writer.flush();
     addEventListener('pagehide', flush);

@@ -17,7 +17,10 @@ export async function photoBytes({ database, vault }: Opened, caseId: number, sh
 /** The photographs of a case on this device, without their bytes. */
 export async function photosOf({ database }: Opened, caseId: number): Promise<Omit<PhotoRow, 'sealed'>[]> {
   const rows = (await read(database, 'photos', (store) => resultOf(store.getAll(ofCase(caseId))))) as PhotoRow[];
-  return rows.map(({ sealed: _, ...row }) => row);
+  return rows.map((row) => {
+    const { sealed: _, ...rest } = row;
+    return rest;
+  });
 }
 
 /** Writes down that a photograph has arrived, or why it was not taken. */
