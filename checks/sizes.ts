@@ -74,6 +74,8 @@ const views = [
   firstView('the registration', 'auth/register', 210),
   ...['admin', 'evaluator', 'school', 'trainer'].map((role) => firstView(`the ${role} dashboard`, `${role}/${role}`, 220)),
 ];
+/** What the workbook needs besides what every page begins with. */
+const workbook = [...scripts('src/screens/workbook/workbook-screen.tsx')].filter((file) => !scripts('index.html').has(file));
 /** Files a first view may fetch before it is seen, the script before the first paint among them: many small ones cost more than they weigh. */
 const maxScripts = (what: string) => (what.endsWith('dashboard') ? 25 : 28);
 const MAX_STYLES = 3;
@@ -81,6 +83,7 @@ const stylesOf = (files: readonly string[]) => new Set(Object.values(manifest).f
 const counts = views.map(({ what, files }) => ({ what, scripts: files.length, styles: stylesOf(files).size }));
 const lines = [
   ...views.map((view) => ({ ...view, what: `script of ${view.what}` })),
+  { what: 'script of the workbook, besides the start', bytes: compressed(workbook), most: 120 * KB },
   { what: 'fonts of the first page, Arabic', bytes: fontBytes('ar'), most: 160 * KB },
   { what: 'fonts of the first page, English', bytes: fontBytes('en'), most: 160 * KB },
   // What a telephone can be sent in two turns of a new connection, 43 KB, less the words themselves.

@@ -20,6 +20,9 @@ const ICONS = 'lucide-react';
 /** The words of all error codes: most first views do without them, so they are no part of what views share. */
 const ERROR_TEXTS = /contract\/src\/core\/(?:error-texts\/|errors\.ts)|lib\/forms\/error-texts\.ts/;
 
+/** Needed by the sign-in and by the workbook, which would fetch all of the sign-in with it. */
+const CHECKBOX = /web\/src\/ui\/forms\/checkbox\.tsx$/;
+
 /**
  * Divides the application into files by what the first views need: what all need, what the dashboards need, and what one role
  * needs. Left alone, each module that some views share becomes a file of its own, and a dashboard fetches some 80 scripts and 30
@@ -44,6 +47,7 @@ export function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'icons', test: ICONS, minShareCount: 2, includeDependenciesRecursively: false },
     { name: 'error-texts', test: ERROR_TEXTS, includeDependenciesRecursively: false },
+    { name: 'checkbox', test: CHECKBOX, includeDependenciesRecursively: false },
     { name: nameOf, debugName: 'first views', includeDependenciesRecursively: false },
   ];
 }

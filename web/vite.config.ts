@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstViewChunks } from './chunks.ts';
 import { ICONS } from './icons.ts';
 import { wiredContract } from './wired-contract.ts';
+import { workbookShell } from './workbook-shell.ts';
 
 /** Where `npm run dev` starts the server. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
@@ -20,7 +21,7 @@ const OF_THE_SERVER = {
 /** The application. The first page is built apart, by `vite.landing.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wiredContract(), react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings(), firstPaintBare()],
+  plugins: [wiredContract(), react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings(), firstPaintBare(), workbookShell()],
   server: { port: Number(process.env['WEB_PORT'] || 5173), strictPort: true, proxy: OF_THE_SERVER },
   build: {
     outDir: 'dist',

@@ -35,6 +35,7 @@ import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { credentials } from './evaluation/credentials.ts';
+import { workbookKey } from './evaluation/workbook-key.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { preparations } from './evaluation/preparations.ts';
@@ -90,6 +91,7 @@ export const api = {
   remarks,
   preparations,
   declarations,
+  workbookKey,
   tasks,
   process,
   files,

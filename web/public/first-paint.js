@@ -2,7 +2,7 @@
 // the dark theme, must not see the other one flash by. Keys and defaults are those of src/lib.
 (function () {
   // The one gate by which a text becomes a script or markup, where the browser keeps one (server/src/platform/http/answers/headers.ts):
-  // our own built files, and nothing at all, as React Aria writes to empty its region for readers.
+  // our own built files and the workbook's worker, and nothing at all, as React Aria writes to empty its region for readers.
   if (window.trustedTypes) {
     trustedTypes.createPolicy('default', {
       createHTML: function (html) {
@@ -10,7 +10,7 @@
       },
       createScriptURL: function (address) {
         var url = new URL(address, location.origin);
-        return url.origin === location.origin && /^\/assets\/[\w.-]+\.js$/.test(url.pathname) ? address : null;
+        return url.origin === location.origin && /^\/(?:assets\/[\w.-]+|workbook\/worker)\.js$/.test(url.pathname) ? address : null;
       },
     });
   }

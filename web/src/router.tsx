@@ -17,6 +17,7 @@ import { routes as standardRoutes } from './screens/standard/routes.tsx';
 import { routes as invitationRoutes } from './screens/invitations/routes.tsx';
 import { routes as tasksRoutes } from './screens/tasks/routes.tsx';
 import { routes as trainerRoutes } from './screens/trainer/routes.tsx';
+import { routes as workbookRoutes } from './screens/workbook/routes.tsx';
 
 /** A dashboard: its screens, behind the door of its role. The server refuses strangers too, whatever happens here. */
 const dashboard = (path: string, role: Role, children: RouteObject[]): RouteObject => ({ path, element: <OnlyFor roles={[role]} />, children });
@@ -40,6 +41,8 @@ export const routes: RouteObject[] = [
       dashboard(PAGES.schoolDashboard, 'institution', schoolRoutes),
       dashboard(PAGES.trainer, 'trainer', trainerRoutes),
       { element: <OnlyFor roles={['admin', 'institution', 'evaluator']} />, children: casesRoutes },
+      // It has a door of its own: work on a device goes on when the session is over.
+      ...workbookRoutes,
       { element: <OnlyFor roles={ROLES} />, children: tasksRoutes },
       { element: <OnlyFor roles={['evaluator']} />, children: invitationRoutes },
       { path: PAGES.design, lazy: async () => ({ Component: (await import('./screens/design/design-screen.tsx')).DesignScreen }) },

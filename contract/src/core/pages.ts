@@ -33,6 +33,8 @@ export const PAGES = {
   case: '/cases/:id',
   casePart: '/cases/:id/:part',
   caseIndicator: '/cases/:id/:part/:code',
+  workbook: '/workbook/:id',
+  workbookIndicator: '/workbook/:id/:code',
   tasks: '/tasks',
   invitations: '/invitations',
   design: '/design',
@@ -42,13 +44,13 @@ export const PAGES = {
 export const PUBLIC_PAGES: readonly string[] = [PAGES.home, PAGES.schools, PAGES.standard, PAGES.terms, PAGES.privacy];
 
 /** Address prefixes that search engines must not index. */
-export const NOT_FOR_ROBOTS: readonly string[] = [PAGES.dashboard, '/auth', PAGES.cases, PAGES.tasks, PAGES.invitations, PAGES.design];
+export const NOT_FOR_ROBOTS: readonly string[] = [PAGES.dashboard, '/auth', PAGES.cases, '/workbook', PAGES.tasks, PAGES.invitations, PAGES.design];
 
 /** The roles a person can register for, as the address says them. */
 export type RegistrationRole = 'evaluator' | 'school' | 'trainer';
 
 /** The parts of a case that have an address of their own. */
-export const CASE_PARTS = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'scoring', 'report', 'decision'] as const;
+export const CASE_PARTS = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'workbook', 'scoring', 'report', 'decision'] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -87,8 +89,10 @@ export const paths = {
   evaluator: dashboard(PAGES.evaluator),
   school: dashboard(PAGES.schoolDashboard),
   cases: () => PAGES.cases,
-  /** A case, one of its parts, or an indicator of its self-evaluation by its code. */
+  /** A case, one of its parts, or an indicator of its self-evaluation or workbook by its code. */
   case: (id?: number, part?: CasePart, code?: string) => [PAGES.cases, id, part, code].filter((piece) => piece !== undefined).join('/'),
+  /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */
+  workbook: (id = 0, code?: string) => ['/workbook', id, code].filter((piece) => piece !== undefined).join('/'),
   tasks: () => PAGES.tasks,
   invitations: () => PAGES.invitations,
   design: () => PAGES.design,

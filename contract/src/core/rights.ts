@@ -254,6 +254,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'declarations.saveOwn': evaluator,
   'declarations.listOfAdmin': admin,
   'declarations.saveOfAdmin': admin,
+  'workbookKey.read': evaluator,
   'tasks.list': 'signed-in',
   'tasks.count': 'signed-in',
   'process.settings': admin,

@@ -30,6 +30,7 @@ import { casesModule } from './evaluation/cases/module.ts';
 import { clocksModule } from './evaluation/clocks/module.ts';
 import { declarationsModule } from './evaluation/declarations/module.ts';
 import { credentialsModule } from './evaluation/credentials/module.ts';
+import { workbookKeyModule } from './evaluation/workbook-key/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
@@ -115,6 +116,7 @@ export const MODULES = [
   teamFormingModule,
   declarationsModule,
   samplingModule,
+  workbookKeyModule,
   tasksModule,
   clocksModule,
   answersModule,

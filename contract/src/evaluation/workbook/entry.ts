@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { prose } from '../../core/fields.ts';
 import { ANSWER_LEVELS, REASON_LENGTH } from '../answers.ts';
+import { type EntryContent, type EntryKind, isEntryKind, TEXT_LENGTHS } from './kinds.ts';
 
-/** What an entry of a workbook changes. */
-export const ENTRY_KINDS = ['rating', 'note', 'finding', 'strength', 'recommendation', 'evidence_link', 'photo', 'hearing', 'absent', 'remove'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-/** The kinds that are words about an indicator, and how long each may be. */
-export const TEXT_LENGTHS = { note: 4000, finding: 4000, strength: 1000, recommendation: 4000 } as const;
-export type TextKind = keyof typeof TEXT_LENGTHS;
+export { ENTRY_KINDS, type EntryContent, type EntryKind, isEntryKind, isTextKind, TEXT_LENGTHS, type TextKind } from './kinds.ts';
 
 /** How many entries a batch, and a workbook, has at most; and how large the body of a batch may be, in bytes. */
 export const MAX_BATCH = 100;
@@ -111,12 +106,6 @@ export const CONTENT_FAULTS = [
   'not_applicable_critical',
 ] as const;
 export type ContentFault = (typeof CONTENT_FAULTS)[number];
-
-/** What an entry says, without its place in a chain. */
-export type EntryContent = Pick<Entry, 'kind' | 'indicator' | 'field' | 'value'>;
-
-export const isEntryKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
-export const isTextKind = (kind: string): kind is TextKind => Object.hasOwn(TEXT_LENGTHS, kind);
 
 const OF_AN_INDICATOR: readonly EntryKind[] = ['rating', 'note', 'finding', 'strength', 'recommendation', 'evidence_link', 'photo'];
 const NAMED: readonly EntryKind[] = ['note', 'finding', 'strength', 'recommendation', 'photo'];

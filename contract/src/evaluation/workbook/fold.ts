@@ -1,4 +1,4 @@
-import { type EntryContent, isEntryKind } from './entry.ts';
+import { type EntryContent, isEntryKind } from './kinds.ts';
 
 /** An entry as the fold needs it; `aside` is why it does not apply. */
 export interface FoldedEntry extends EntryContent {

@@ -46,6 +46,17 @@ export function updateSessionUser(changes: Partial<User>): void {
   show(session);
 }
 
+/** Whether the session outlives the tab. */
+export const sessionIsRemembered = (): boolean => localStorage.getItem(KEYS.token) !== null;
+
+/** Lets the session outlive the tab, as if that had been asked for at sign-in; how long it lasts is the server's business. */
+export function rememberSession(): void {
+  const session = sessionStore.get();
+  if (!session) return;
+  forget();
+  write(localStorage, session);
+}
+
 /** Forgets the session in this browser. Ending it on the server is `accounts.signOut`. */
 export function clearSession(): void {
   forget();

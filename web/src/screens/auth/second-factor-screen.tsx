@@ -7,6 +7,7 @@ import { homeOf } from '@miyar/contract/core/pages';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
+import { Leaving } from '../frame/leaving.tsx';
 import { useSignOut } from '../frame/use-sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { authText } from './text.ts';
@@ -15,7 +16,7 @@ import { authText } from './text.ts';
 export function SecondFactorScreen() {
   const t = useText(authText);
   const session = useSession();
-  const signOut = useSignOut();
+  const signingOut = useSignOut();
   const [state, setState] = useState<'idle' | 'checking' | 'still'>('idle');
   // The session has just ended; the guard is about to leave this page.
   if (!session) return null;
@@ -35,10 +36,11 @@ export function SecondFactorScreen() {
         <Button size="lg" block busy={state === 'checking'} onPress={() => void check()}>
           {t('second_factor_check')}
         </Button>
-        <Button variant="ghost" icon={LogOut} block onPress={signOut}>
+        <Button variant="ghost" icon={LogOut} block onPress={signingOut.signOut}>
           {t('sign_out')}
         </Button>
       </div>
+      <Leaving {...signingOut} />
     </AuthScreen>
   );
 }

@@ -1,7 +1,7 @@
-import { CASE_PARTS, type CasePart } from '@miyar/contract/core/pages';
+import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
 import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
@@ -37,6 +37,8 @@ export function CaseScreen() {
   const shown: CasePart | undefined = CASE_PARTS.find((known) => known === part);
   const name = data && namesFor(data.school, language).first;
   const absent = number === undefined || asked.error?.status === 404;
+  // It opens without a network at an address of its own.
+  if (part === 'workbook' && number !== undefined) return <Navigate to={paths.workbook(number, code)} replace />;
   return (
     <RoleFrame view="cases" title={name ?? t('title')}>
       {data ? (

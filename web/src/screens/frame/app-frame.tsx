@@ -13,6 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { frameText } from './frame-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Leaving } from './leaving.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Today } from './today.tsx';
@@ -39,7 +40,7 @@ export interface AppFrameProps {
 export function AppFrame({ home, area, groups, bottomItems, userDetail, search, searchButton, notifications, settings, children }: AppFrameProps) {
   const session = useSession();
   const t = useText(frameText);
-  const signOut = useSignOut();
+  const signingOut = useSignOut();
   const name = session?.user.name ?? '';
   return (
     <AppShell
@@ -55,7 +56,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
         <>
           <Person name={name} detail={userDetail ?? <bdi>{session?.user.email}</bdi>} />
           <IconLink icon={Settings} size="sm" {...settings} />
-          <IconButton icon={LogOut} label={t('sign_out')} size="sm" onPress={signOut} slot={null} />
+          <IconButton icon={LogOut} label={t('sign_out')} size="sm" onPress={signingOut.signOut} slot={null} />
         </>
       }
       drawerTools={
@@ -73,7 +74,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
             <LanguageSwitch />
             <ThemeSwitch />
           </span>
-          {bottomItems && <AccountMenu name={name} onSignOut={signOut} />}
+          {bottomItems && <AccountMenu name={name} onSignOut={signingOut.signOut} />}
           <IconLink
             href={notifications.href}
             icon={Bell}
@@ -84,6 +85,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
       }
     >
       <OfflineBanner />
+      <Leaving {...signingOut} />
       {children}
     </AppShell>
   );

@@ -61,3 +61,12 @@ test('the page opens in the language chosen last', async () => {
 test.each(['/assets/gone.js', '/gone.png?v=1'])('%s, a file that is not there, is not', async (path) => {
   expect((await fetch(`${url}${path}`)).status).toBe(404);
 });
+
+test.each([
+  ['', 'دفتر الزيارة'],
+  ['language=en', 'Workbook'],
+])('a workbook can be installed as a page of its own, in the language chosen last', async (cookie, name) => {
+  const response = await fetch(`${url}/workbook/12/manifest.webmanifest`, { headers: { cookie } });
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  expect(await response.json()).toMatchObject({ short_name: name, start_url: '/workbook/12', scope: '/workbook/', display: 'standalone' });
+});

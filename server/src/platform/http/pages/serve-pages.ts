@@ -7,6 +7,7 @@ import { isPublicPage, type PublicContent, publicPageOf } from './public-pages.t
 import { mountSiteMap, type SiteMapContent } from './site-map.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
 import { fontLinks, readBuild, type WebBuild } from './web-build.ts';
+import { mountWorkbookManifest } from './workbook-manifest.ts';
 
 export interface PageOptions {
   publicUrl: string;
@@ -66,6 +67,7 @@ export async function servePages(
       }
     });
   }
+  mountWorkbookManifest(app);
   if (entry) mountSiteMap(app, publicUrl, content, counted);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!;

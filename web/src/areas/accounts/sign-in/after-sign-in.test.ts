@@ -13,6 +13,11 @@ describe('where signing in leads', () => {
     expect(afterSignIn('institution', '/auth/join/../login')).toBe('/dashboard/school');
   });
 
+  it('is the workbook on the device that was opened', () => {
+    expect(afterSignIn('evaluator', '/workbook/12/5.2.1')).toBe('/workbook/12/5.2.1');
+    expect(afterSignIn('evaluator', '/workbook/../auth/login')).toBe('/dashboard/evaluator');
+  });
+
   it('is one’s own dashboard when nothing, or another role’s page, was asked for', () => {
     expect(afterSignIn('evaluator', null)).toBe('/dashboard/evaluator');
     expect(afterSignIn('trainer', '/dashboard/admin')).toBe('/dashboard/trainer');

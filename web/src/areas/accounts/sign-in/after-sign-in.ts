@@ -4,16 +4,21 @@ import { homeOf, paths } from '@miyar/contract/core/pages';
 // Any origin that is not ours would do: it only shows whether an address leaves the site.
 const BASE = 'https://own.invalid';
 
+/** Workbooks on a device: whoever may not open one is led home from there. */
+const WORKBOOKS = '/workbook/';
+
 /**
- * Where someone goes after signing in: the page they were sent away from, if it lies in their own dashboard or is an
- * invitation into an organisation, else the head of that dashboard. `next` comes from the address, so anyone may have written it: it must never lead off the site.
+ * Where someone goes after signing in: the page they were sent away from, if it lies in their own dashboard, or is a
+ * workbook or an invitation into an organisation, else the head of that dashboard. `next` comes from the address, so anyone may have written it: it must never lead off the site.
  */
 export function afterSignIn(role: Role, next: string | null): string {
   const home = homeOf(role);
   if (next === null || !/^\/(?![/\\])/.test(next)) return home;
   const url = parsed(next);
   // The parser has resolved `..` and dropped the tabs and line breaks a browser would drop, so what is compared is what is opened.
-  const own = url?.origin === BASE && (url.pathname === paths.join() || url.pathname === home || url.pathname.startsWith(`${home}/`));
+  const own =
+    url?.origin === BASE &&
+    (url.pathname === paths.join() || url.pathname.startsWith(WORKBOOKS) || url.pathname === home || url.pathname.startsWith(`${home}/`));
   if (url?.origin === BASE && url.pathname === paths.dashboard()) return home + url.search;
   return own ? url.pathname + url.search + url.hash : home;
 }

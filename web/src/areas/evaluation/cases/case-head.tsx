@@ -47,7 +47,13 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
 const SUBMITTED = ['team', 'visit_planned', 'visited'] as const;
 
 /** The parts of a case that the reader can open. */
-function CaseParts({ of: { id, stages, standard_version: version, team, decision, report, can }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+function CaseParts({
+  of: { id, stage, stages, standard_version: version, team, decision, report, can },
+  part,
+}: {
+  of: CaseDetail;
+  part: CasePart | undefined;
+}) {
   const t = useText(casesText);
   const role = useSession()?.user.role;
   const own = role === 'institution';
@@ -61,12 +67,15 @@ function CaseParts({ of: { id, stages, standard_version: version, team, decision
         ]
       : []),
     ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
-    ...(SUBMITTED.some((reached) => stages.some(({ stage }) => stage === reached))
+    ...(SUBMITTED.some((reached) => stages.some((one) => one.stage === reached))
       ? [{ part: 'visit' as const, href: paths.case(id, 'visit'), label: t('visit') }]
       : []),
     ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
+    ...(role === 'evaluator' && (stage === 'visit_planned' || stage === 'visited')
+      ? [{ part: 'workbook' as const, href: paths.workbook(id), label: t('workbook') }]
+      : []),
     // The consensus has a page for those who settle, and for those who read what was settled; the institution reads the report.
-    ...(!own && stages.some(({ stage }) => stage === 'visited') && (report !== null || role === 'evaluator')
+    ...(!own && stages.some((one) => one.stage === 'visited') && (report !== null || role === 'evaluator')
       ? [{ part: 'scoring' as const, href: paths.case(id, 'scoring'), label: t('scoring') }]
       : []),
     ...(report ? [{ part: 'report' as const, href: paths.case(id, 'report'), label: t('report') }] : []),

@@ -1,0 +1,101 @@
+import { fieldName } from '@miyar/contract/evaluation/workbook/fold';
+import type { TextKind } from '@miyar/contract/evaluation/workbook/kinds';
+import { createStore, type Store } from '../../../../lib/store/store.ts';
+import { DeviceFull } from '../store/chain.ts';
+import type { Notebook } from './notebook.ts';
+
+/** Where the words are: on the device, in the field and about to be stored, or in the field alone. */
+export type WrittenState = 'stored' | 'typing' | 'unsaved';
+
+export interface WrittenText {
+  text: string;
+  state: WrittenState;
+}
+
+const AFTER_LAST_KEY = 1000; // ms
+const AT_THE_LATEST = 5000; // ms
+
+/** What the server refuses in a text and nobody sees: controls, marks of direction, spaces without width. */
+const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
+
+/** A text as it is stored. */
+export const cleaned = (text: string): string => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(HIDDEN, '').normalize('NFC').trim();
+
+/** One text of an indicator: each entry has all of it, so that any one of them is enough. */
+export class TextWriter {
+  readonly written: Store<WrittenText>;
+  readonly name: string;
+  readonly #notebook: Notebook;
+  readonly #content: { kind: TextKind; indicator: string; field: string };
+  /** The version that is typed over; null where the field was empty. */
+  #base: string | null;
+  #stored: string;
+  #soon: ReturnType<typeof setTimeout> | undefined;
+  #latest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(notebook: Notebook, kind: TextKind, indicator: string, field: string) {
+    this.#notebook = notebook;
+    this.#content = { kind, indicator, field };
+    this.name = fieldName({ ...this.#content, value: {} })!;
+    const current = notebook.versionsOf(this.name)?.current;
+    this.#base = current?.hash ?? null;
+    this.#stored = String(current?.value['text'] ?? '');
+    this.written = createStore<WrittenText>({ text: this.#stored, state: 'stored' });
+  }
+
+  /** Shows what another tab or device wrote, unless other words are being typed. */
+  follow(): void {
+    if (this.written.get().state !== 'stored') return;
+    const current = this.#notebook.versionsOf(this.name)?.current;
+    const hash = current?.hash ?? null;
+    if (hash === this.#base) return;
+    this.#base = hash;
+    const text = String(current?.value['text'] ?? '');
+    if (text === this.#stored) return;
+    this.#stored = text;
+    this.written.set({ text, state: 'stored' });
+  }
+
+  /** Takes what is typed; it is stored a second after the last key, at the latest five seconds after it was typed. */
+  type(text: string): void {
+    this.written.set({ text, state: 'typing' });
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => void this.flush(), AFTER_LAST_KEY);
+    this.#latest ??= setTimeout(() => void this.flush(), AT_THE_LATEST);
+  }
+
+  /** Stores what is typed now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#soon);
+    clearTimeout(this.#latest);
+    this.#latest = undefined;
+    const { text: raw, state } = this.written.get();
+    if (state === 'stored') return;
+    const text = cleaned(raw);
+    try {
+      if (text !== this.#stored) await this.#store(text);
+      this.#settle(raw, 'stored');
+    } catch (reason) {
+      this.#settle(raw, 'unsaved');
+      if (!(reason instanceof DeviceFull)) throw reason;
+    }
+  }
+
+  async #store(text: string): Promise<void> {
+    const before = this.#base;
+    if (text === '' && before !== null) {
+      await this.#notebook.write({ kind: 'remove', value: { hash: before }, base: null });
+      this.#base = null;
+    } else if (text !== '') {
+      const { hash } = await this.#notebook.write({ ...this.#content, value: { text }, base: before });
+      this.#base = hash;
+    }
+    this.#stored = text;
+  }
+
+  /** What was typed while it was being stored is not stored yet. */
+  #settle(raw: string, state: WrittenState): void {
+    const now = this.written.get();
+    if (now.text === raw) this.written.set({ text: raw, state });
+  }
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, CloudCheck, PencilLine, Smartphone } from 'lucide-react';
+import { formatTime } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import type { WrittenState } from '../notebook/text-writer.ts';
+import type { Version } from '../notebook/version.ts';
+import { workbookText } from '../text.ts';
+
+/** Where what is written is: in the field, on the device, or on the server. Nothing is said of what nobody has written. */
+export function WrittenLine({ version, state = 'stored' }: { version: Version | undefined; state?: WrittenState }) {
+  const t = useText(workbookText);
+  const { language } = useLanguage();
+  if (state !== 'stored') {
+    return (
+      <span className="workbook-saved" data-state={state} role={state === 'unsaved' ? 'alert' : undefined}>
+        <Icon of={state === 'unsaved' ? CircleAlert : PencilLine} size="sm" />
+        <span>{t(state)}</span>
+      </span>
+    );
+  }
+  if (!version) return null;
+  const time = formatTime(version.at, language);
+  return (
+    <span className="workbook-saved" data-state={version.here ? 'here' : 'arrived'}>
+      <Icon of={version.here ? Smartphone : CloudCheck} size="sm" />
+      <output>{version.here ? t('stored_at', { time }) : t('arrived_at', { time })}</output>
+    </span>
+  );
+}

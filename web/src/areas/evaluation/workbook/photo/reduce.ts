@@ -1,0 +1,44 @@
+/** The longest side of a photograph, and how much of its detail is stored. */
+const LONGEST_SIDE = 1600;
+const QUALITY = 0.8;
+const JPEG = 'image/jpeg';
+/** What the server takes. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** A picture that this browser cannot read. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** The size a picture is drawn at: none of its sides longer than the limit, and never larger than it is. */
+export function reducedSize(width: number, height: number): { width: number; height: number } {
+  const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/**
+ * Draws a photograph anew, smaller and as JPEG. Nothing but its pixels is left: neither the place and time the camera wrote
+ * in it, nor its smaller pictures.
+ * @throws UnreadablePicture
+ */
+export async function reduced(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) throw new UnreadablePicture();
+  try {
+    const { width, height } = reducedSize(picture.width, picture.height);
+    const canvas = new OffscreenCanvas(width, height);
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new UnreadablePicture();
+    // What is transparent would be black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, width, height);
+    pen.drawImage(picture, 0, 0, width, height);
+    for (let quality = QUALITY; quality > 0; quality -= 0.2) {
+      const drawn = await canvas.convertToBlob({ type: JPEG, quality });
+      if (drawn.size <= MAX_BYTES) return new Uint8Array(await drawn.arrayBuffer());
+    }
+    throw new UnreadablePicture();
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,56 @@
+/** What the tabs of one person say to each other about a case. */
+export type Said =
+  | { what: 'written' | 'arrived' | 'taken' | 'renamed'; caseId: number }
+  | { what: 'try' }
+  /** The person has signed out: nothing of theirs is shown or sent any more. */
+  | { what: 'left' }
+  /** With a case where it is about that one alone. */
+  | { what: 'state'; state: SenderState; caseId?: number };
+
+/** What the sender is at. */
+export type SenderState =
+  | { is: 'idle' | 'sending' | 'offline' | 'signed_out' }
+  /** It waits until it tries again by itself; `why` is what the server said, where it said something. */
+  | { is: 'waiting'; why: string | undefined }
+  /** It does not go on by itself: what the server said, or one of the two words below. */
+  | { is: 'stopped'; why: string };
+
+/** Device and server do not hold the same; the device cannot read what it has. */
+export const HEAD_DIFFERS = 'head_differs';
+export const BROKEN = 'broken';
+
+/** The line between the tabs of one person; each also hears itself. */
+export class Channel {
+  readonly #line: BroadcastChannel;
+  readonly #listeners = new Set<(said: Said) => void>();
+
+  #isClosed = false;
+
+  constructor(userId: number) {
+    this.#line = new BroadcastChannel(`miyar-workbook-${userId}`);
+    this.#line.addEventListener('message', ({ data }: MessageEvent<Said>) => this.#hear(data));
+  }
+
+  /** What is said after the line was closed, as by a call that was under way, reaches nobody. */
+  say(said: Said): void {
+    if (this.#isClosed) return;
+    this.#line.postMessage(said);
+    this.#hear(said);
+  }
+
+  /** Calls back for all that is said, until what it returns is called. */
+  hear(listener: (said: Said) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#listeners.clear();
+    this.#line.close();
+  }
+
+  #hear(said: Said): void {
+    for (const listener of this.#listeners) listener(said);
+  }
+}

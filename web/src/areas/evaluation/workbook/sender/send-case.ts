@@ -1,0 +1,115 @@
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { storeAlong } from '../store/along.ts';
+import { readChain } from '../store/chain.ts';
+import { localEntries } from '../store/entries.ts';
+import { acknowledge, firstWaiting, setWaitingFrom } from '../store/outbox.ts';
+import { photoBytes, photosOf, settlePhoto } from '../store/photos.ts';
+import { rechain } from '../store/rechain.ts';
+import type { Opened } from '../store/rows.ts';
+import { BATCH_ENTRIES, batchOf } from './batch.ts';
+import type { Channel } from './channel.ts';
+import type { DeviceClock } from './clock.ts';
+import type { WorkbookServer } from './server.ts';
+
+/** What sending needs. */
+export interface Sending {
+  opened: Opened;
+  server: WorkbookServer;
+  clock: DeviceClock;
+  channel: Channel;
+}
+
+/** Device and server do not hold the same, and nothing is marked as arrived. */
+export class HeadDiffers extends Error {
+  override readonly name = 'HeadDiffers';
+}
+
+/** What the server says where the chain of this device is not the one it knows. */
+const OTHER_CHAIN = new Set(['entry_differs', 'entry_out_of_order']);
+/** Photographs that will not be taken however often they are sent. */
+const REFUSED_FOR_GOOD = new Set([400, 409, 413, 415, 422]);
+/** As often as a device takes another name in a row before somebody should look at it. */
+const MAX_NAMES = 3;
+
+/**
+ * Sends what waits in a case: the entries in their order, then the photographs one by one. Resolves when nothing waits.
+ * @throws ApiError, HeadDiffers
+ */
+export async function sendCase(sending: Sending, caseId: number): Promise<void> {
+  for (let names = 0; ; ) {
+    try {
+      await register(sending, caseId);
+      await sendEntries(sending, caseId);
+      break;
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || !OTHER_CHAIN.has(reason.code) || names === MAX_NAMES) throw reason;
+      names += 1;
+      await align(sending, caseId);
+    }
+  }
+  await sendPhotos(sending, caseId);
+}
+
+async function register(sending: Sending, caseId: number): Promise<void> {
+  const { registered, seq } = await readChain(sending.opened, caseId);
+  if (!registered && seq > 0) await align(sending, caseId);
+}
+
+/** Registers the device and compares: what the server lacks waits again; where it holds other content, the device takes another name. */
+async function align({ opened, server, channel }: Sending, caseId: number): Promise<void> {
+  const chain = await readChain(opened, caseId);
+  const known = await server.register(caseId, chain.device).catch((reason: unknown) => {
+    if (reason instanceof ApiError && reason.code === 'entry_differs') return undefined;
+    throw reason;
+  });
+  const row = known && (await localEntries(opened, caseId)).find(({ device, seq }) => device === chain.device && seq === known.last_seq);
+  const own = row?.hash ?? (known && known.last_seq === chain.seq ? chain.hash : undefined);
+  const isSame = known && known.closed_at === null && (known.last_seq === 0 || own === known.last_hash);
+  if (isSame) return setWaitingFrom(opened, caseId, chain.device, known.last_seq);
+  await rechain(opened, caseId);
+  channel.say({ what: 'renamed', caseId });
+  const { device } = await readChain(opened, caseId);
+  const renewed = await server.register(caseId, device);
+  await setWaitingFrom(opened, caseId, device, renewed.last_seq);
+}
+
+async function sendEntries(sending: Sending, caseId: number): Promise<void> {
+  const { opened, server, clock, channel } = sending;
+  for (;;) {
+    const batch = batchOf(await firstWaiting(opened, caseId, BATCH_ENTRIES));
+    const [first] = batch;
+    if (!first) return;
+    const entries = batch.map(({ entry }) => entry);
+    const answer = await server.sync(caseId, first.device, clock.now().toISOString(), entries);
+    await clock.learn(opened, answer.server_time);
+    if ((await acknowledge(opened, caseId, first.device, answer)) === 'head_differs') throw new HeadDiffers();
+    channel.say({ what: 'arrived', caseId });
+    // What somebody wrote on another device meanwhile is beside it now.
+    if (answer.fields_changed.some(({ others }) => others.length > 0)) await takeAlong(sending, caseId);
+  }
+}
+
+async function sendPhotos({ opened, server, channel }: Sending, caseId: number): Promise<void> {
+  const { device } = await readChain(opened, caseId);
+  for (const { sha256, takenAt, waiting } of await photosOf(opened, caseId)) {
+    if (waiting === undefined) continue;
+    const bytes = await photoBytes(opened, caseId, sha256);
+    if (!bytes) continue;
+    try {
+      await server.addPhoto(caseId, device, { sha256, takenAt, bytes });
+      await settlePhoto(opened, caseId, sha256);
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || !REFUSED_FOR_GOOD.has(reason.status)) throw reason;
+      await settlePhoto(opened, caseId, sha256, reason.message);
+    }
+    channel.say({ what: 'arrived', caseId });
+  }
+}
+
+/** Takes along what the server has now, in place of what was taken along before. */
+export async function takeAlong({ opened, server, clock, channel }: Sending, caseId: number): Promise<void> {
+  const taken = await server.read(caseId);
+  await clock.learn(opened, taken.server_time);
+  await storeAlong(opened, caseId, { at: clock.now().toISOString(), taken });
+  channel.say({ what: 'taken', caseId });
+}

@@ -1,0 +1,45 @@
+import '../workbook.css';
+import { ArrowLeft, Stamp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
+import { workbookText } from '../text.ts';
+
+interface WorkbookFrameProps {
+  /** Where the arrow leads. */
+  back: string;
+  /** Whose visit it is, and which day of it. */
+  facts?: ReactNode;
+  count?: ReactNode;
+  /** Where the seal is; undefined while there is nothing to seal. */
+  seal?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a workbook: a bar at night with the count of what is on this device only, and no rail. */
+export function WorkbookFrame({ back, facts, count, seal, children }: WorkbookFrameProps) {
+  const t = useText(workbookText);
+  return (
+    <div className="workbook">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="workbook-top">
+        <IconLink href={back} icon={ArrowLeft} label={t('back')} />
+        <div className="workbook-title">
+          <h1>{t('title')}</h1>
+          {facts && <p className="num">{facts}</p>}
+        </div>
+        {count}
+        {seal !== undefined && (
+          <ButtonLink variant="ghost" icon={Stamp} href={seal}>
+            {t('seal')}
+          </ButtonLink>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} className="workbook-main">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { paths } from '@miyar/contract/core/pages';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbooks';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { saveFile } from '../leaving/export.ts';
+import { placesOf } from '../notebook/indicators.ts';
+import type { Notebook, Shown } from '../notebook/notebook.ts';
+import { SealPage } from '../seal/seal-page.tsx';
+import { workbookText } from '../text.ts';
+import { DeviceCount } from './device-count.tsx';
+import { HomePage } from './home-page.tsx';
+import { IndicatorIndex } from './indicator-index.tsx';
+import { IndicatorPage } from './indicator-page.tsx';
+import { Notices } from './notices.tsx';
+import { Outbox } from './outbox.tsx';
+import { TakeAlongPanel } from './take-along-panel.tsx';
+import { useCountedTitle } from './use-counted-title.ts';
+import { WorkbookFacts } from './workbook-facts.tsx';
+import { WorkbookFrame } from './workbook-frame.tsx';
+
+/** The word in the address of the page on which a workbook is sealed. */
+const SEAL = 'seal';
+
+interface WorkbookViewProps {
+  notebook: Notebook;
+  /** The indicator that is open, or the seal; undefined at home. */
+  code: string | undefined;
+  /** Whose workbook it is. */
+  name: string;
+  /** Whether nobody is signed in any more. */
+  isSignedOut: boolean;
+  onSignIn: () => void;
+}
+
+/** A workbook on this device, whichever page of it is open. */
+export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: WorkbookViewProps) {
+  const t = useText(workbookText);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const shown = useStore(notebook.shown);
+  const taken = shown.along?.taken;
+  const { entries, photos } = shown.waiting;
+  useCountedTitle(taken ? namesFor(taken.case.school, language).first : '', entries + photos);
+  useRefreshed(notebook, taken !== undefined);
+  const home = paths.workbook(notebook.caseId);
+  const toOutbox = () => {
+    notebook.sendNow();
+    const find = () => document.querySelector<HTMLElement>('[data-outbox]');
+    if (find()) find()?.focus();
+    else void navigate(home);
+  };
+  return (
+    <WorkbookFrame
+      back={code === undefined ? paths.case(notebook.caseId) : home}
+      facts={taken && <WorkbookFacts taken={taken} />}
+      count={shown.isRead && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />}
+      seal={taken && code !== SEAL ? paths.workbook(notebook.caseId, SEAL) : undefined}
+    >
+      <div className="workbook-notices">
+        <Notices shown={shown} isSignedOut={isSignedOut} onSignIn={onSignIn} onSave={() => void saveFile(notebook.sending.opened, notebook.caseId)} />
+      </div>
+      {taken ? (
+        <Page notebook={notebook} shown={shown} taken={taken} code={code} name={name} />
+      ) : shown.isRead ? (
+        <TakeAlongPanel notebook={notebook} />
+      ) : (
+        <Skeleton label={t('loading')} shapes={['title', 'block']} />
+      )}
+    </WorkbookFrame>
+  );
+}
+
+function Page({ notebook, shown, taken, code, name }: { notebook: Notebook; shown: Shown; taken: TakenAlong; code: string | undefined; name: string }) {
+  const t = useText(workbookText);
+  if (code === SEAL) return <SealPage notebook={notebook} taken={taken} name={name} />;
+  const { own, others } = placesOf(taken);
+  const places = [...own, ...others];
+  const place = places.find(({ indicator }) => indicator.code === code);
+  return (
+    <div className="workbook-columns" data-open={place ? true : undefined}>
+      <div className="workbook-side">
+        {code !== undefined && <IndicatorIndex taken={taken} shown={shown} code={code} />}
+        <Outbox shown={shown} onSend={notebook.sendNow} />
+      </div>
+      {code === undefined ? (
+        <HomePage notebook={notebook} taken={taken} />
+      ) : place ? (
+        <IndicatorPage key={place.indicator.code} notebook={notebook} taken={taken} place={place} places={places} />
+      ) : (
+        <EmptyState level={2} title={t('absent_indicator')} />
+      )}
+    </div>
+  );
+}
+
+/** What the server has is fetched once when a workbook that was taken along is opened, and again when the network comes back. */
+function useRefreshed(notebook: Notebook, isTaken: boolean): void {
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    let isShown = true;
+    const refresh = () => {
+      notebook.takeAlong().catch((reason: unknown) => {
+        // Without a network, or without a part in the case any more, what was taken along stays; the sender says the rest.
+        if (isShown && !(reason instanceof ApiError)) throw reason;
+      });
+    };
+    refresh();
+    addEventListener('online', refresh);
+    return () => {
+      isShown = false;
+      removeEventListener('online', refresh);
+    };
+  }, [notebook, isTaken]);
+}

@@ -1,0 +1,67 @@
+import { homeOf, paths } from '@miyar/contract/core/pages';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import type { Notebook } from '../../areas/evaluation/workbook/notebook/notebook.ts';
+import { installableAs } from '../../areas/evaluation/workbook/shell/register-shell.ts';
+import { workbookText } from '../../areas/evaluation/workbook/text.ts';
+import { WorkbookFrame } from '../../areas/evaluation/workbook/view/workbook-frame.tsx';
+import { WorkbookView } from '../../areas/evaluation/workbook/view/workbook-view.tsx';
+import { type Session, useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useOpenedWorkbook } from './use-opened-workbook.ts';
+import { useRenewedSession } from './use-renewed-session.ts';
+
+const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+
+/** A workbook on its own, as it is installed on a device: it opens without a network, and outlives the session. */
+export function WorkbookScreen() {
+  const t = useText(workbookText);
+  const { id, code } = useParams();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const caseId = /^[1-9]\d{0,8}$/.test(id ?? '') ? Number(id) : undefined;
+  const isEvaluator = session?.user.role === 'evaluator';
+  const opening = useOpenedWorkbook(isEvaluator ? session : null, caseId);
+  useInstallable(caseId);
+  if (session && !isEvaluator) return <Navigate to={homeOf(session.user.role)} replace />;
+  if (opening?.is === 'open') return <Open {...opening} session={session} code={code} />;
+  if (!session) return <Navigate to={paths.login({ next: pathname })} replace />;
+  const back = caseId === undefined ? paths.cases() : paths.case(caseId);
+  return (
+    <WorkbookFrame back={back}>
+      {caseId === undefined ? (
+        <EmptyState level={2} title={t('absent')} detail={t('absent_detail')} />
+      ) : opening ? (
+        <EmptyState
+          level={2}
+          title={t(opening.is)}
+          detail={t(`${opening.is}_detail`)}
+          action={<Button onPress={() => location.reload()}>{t('retry')}</Button>}
+        />
+      ) : (
+        <Skeleton label={t('loading')} shapes={['title', 'block']} />
+      )}
+    </WorkbookFrame>
+  );
+}
+
+function Open({ notebook, person, session, code }: { notebook: Notebook; person: Session['user']; session: Session | null; code: string | undefined }) {
+  const [isSigningIn, signIn] = useState(false);
+  useRenewedSession(notebook, session);
+  const isSignedOut = session === null;
+  return (
+    <>
+      <WorkbookView notebook={notebook} code={code} name={person.name} isSignedOut={isSignedOut} onSignIn={() => signIn(true)} />
+      {isSigningIn && isSignedOut && <SignInDialog person={person} onClose={() => signIn(false)} />}
+    </>
+  );
+}
+
+/** The browser offers to install this workbook rather than the platform. */
+function useInstallable(caseId: number | undefined): void {
+  useEffect(() => (caseId === undefined ? undefined : installableAs(caseId)), [caseId]);
+}
