@@ -70,7 +70,7 @@ function saidIn(paragraph: string): Said {
       return ' ';
     });
   let rest = plain(paragraph);
-  rest = take(rest, ISO_DATE, said.date, ([, year, month, day]) => dayOf(year!, month!, day!));
+  rest = take(rest, ISO_DATE, said.date, ([, year, month, day]) => dayOf(year!, month, day!));
   rest = take(rest, DAY_FIRST, said.date, ([, day, month, year]) => dayOf(year!, NUMBERS.get(month!), day!));
   rest = take(rest, MONTH_FIRST, said.date, ([, month, day, year]) => dayOf(year!, NUMBERS.get(month!), day!));
   rest = take(rest, CODE, said.code, ([code]) => code!);

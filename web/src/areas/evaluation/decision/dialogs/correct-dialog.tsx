@@ -13,13 +13,14 @@ import { decisionText } from '../text.ts';
 
 type Body = { basis: (typeof CORRECTIONS)[number]; reason: string };
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/preparations')).preparations);
+const START: Body = { basis: 'correction', reason: '' };
 
 /** Begins a new decision in place of the released one. */
 export function CorrectDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(decisionText);
   const bound = useEndpointForm(preparations.correct, {
     rules,
-    defaults: { basis: 'correction', reason: '' } as Body,
+    defaults: START,
     input: (body: Body) => ({ params: { id: of.id }, body }),
     done: t('is_correcting'),
     failed: t('not_correcting'),
