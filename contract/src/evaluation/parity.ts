@@ -32,19 +32,18 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'nov', 'نوفمبر'],
   ['december', 'dec', 'ديسمبر'],
 ];
-const MONTH = MONTHS.flat()
-  .toSorted((one, other) => other.length - one.length)
-  .join('|');
 const NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)));
 
 /** `2027-02-24`; 24 February 2027 or ٢٤ فبراير ٢٠٢٧; February 24, 2027. */
 const ISO_DATE = /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/g;
-const DAY_FIRST = new RegExp(`(?<!\\d)(\\d{1,2}) (?:of )?(${MONTH})\\.?,? (\\d{4})(?!\\d)`, 'g');
-const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTH})\\.? (\\d{1,2}),? (\\d{4})(?!\\d)`, 'gu');
+const DAY_FIRST = /(?<!\d)(\d{1,2}) (?:of )?(\p{L}{3,10})[.,]? (\d{4})(?!\d)/gu;
+const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/gu;
 const CODE = /(?<![\d.])\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d]|\.\d)/g;
 const FIGURE = /\d+(?:\.\d+)?/g;
 
-const dayOf = (year: string, month: number | string, day: string): string => `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** Undefined for what is no month. */
+const dayOf = (year: string, month: number | string | undefined, day: string): string | undefined =>
+  month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Digits of both keyboards and the marks between them become one spelling. */
 const plain = (text: string): string =>
@@ -62,15 +61,18 @@ type Said = Readonly<Record<Exclude<ParityKind, 'paragraph'>, string[]>>;
 /** What a paragraph names. Each is taken out before the next is looked for: a date is no three figures. */
 function saidIn(paragraph: string): Said {
   const said: Said = { date: [], code: [], figure: [] };
-  const take = (text: string, pattern: RegExp, into: string[], valueOf: (found: string[]) => string): string =>
+  const take = (text: string, pattern: RegExp, into: string[], valueOf: (found: string[]) => string | undefined): string =>
     text.replace(pattern, (...found: unknown[]) => {
-      into.push(valueOf(found.slice(0, 4) as string[]));
+      const [whole, ...parts] = found.slice(0, 4) as string[];
+      const value = valueOf([whole!, ...parts]);
+      if (value === undefined) return whole!;
+      into.push(value);
       return ' ';
     });
   let rest = plain(paragraph);
-  rest = take(rest, ISO_DATE, said.date, ([, year, month, day]) => dayOf(year!, month!, day!));
-  rest = take(rest, DAY_FIRST, said.date, ([, day, month, year]) => dayOf(year!, NUMBERS.get(month!)!, day!));
-  rest = take(rest, MONTH_FIRST, said.date, ([, month, day, year]) => dayOf(year!, NUMBERS.get(month!)!, day!));
+  rest = take(rest, ISO_DATE, said.date, ([, year, month, day]) => dayOf(year!, month, day!));
+  rest = take(rest, DAY_FIRST, said.date, ([, day, month, year]) => dayOf(year!, NUMBERS.get(month!), day!));
+  rest = take(rest, MONTH_FIRST, said.date, ([, month, day, year]) => dayOf(year!, NUMBERS.get(month!), day!));
   rest = take(rest, CODE, said.code, ([code]) => code!);
   take(rest, FIGURE, said.figure, ([figure]) => figure!);
   return said;

@@ -9,7 +9,7 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page
 import type { Services } from '../../../services.ts';
 import { overdueDays } from '../tasks/reads.ts';
 import { casesJoined, type FoundCase, foundBy, partIn } from './find.ts';
-import { stageShownTo } from './outward.ts';
+import { stageShownTo } from './moves/outward.ts';
 import { progressOf } from './progress.ts';
 import { leadOf, schoolOf } from './shape.ts';
 

@@ -20,7 +20,7 @@ import { seesWorkbooks } from '../workbook/policy.ts';
 import { decisionPlace } from '../prepared-decisions/facts.ts';
 import { releasedDecisionOf } from '../prepared-decisions/released.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
-import { knowsPreparations } from './outward.ts';
+import { knowsPreparations } from './moves/outward.ts';
 import { progressByArea } from './progress.ts';
 import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';

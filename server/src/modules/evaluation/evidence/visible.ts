@@ -8,7 +8,7 @@ import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
-import { outwardStageSql } from '../cases/outward.ts';
+import { outwardStageSql } from '../cases/moves/outward.ts';
 import { BEFORE_SUBMISSION } from '../cases/readable.ts';
 
 /** The stages at which the authority reads what the team collected. */

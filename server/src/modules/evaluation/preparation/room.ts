@@ -69,7 +69,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
       score: hashed(frozen.find(({ kind }) => kind === 'score')),
       report: hashed(frozen.find(({ kind }) => kind === 'report')),
     },
-    outcomes: tree?.head.rules.outcomes.map(({ progress_report_months: _, ...outcome }) => outcome) ?? [],
+    outcomes: tree?.head.rules.outcomes.map(outcomeShown) ?? [],
     earlier: rows.filter(({ state }) => !OPEN.has(state)).map((one) => shown(one, names)),
     faults: open?.state === 'draft' ? faultsOf(open).map(({ where, code }) => ({ where, code })) : [],
     second_look: place.open ? whySecondLook(place.open, place.secondLook) : place.secondLook ? 'setting' : null,
@@ -122,6 +122,13 @@ function standardOf({ head }: Tree, frozen: readonly FrozenRow[]) {
 }
 
 const hashed = (row: FrozenRow | undefined) => (row ? { number: row.number, at: row.createdAt.toISOString(), sha256: row.sha256 } : null);
+
+const outcomeShown = ({ level, decision, validity_months, reapply_after_months }: Tree['head']['rules']['outcomes'][number]) => ({
+  level,
+  decision,
+  validity_months,
+  reapply_after_months,
+});
 
 type Names = ReadonlyMap<number, string>;
 

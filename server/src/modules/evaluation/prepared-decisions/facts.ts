@@ -1,13 +1,14 @@
 import { LAPSED_WORKING_DAYS } from '@miyar/contract/evaluation/preparations';
 import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
+import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { settingOf } from '../../core/settings/reads.ts';
 import { daysOff } from '../holidays/reads.ts';
-import { processSettings } from '../process/settings.ts';
 import { type DecisionPlace, OPEN_STATES } from './policy.ts';
 import type { PreparationRow } from './write.ts';
 
@@ -45,6 +46,6 @@ export async function decisionPlace(db: Reads, applicationId: number, stage: Cas
   const open = await openPreparationOf(db, applicationId);
   const overdue = await overdueDaysOf(db, applicationId, today);
   const released = await db.$count(decisions, and(eq(decisions.applicationId, applicationId), isNotNull(decisions.preparedId)));
-  const { second_look: secondLook } = await processSettings(db);
+  const secondLook = (await settingOf(db, 'process')).second_look ?? PROCESS_DEFAULTS.second_look;
   return { stage, open: placeOfOpen(open), lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS, secondLook, released: released > 0 };
 }

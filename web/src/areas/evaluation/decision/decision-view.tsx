@@ -2,7 +2,6 @@ import './decision.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { preparations } from '@miyar/contract/evaluation/preparations';
 import { useEndpoint } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,8 +13,7 @@ import { decisionText } from './text.ts';
 /** The decision of a case: the authority prepares it here, and everybody reads it here once it is released. */
 export function DecisionView({ of }: { of: CaseDetail }) {
   // The server gives what may be prepared to the authority alone.
-  const prepares = of.can.prepare !== undefined && useSession()?.user.role === 'admin';
-  return prepares ? <Room of={of} /> : <Reading of={of} />;
+  return of.can.prepare !== undefined ? <Room of={of} /> : <Reading of={of} />;
 }
 
 function Reading({ of }: { of: CaseDetail }) {

@@ -1,8 +1,8 @@
 import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
+import { type Language, useLanguage } from '../../../lib/i18n/language.tsx';
+import { textIn, useText } from '../../../lib/i18n/text.ts';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -21,8 +21,14 @@ interface Props {
 /** The level as the report has it, what it leads to and what it rules out, and the closed way to depart from it. */
 export function LevelStep({ room, draft, onChange, disabled }: Props) {
   const t = useText(decisionText);
+  const { language } = useLanguage();
   const outcome = decisionOf(room, draft.level);
-  const choices = OUTCOMES.map((one) => ({ value: one, label: t(`outcome_${one}`), disabled: one !== outcome, detail: useDetail(room, draft.level, one) }));
+  const choices = OUTCOMES.map((one) => ({
+    value: one,
+    label: t(`outcome_${one}`),
+    disabled: one !== outcome,
+    detail: detailOf(room, draft.level, one, language),
+  }));
   return (
     <Step number={1} state="done" title={t('level_and_outcome')}>
       <LevelRead room={room} level={draft.level} />
@@ -33,9 +39,8 @@ export function LevelStep({ room, draft, onChange, disabled }: Props) {
 }
 
 /** What an outcome means, or why the level rules it out. */
-function useDetail(room: DecisionRoom, level: Level | null, outcome: (typeof OUTCOMES)[number]): string {
-  const t = useText(decisionText);
-  const { language } = useLanguage();
+function detailOf(room: DecisionRoom, level: Level | null, outcome: (typeof OUTCOMES)[number], language: Language): string {
+  const t = textIn(decisionText, language);
   const comma = language === 'ar' ? '، ' : ', ';
   const follows = outcomeOf(room, level);
   if (outcome !== decisionOf(room, level)) {

@@ -22,11 +22,6 @@ export interface Previewed {
   readonly from: string;
 }
 
-const NAMES = [
-  { value: 'ar', label: 'العربية' },
-  { value: 'en', label: 'English' },
-] as const;
-
 /** What the institution and the public will see, in either language. */
 export function Preview({ of, shown }: { of: CaseDetail; shown: Previewed }) {
   const t = useText(decisionText);
@@ -40,7 +35,17 @@ export function Preview({ of, shown }: { of: CaseDetail; shown: Previewed }) {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return (
     <>
-      <Card title={t('see')} action={<Segmented label={t('see_language')} value={language} onChange={choose} choices={NAMES} />}>
+      <Card
+        title={t('see')}
+        action={
+          <Segmented
+            label={t('see_language')}
+            value={language}
+            onChange={choose}
+            choices={(['ar', 'en'] as const).map((value) => ({ value, label: t(`name_${value}`) }))}
+          />
+        }
+      >
         <div className="decision-preview" lang={language} dir={direction}>
           <p className="decision-preview-title">{say(`see_${outcome}`, { school })}</p>
           {date && <p className="num">{say('see_until', { date })}</p>}

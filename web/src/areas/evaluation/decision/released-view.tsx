@@ -8,10 +8,10 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { DecisionContent } from './content.tsx';
-import { CorrectDialog } from './correct-dialog.tsx';
+import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { Hash } from './rests-on.tsx';
 import { decisionText } from './text.ts';
-import { WaiveAppealDialog } from './waive-appeal-dialog.tsx';
+import { WaiveAppealDialog } from './dialogs/waive-appeal-dialog.tsx';
 
 /** The released decision of a case as every party reads it, and those it took the place of. */
 export function ReleasedView({ of, decision }: { of: CaseDetail; decision: NonNullable<CaseDetail['decision']> }) {

@@ -13,7 +13,7 @@ import { isConflicted } from '../../declarations/conflicted-admin.ts';
 import { recallOpen } from '../../prepared-decisions/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
-import { knowsPreparations, outwardStage } from '../outward.ts';
+import { knowsPreparations, outwardStage } from './outward.ts';
 import { type Move, MOVES, type MoveName, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 

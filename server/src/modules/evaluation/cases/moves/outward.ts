@@ -1,7 +1,7 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { sql, type SQL } from 'drizzle-orm';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import { cases } from '../../../../db/schema/evaluation/cases.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
 
 /**
  * A preparation is secret (REQ-E13): outside the authority a case at `decision_prepared` is where it was prepared from. Whoever

@@ -2,17 +2,17 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { preparations } from '@miyar/contract/evaluation/preparations';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { useState } from 'react';
-import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
-import { formatDateTime } from '../../../lib/i18n/dates.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
-import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { DECISION_CHANGED } from './changed.ts';
-import { decisionText } from './text.ts';
+import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { formatDateTime } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
+import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { DECISION_CHANGED } from '../changed.ts';
+import { decisionText } from '../text.ts';
 
 interface Props {
   of: CaseDetail;

@@ -1,14 +1,14 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/preparations';
-import { useField } from '../../../lib/forms/form.ts';
-import { contractRules } from '../../../lib/forms/lazy-rules.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { DECISION_CHANGED } from './changed.ts';
-import { decisionText } from './text.ts';
+import { useField } from '../../../../lib/forms/form.ts';
+import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
+import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
+import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { DECISION_CHANGED } from '../changed.ts';
+import { decisionText } from '../text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/preparations')).preparations);
 

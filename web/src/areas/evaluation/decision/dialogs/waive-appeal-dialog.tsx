@@ -1,13 +1,13 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { preparations } from '@miyar/contract/evaluation/preparations';
-import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
-import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { DECISION_CHANGED } from './changed.ts';
-import { decisionText } from './text.ts';
+import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
+import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { DECISION_CHANGED } from '../changed.ts';
+import { decisionText } from '../text.ts';
 
 /** The owner accepts the decision before the time to appeal is over. */
 export function WaiveAppealDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
