@@ -206,6 +206,22 @@ describe('the days of a visit', () => {
     expect(await caseAs(app, id)).toMatchObject({ stage: 'visit_planned' });
   });
 
+  test('agreed on at once in two cases give nobody two visits', async () => {
+    const id = await atTeam();
+    const other = await submittedSelfEvaluation(app, 'alIhsan');
+    await acceptedTeam(app, id);
+    await acceptedTeam(app, other, ['aisha', 'yusuf']);
+    const nora = await app.as('nora');
+    const propose = (caseId: number) => nora.does(visit.propose, { ...at(caseId), body: { days: [FIRST] } });
+    const [mine, theirs] = [await propose(id), await propose(other)];
+    const [alHuda, alIhsan] = [await app.as('alHuda'), await app.as('alIhsan')];
+    const answers = await Promise.all([
+      alHuda.send(visit.accept, { params: { id, proposalId: mine.id }, body: {} }),
+      alIhsan.send(visit.accept, { params: { id: other, proposalId: theirs.id }, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
   test('accepted and countered at once are answered once', async () => {
     const id = await atTeam();
     await acceptedTeam(app, id);

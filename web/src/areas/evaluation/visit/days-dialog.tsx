@@ -89,7 +89,7 @@ export function CounterDialog({ id, of, proposal, onClose }: DialogProps & { pro
   return (
     <FormDialog
       title={t('counter')}
-      lead={<p className="muted">{of.fixes ? t('fixes_lead') : t('counter_of', { days: daysInWords(proposal.days, language) })}</p>}
+      lead={<p className="muted">{of.fixes ? t('fixes_lead') : t('counter_lead', { days: daysInWords(proposal.days, language) })}</p>}
       form={bound}
       submitLabel={t('counter')}
       busyLabel={t('countering')}
