@@ -11,6 +11,7 @@ import { acceptedTeam, placeOf, proposedTeam } from '../../../testing/evaluation
 import { agreedVisit, dividedBetween, plannedVisit, readyForDays } from '../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { remindOfClocks } from '../reminders/remind.ts';
 import { endTeamTimes } from '../team-forming/lapse.ts';
 
 const app = testApp();
@@ -160,6 +161,18 @@ describe('the days of a visit', () => {
     const { id: proposalId } = await (await app.as('nora')).does(visit.propose, { ...at(id), body: { days: [FIRST] } });
     app.setTime('2027-06-21T08:00:00.000Z');
     expect((await (await app.as('alHuda')).isRefused(visit.accept, { params: { id, proposalId }, body: {} })).code).toBe('visit_days_invalid');
+  });
+
+  test('that the institution does not answer in time wait for the authority, until somebody does', async () => {
+    const id = await atTeam();
+    await acceptedTeam(app, id);
+    const { id: proposalId } = await (await app.as('nora')).does(visit.propose, { ...at(id), body: { days: ['2027-07-04'] } });
+    app.setTime('2027-06-14T08:00:00.000Z');
+    await remindOfClocks(app.services);
+    expect(await tasksOf('nora')).toContain('overdue');
+    await (await app.as('alHuda')).does(visit.counter, { params: { id, proposalId }, body: { days: ['2027-07-05'], note: 'We were away.' } });
+    expect(await tasksOf('nora')).toEqual(expect.not.arrayContaining(['overdue']));
+    expect((await caseAs(app, id)).clocks.find(({ kind }) => kind === 'visit_answer')).toMatchObject({ outcome: 'late' });
   });
 
   test('are fixed by the authority with a note after the third exchange, and by nobody before', async () => {
