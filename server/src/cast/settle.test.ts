@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { MESSAGES } from './conversations.ts';
 import { CONTACT } from './contact.ts';
-import { CASES } from './cases.ts';
+import { CASES } from './evaluation/cases.ts';
 import { APPLICATIONS } from './institutions.ts';
 import { PEOPLE } from './people.ts';
 import { settleCast } from './settle.ts';

@@ -19,7 +19,7 @@ import { sendMessage } from '../modules/communication/messaging/send.ts';
 import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
-import { openCases } from './cases.ts';
+import { openCases } from './evaluation/cases.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';

@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import type { EvaluationReport, Remark } from '@miyar/contract/evaluation/report/report';
 import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/settled';
 import type { CastName } from '../../cast/people.ts';
-import { endVisit } from '../../cast/reports/visited.ts';
+import { endVisit } from '../../cast/evaluation/reports/visited.ts';
 import type { TestApp } from '../test-app.ts';
 import { caseAs, submittedSelfEvaluation } from './cases.ts';
 import { proposedTeam } from './teams.ts';

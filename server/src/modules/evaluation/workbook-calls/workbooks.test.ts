@@ -4,7 +4,7 @@ import type { ServerHolds } from '@miyar/contract/evaluation/workbooks';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
-import { castWorkbooks } from '../../../cast/workbooks.ts';
+import { castWorkbooks } from '../../../cast/evaluation/workbooks.ts';
 import { evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';

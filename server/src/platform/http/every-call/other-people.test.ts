@@ -8,7 +8,7 @@ import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
 import { refusalOf } from '../../../testing/caller.ts';
 import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
-import { endVisit } from '../../../cast/reports/visited.ts';
+import { endVisit } from '../../../cast/evaluation/reports/visited.ts';
 import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { remarked, settleAll } from '../../../testing/evaluation/reports.ts';
 import { proposedTeam } from '../../../testing/evaluation/teams.ts';

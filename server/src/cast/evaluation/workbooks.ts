@@ -4,15 +4,15 @@ import { LEVELS, type Rating } from '@miyar/contract/evaluation/score/rules';
 import { type Entry, type EntryKind, MAX_BATCH } from '@miyar/contract/evaluation/workbook/entry';
 import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbooks';
-import { registerDevice } from '../modules/evaluation/workbook-calls/devices.ts';
-import { openWorkbooks } from '../modules/evaluation/workbook/open.ts';
-import { sealWorkbook } from '../modules/evaluation/workbook-calls/seal.ts';
-import { sha256Of } from '../modules/evaluation/workbook/stored.ts';
-import { syncEntries } from '../modules/evaluation/workbook-calls/sync.ts';
-import { takeAlong } from '../modules/evaluation/workbook-calls/take-along.ts';
-import type { Services } from '../services.ts';
-import type { CastName } from './people.ts';
-import { actorOf, on } from './steps.ts';
+import { registerDevice } from '../../modules/evaluation/workbook-calls/devices.ts';
+import { openWorkbooks } from '../../modules/evaluation/workbook/open.ts';
+import { sealWorkbook } from '../../modules/evaluation/workbook-calls/seal.ts';
+import { sha256Of } from '../../modules/evaluation/workbook/stored.ts';
+import { syncEntries } from '../../modules/evaluation/workbook-calls/sync.ts';
+import { takeAlong } from '../../modules/evaluation/workbook-calls/take-along.ts';
+import type { Services } from '../../services.ts';
+import type { CastName } from '../people.ts';
+import { actorOf, on } from '../steps.ts';
 import { NOTES } from './workbook-notes.ts';
 
 /** What somebody of a team has done in their workbook. */

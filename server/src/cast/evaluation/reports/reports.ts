@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { cases } from '../../db/schema/evaluation/cases.ts';
-import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
-import { settleIndicator } from '../../modules/evaluation/report/consensus/settle.ts';
-import { draftReport } from '../../modules/evaluation/report/draft.ts';
-import { closeFactCheck } from '../../modules/evaluation/report/fact-check/fact-check.ts';
-import { addRemark, answerRemark } from '../../modules/evaluation/report/fact-check/remarks.ts';
-import { finishReport } from '../../modules/evaluation/report/finish.ts';
-import { sendReport } from '../../modules/evaluation/report/send.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Services } from '../../services.ts';
-import type { CastName } from '../people.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { settleIndicator } from '../../../modules/evaluation/report/consensus/settle.ts';
+import { draftReport } from '../../../modules/evaluation/report/draft.ts';
+import { closeFactCheck } from '../../../modules/evaluation/report/fact-check/fact-check.ts';
+import { addRemark, answerRemark } from '../../../modules/evaluation/report/fact-check/remarks.ts';
+import { finishReport } from '../../../modules/evaluation/report/finish.ts';
+import { sendReport } from '../../../modules/evaluation/report/send.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Services } from '../../../services.ts';
+import type { CastName } from '../../people.ts';
 import { settledAs } from './settled.ts';
-import { actorOf, on } from '../steps.ts';
+import { actorOf, on } from '../../steps.ts';
 import { endVisit } from './visited.ts';
 
 /** How far the report of a case is: each step with the day it was taken. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cases, stageSpans } from '../../db/schema/evaluation/cases.ts';
-import { workbooks } from '../../db/schema/evaluation/workbooks.ts';
-import { lockCase, refreshDue } from '../../modules/evaluation/cases/moves/move.ts';
-import { startCaseClock, stopClocks } from '../../modules/evaluation/clocks/actions.ts';
-import { closeTasks, openTask } from '../../modules/evaluation/tasks/actions.ts';
-import { openWorkbooks } from '../../modules/evaluation/workbook/open.ts';
-import type { Services } from '../../services.ts';
+import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import { lockCase, refreshDue } from '../../../modules/evaluation/cases/moves/move.ts';
+import { startCaseClock, stopClocks } from '../../../modules/evaluation/clocks/actions.ts';
+import { closeTasks, openTask } from '../../../modules/evaluation/tasks/actions.ts';
+import { openWorkbooks } from '../../../modules/evaluation/workbook/open.ts';
+import type { Services } from '../../../services.ts';
 
 /**
  * Lets the visit of a case with a team be over, without the agenda and the workbooks of one: its team settles what it saw, and

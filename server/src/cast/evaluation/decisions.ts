@@ -1,11 +1,11 @@
-import { prepareDecision } from '../modules/evaluation/preparation/prepare.ts';
-import { decisionRoom } from '../modules/evaluation/preparation/room.ts';
-import { releaseDecision } from '../modules/evaluation/preparation/release.ts';
-import { savePreparation } from '../modules/evaluation/preparation/save.ts';
-import { lookAtDecision } from '../modules/evaluation/preparation/second-look.ts';
-import type { Services } from '../services.ts';
+import { prepareDecision } from '../../modules/evaluation/preparation/prepare.ts';
+import { decisionRoom } from '../../modules/evaluation/preparation/room.ts';
+import { releaseDecision } from '../../modules/evaluation/preparation/release.ts';
+import { savePreparation } from '../../modules/evaluation/preparation/save.ts';
+import { lookAtDecision } from '../../modules/evaluation/preparation/second-look.ts';
+import type { Services } from '../../services.ts';
 import { caseOf } from './stored-case.ts';
-import { actorOf, on } from './steps.ts';
+import { actorOf, on } from '../steps.ts';
 
 /** A decision that refuses an application without an evaluation. */
 export interface CastDecision {

@@ -1,10 +1,10 @@
 import type { EvidenceKind } from '@miyar/contract/evaluation/evidence';
 import { downloadZip } from 'client-zip';
-import { fromPixels } from '../platform/images/decoder.ts';
-import type { ReceivedFile } from '../platform/http/requests/receive-multipart.ts';
-import type { Services } from '../services.ts';
-import { paper } from './paper.ts';
-import { received } from './steps.ts';
+import { fromPixels } from '../../platform/images/decoder.ts';
+import type { ReceivedFile } from '../../platform/http/requests/receive-multipart.ts';
+import type { Services } from '../../services.ts';
+import { paper } from '../paper.ts';
+import { received } from '../steps.ts';
 
 interface CastEvidence {
   title: string;

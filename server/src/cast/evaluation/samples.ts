@@ -1,9 +1,9 @@
-import { drawSample } from '../modules/evaluation/sampling/draw.ts';
-import { saveRoster } from '../modules/evaluation/sampling/roster.ts';
-import type { Actor } from '../platform/http/actor.ts';
-import type { Services } from '../services.ts';
-import { actorOf, on, received } from './steps.ts';
-import type { CastName } from './people.ts';
+import { drawSample } from '../../modules/evaluation/sampling/draw.ts';
+import { saveRoster } from '../../modules/evaluation/sampling/roster.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../services.ts';
+import { actorOf, on, received } from '../steps.ts';
+import type { CastName } from '../people.ts';
 
 /** The recitation sample of a case: when its roster was sent, and when and by whom it was drawn. */
 export interface CastSample {

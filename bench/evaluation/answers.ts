@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
-import { type Child, startBare, startOurs } from './tools/child.ts';
-import { asked } from './tools/asked.ts';
-import { alternate, type Pace } from './tools/rounds.ts';
-import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { institutionToken, seed } from './tools/seed.ts';
-import { amount, type Line } from './tools/table.ts';
+import { type Child, startBare, startOurs } from '../tools/child.ts';
+import { asked } from '../tools/asked.ts';
+import { alternate, type Pace } from '../tools/rounds.ts';
+import { hasPostgres, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
+import { institutionToken, seed } from '../tools/seed.ts';
+import { amount, type Line } from '../tools/table.ts';
 
 const CONNECTIONS = 50;
 const NARRATIVE = 'What we do about this indicator, and how we know that it is done. '.repeat(12);
