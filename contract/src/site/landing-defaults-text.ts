@@ -78,7 +78,7 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         teachers: { number: '3k', label: 'trained teachers' },
       },
       liveNumbers: false,
-      description: 'The IQS Authority evaluates and accredits Qur’anic centres, Sharia institutes, schools, endowment institutions and non-profit bodies.',
+      description: 'We accredit Qur’anic centres, Sharia institutes, schools, endowment institutions and non-profit bodies.',
     },
     ar: {
       kicker: 'معيار الجودة IQS · الرياض',
@@ -94,7 +94,7 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         teachers: { number: '3 آلاف', label: 'معلّم مُدرَّب' },
       },
       liveNumbers: false,
-      description: 'تقوّم هيئة اعتماد IQS المراكز القرآنية والمعاهد الشرعية والمدارس والمؤسسات الوقفية والجهات غير الربحية وتعتمدها.',
+      description: 'نعتمد المراكز القرآنية والمعاهد الشرعية والمدارس والمؤسسات الوقفية والجهات غير الربحية.',
     },
   },
   about: {
