@@ -15,7 +15,7 @@ import { memory } from './memory.ts';
 import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
 import { schools } from './schools.ts';
-import { scoring } from './scoring.ts';
+import { scoring } from './evaluation/scoring.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { machine, slug } from './tools/machine.ts';
@@ -23,7 +23,7 @@ import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
 import { upgrade } from './upgrade.ts';
 import { upload } from './upload.ts';
-import { workbook } from './workbook.ts';
+import { workbook } from './evaluation/workbook.ts';
 
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   start,

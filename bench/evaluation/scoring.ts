@@ -1,9 +1,9 @@
-import { DRAFT_RULES, INDICATORS } from '../contract/src/evaluation/score/testing/draft-rules.ts';
-import { seeded } from '../contract/src/evaluation/score/testing/random.ts';
-import { type Level, LEVELS, type Rating, type Ratings, type ScoringRules } from '../contract/src/evaluation/score/rules.ts';
-import { result, score } from '../contract/src/evaluation/score/score.ts';
-import { alternate, type Pace } from './tools/rounds.ts';
-import { amount, type Line } from './tools/table.ts';
+import { DRAFT_RULES, INDICATORS } from '../../contract/src/evaluation/score/testing/draft-rules.ts';
+import { seeded } from '../../contract/src/evaluation/score/testing/random.ts';
+import { type Level, LEVELS, type Rating, type Ratings, type ScoringRules } from '../../contract/src/evaluation/score/rules.ts';
+import { result, score } from '../../contract/src/evaluation/score/score.ts';
+import { alternate, type Pace } from '../tools/rounds.ts';
+import { amount, type Line } from '../tools/table.ts';
 
 const CASES = 10_000;
 const RATINGS: readonly Rating[] = ['A', 'B', 'C', 'D', 'NA'];
