@@ -5,8 +5,8 @@ import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
 import { pair } from './standard-rules.ts';
 
 /** Characters of a commendation in each language; a finding and a recommendation are as long as a narrative. */
-export const COMMENDATION_LENGTH = 1000;
-export const MAX_SETTLED_EVIDENCE = 50;
+const COMMENDATION_LENGTH = 1000;
+const MAX_SETTLED_EVIDENCE = 50;
 
 const level = z.enum(ANSWER_LEVELS);
 const said = z.object({ ar: z.string(), en: z.string() });

@@ -1,6 +1,6 @@
 /** The parts of a report that are neither of an area nor of an indicator, in its order. */
-export const FIRST_PARTS = ['summary'] as const;
-export const LAST_PARTS = ['commendations', 'recommendations', 'method'] as const;
+const FIRST_PARTS = ['summary'] as const;
+const LAST_PARTS = ['commendations', 'recommendations', 'method'] as const;
 
 export const areaPart = (code: string): string => `area:${code}`;
 export const indicatorPart = (code: string): string => `indicator:${code}`;

@@ -8,7 +8,7 @@ import { TEAM_ROLES } from '../team.ts';
 import { ScoreShape } from './score-shape.ts';
 import { REPORT_STATES } from './states.ts';
 
-export const PDF_LANGUAGES = ['ar', 'en', 'both'] as const;
+const PDF_LANGUAGES = ['ar', 'en', 'both'] as const;
 export type PdfLanguage = (typeof PDF_LANGUAGES)[number];
 
 /** Characters of a part in each language, of a remark, and of the reason of a move. */
@@ -16,7 +16,7 @@ export const PART_LENGTH = 10_000;
 export const REMARK_LENGTH = 2000;
 export const MOVE_REASON_LENGTH = 1000;
 export const MAX_REMARKS = 100;
-export const MAX_REMARK_EVIDENCE = 20;
+const MAX_REMARK_EVIDENCE = 20;
 
 const person = z.object({ user_id: z.int(), name: z.string() });
 const level = z.enum(ANSWER_LEVELS);
@@ -42,7 +42,6 @@ const ReportIndicator = z.object({
   na_reason: z.string().nullable(),
   evidence: z.array(z.object({ id: z.int(), title: z.string() })),
 });
-export type ReportIndicator = z.output<typeof ReportIndicator>;
 
 export const EvaluationReport = z.object({
   number: z.int(),

@@ -12,7 +12,7 @@ export interface Both {
 }
 
 /** What the first draft of a report is made of. */
-export interface Drafting {
+interface Drafting {
   readonly tree: Tree;
   readonly settled: ReadonlyMap<number, SettledRow>;
   readonly score: Score;

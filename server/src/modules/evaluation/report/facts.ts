@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { ReportTeam, FrozenReport, VisitDays } from './text.ts';
 
 export type ReportRow = typeof evaluationReports.$inferSelect;
-export type PartRow = typeof reportParts.$inferSelect;
+type PartRow = typeof reportParts.$inferSelect;
 export type RemarkRow = typeof remarks.$inferSelect;
 
 /** The versions of the report of a case, the newest first. */

@@ -9,7 +9,7 @@ import { type Both, draftTexts } from './draft-texts.ts';
 import { partsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
 
 /** The version of a part that was made of the settled levels and that nobody wrote in. */
-export const UNTOUCHED = 1;
+const UNTOUCHED = 1;
 
 /**
  * Makes the parts of a draft of what the team settled. What somebody wrote since is preserved; parts that nobody wrote in say

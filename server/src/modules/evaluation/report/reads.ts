@@ -18,7 +18,7 @@ import type { FrozenReport, ReportText } from './text.ts';
 import { writerOf } from './writer.ts';
 
 /** A version of the report as a reader may know it: live, or as it was frozen. */
-export interface ShownReport {
+interface ShownReport {
   readonly report: ReportRow;
   /** As the reader sees it: until the release a final report is for the institution the one that was sent. */
   readonly state: ReportRow['state'];

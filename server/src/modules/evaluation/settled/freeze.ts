@@ -12,7 +12,7 @@ import { type SettledRow, settledOf, treeOfCase } from './facts.ts';
 import { ratingsOf, scoreOf } from './score.ts';
 
 /** What a consensus came to: everything settled, and its score, both frozen. */
-export interface FrozenConsensus {
+interface FrozenConsensus {
   readonly tree: Tree;
   readonly standard: { readonly version: string; readonly sha256: string };
   readonly settled: ReadonlyMap<number, SettledRow>;

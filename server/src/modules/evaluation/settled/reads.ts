@@ -9,7 +9,7 @@ import { type SettledRow, selfLevels, settledOf, treeOfCase } from './facts.ts';
 import { type MemberRating, memberRatings, sealedOwn } from '../workbook/ratings.ts';
 
 /** A case as far as its consensus is read. */
-export interface ConsensusOf {
+interface ConsensusOf {
   readonly applicationId: number;
   readonly versionId: number;
   readonly leadId: number | null;

@@ -2,7 +2,7 @@ import './rosette7.css';
 import { rosette7 } from '@miyar/ornament';
 import { useId } from 'react';
 
-export interface Rosette7Props {
+interface Rosette7Props {
   /** The areas in their order, with what is shown of their score; null where an area has none. */
   areas: readonly { code: string; shown: string | null }[];
   level: string;

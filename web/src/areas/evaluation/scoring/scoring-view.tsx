@@ -79,9 +79,7 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
         </Banner>
       )}
       <div className="flow">
-        <p className="muted" role="status">
-          {t('saved_at', { count: indicators.length - left, of: indicators.length })}
-        </p>
+        <output className="muted">{t('saved_at', { count: indicators.length - left, of: indicators.length })}</output>
         {of.can.draft_report === true && (
           <Button variant="primary" onPress={() => close(true)}>
             {t('close')}

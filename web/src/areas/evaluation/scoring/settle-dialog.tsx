@@ -90,7 +90,7 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
   const { form, sending } = bound;
   const { control } = form;
   const chosen = form.watch('level');
-  const field = (name: Exclude<keyof Values, 'evidence_ids'>) => ({ disabled: sending, ...useFieldOf(control, name) });
+  const naReason = useField(control, 'na_reason');
   return (
     <FormDialog title={t('sheet_title', { code })} form={bound} submitLabel={t('save')} busyLabel={t('saving')} onClose={onClose}>
       <RadioCards
@@ -99,17 +99,18 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
           ...standard.rules.scale.map((one) => ({ value: one.level, label: `${one.level} · ${one.title[language]}`, detail: one.description[language] })),
           ...(critical ? [] : [{ value: 'NA', label: t('not_applicable') }]),
         ]}
-        {...field('level')}
+        disabled={sending}
+        {...useField(control, 'level')}
       />
-      {chosen === 'NA' && <TextArea label={t('na_reason')} rows={2} maxLength={SHORT} {...field('na_reason')} />}
-      <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} maxLength={SHORT} {...field('reason')} />
+      {chosen === 'NA' && <TextArea label={t('na_reason')} rows={2} maxLength={SHORT} disabled={sending} {...naReason} />}
+      <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'reason')} />
       <div className="scoring-both">
-        <TextArea label={t('finding_ar')} rows={4} maxLength={LONG} {...field('finding_ar')} />
-        <TextArea label={t('finding_en')} rows={4} maxLength={LONG} {...field('finding_en')} />
-        <TextArea label={t('recommendation_ar')} rows={3} maxLength={LONG} {...field('recommendation_ar')} />
-        <TextArea label={t('recommendation_en')} rows={3} maxLength={LONG} {...field('recommendation_en')} />
-        <TextArea label={t('commendation_ar')} rows={2} maxLength={SHORT} {...field('commendation_ar')} />
-        <TextArea label={t('commendation_en')} rows={2} maxLength={SHORT} {...field('commendation_en')} />
+        <TextArea label={t('finding_ar')} rows={4} maxLength={LONG} disabled={sending} {...useField(control, 'finding_ar')} />
+        <TextArea label={t('finding_en')} rows={4} maxLength={LONG} disabled={sending} {...useField(control, 'finding_en')} />
+        <TextArea label={t('recommendation_ar')} rows={3} maxLength={LONG} disabled={sending} {...useField(control, 'recommendation_ar')} />
+        <TextArea label={t('recommendation_en')} rows={3} maxLength={LONG} disabled={sending} {...useField(control, 'recommendation_en')} />
+        <TextArea label={t('commendation_ar')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'commendation_ar')} />
+        <TextArea label={t('commendation_en')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'commendation_en')} />
       </div>
       <Cited
         caseId={caseId}
@@ -120,8 +121,6 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
     </FormDialog>
   );
 }
-
-const useFieldOf = useField<Values, Exclude<keyof Values, 'evidence_ids'>>;
 
 /** The most that is asked for: what is linked to one indicator. */
 const LINKED = 100;

@@ -17,9 +17,7 @@ const RELEASED: ReadonlySet<CaseStage> = new Set(['released', 'appeal', 'closed'
 export const isReleased = (stage: CaseStage): boolean => RELEASED.has(stage);
 
 /** From which stage on each side reads the report of a case. */
-export const REPORT_SHOWN = { admin: 'draft_report', evaluator: 'draft_report', institution: 'fact_check' } as const satisfies Readonly<
-  Record<string, CaseStage>
->;
+const REPORT_SHOWN = { admin: 'draft_report', evaluator: 'draft_report', institution: 'fact_check' } as const satisfies Readonly<Record<string, CaseStage>>;
 
 /** Whether somebody reads reports of a case now. */
 export const readsReport = ({ role }: Pick<Actor, 'role'>, stage: CaseStage): boolean => role !== 'trainer' && hasReached(stage, REPORT_SHOWN[role]);

@@ -9,7 +9,7 @@ type Language = 'ar' | 'en';
 /** Whether the pages are of a draft that is written, of the one the institution checks, or final. */
 export type PageState = 'draft' | 'sent' | 'final';
 
-export interface Printing {
+interface Printing {
   readonly text: ReportText;
   readonly textSha256: string;
   readonly state: PageState;

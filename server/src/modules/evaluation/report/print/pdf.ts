@@ -15,7 +15,7 @@ let making = 0;
 
 const ON_NIGHT = { fill: '#E3C887', soft: '#5E6B46', line: '#C79A3B', ring: '#4F6B57', hub: '#0B2E2A' };
 
-export interface ToPrint {
+interface ToPrint {
   readonly text: ReportText;
   readonly textSha256: string;
   readonly state: PageState;
