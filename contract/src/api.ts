@@ -35,13 +35,13 @@ import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { credentials } from './evaluation/credentials.ts';
-import { workbookKey } from './evaluation/workbook-key.ts';
+import { workbookKey } from './evaluation/workbook/workbook-key.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { evaluationReport, remarks } from './evaluation/report/report.ts';
-import { preparations } from './evaluation/preparations.ts';
+import { preparations } from './evaluation/decision/preparations.ts';
 import { returns } from './evaluation/returns.ts';
-import { sample } from './evaluation/sample.ts';
-import { settled } from './evaluation/settled.ts';
+import { sample } from './evaluation/sampling/sample.ts';
+import { settled } from './evaluation/report/settled.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
@@ -51,8 +51,8 @@ import { statistics } from './operations/statistics.ts';
 import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
-import { workbook } from './evaluation/workbooks.ts';
-import { visit } from './evaluation/visit.ts';
+import { workbook } from './evaluation/workbook/workbooks.ts';
+import { visit } from './evaluation/visit/visit.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
-import type { StoredEntry } from '@miyar/contract/evaluation/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
 import { fold } from '@miyar/contract/evaluation/workbook/fold';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

@@ -6,13 +6,13 @@ import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
-import { ReleasedDecision } from './decision-content.ts';
+import { ReleasedDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { REPORT_STATES } from './report/states.ts';
 import { CASE_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
-import { Workbook } from './workbooks.ts';
+import { Workbook } from './workbook/workbooks.ts';
 
 /** An act of the authority, and one of the institution: of its owner, or of its editors too. */
 const byAuthority = may('move_not_allowed', 'forbidden');

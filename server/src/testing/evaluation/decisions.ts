@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { DecisionRoom, PreparationBody } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom, PreparationBody } from '@miyar/contract/evaluation/decision/preparations';
 import type { Rating } from '@miyar/contract/evaluation/score/rules';
 import { type Score, score } from '@miyar/contract/evaluation/score/score';
 import { scoringRulesOf } from '@miyar/contract/evaluation/standard-rules';

@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import type { EvaluationReport, Remark } from '@miyar/contract/evaluation/report/report';
-import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/settled';
+import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import type { CastName } from '../../cast/people.ts';
 import { endVisit } from '../../cast/evaluation/reports/visited.ts';
 import type { TestApp } from '../test-app.ts';

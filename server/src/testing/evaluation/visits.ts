@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { Visit } from '@miyar/contract/evaluation/visit';
+import type { Visit } from '@miyar/contract/evaluation/visit/visit';
 import type { CastName } from '../../cast/people.ts';
 import { idOf } from '../journeys.ts';
 import type { TestApp } from '../test-app.ts';

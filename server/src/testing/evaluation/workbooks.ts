@@ -3,7 +3,7 @@ import { api } from '@miyar/contract';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { Entry, EntryKind } from '@miyar/contract/evaluation/workbook/entry';
 import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
-import type { SyncAnswer, TakenAlong, WorkbookReceipt } from '@miyar/contract/evaluation/workbooks';
+import type { SyncAnswer, TakenAlong, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CastName } from '../../cast/people.ts';
 import { cases, stageSpans } from '../../db/schema/evaluation/cases.ts';

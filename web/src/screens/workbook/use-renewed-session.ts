@@ -1,4 +1,4 @@
-import { workbookKey } from '@miyar/contract/evaluation/workbook-key';
+import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { useEffect, useRef } from 'react';
 import type { Notebook } from '../../areas/evaluation/workbook/notebook/notebook.ts';
 import { rememberSecret } from '../../areas/evaluation/workbook/store/secret.ts';

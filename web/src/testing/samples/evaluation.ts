@@ -1,9 +1,9 @@
 import type { EvaluationReport, Remark, ReportPart } from '@miyar/contract/evaluation/report/report';
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
-import type { SettledIndicator } from '@miyar/contract/evaluation/settled';
+import type { SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import type { CaseDetail, ListedCase } from '@miyar/contract/evaluation/cases';
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
-import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/decision/preparations';
 import type { CaseReturn, ReturnItem } from '@miyar/contract/evaluation/returns';
 import type { Answer, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';

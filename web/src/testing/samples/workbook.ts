@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
 import { publicStandard } from './evaluation.ts';
 
 const AT = '2027-01-10T07:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { SettledBody } from '@miyar/contract/evaluation/settled';
+import type { SettledBody } from '@miyar/contract/evaluation/report/settled';
 
 type Settlement = Omit<SettledBody, 'version' | 'evidence_ids'>;
 type Both = { readonly ar: string; readonly en: string };

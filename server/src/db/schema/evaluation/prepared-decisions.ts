@@ -1,5 +1,5 @@
-import { BASES } from '@miyar/contract/evaluation/decision-content';
-import { PREPARATION_STATES } from '@miyar/contract/evaluation/preparations';
+import { BASES } from '@miyar/contract/evaluation/decision/decision-content';
+import { PREPARATION_STATES } from '@miyar/contract/evaluation/decision/preparations';
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';

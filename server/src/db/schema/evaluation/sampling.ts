@@ -1,4 +1,4 @@
-import { LEARNER_STATES } from '@miyar/contract/evaluation/sample';
+import { LEARNER_STATES } from '@miyar/contract/evaluation/sampling/sample';
 import { STRATUM_COLUMNS } from '@miyar/contract/evaluation/sampling/roster';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { AGENDA_STATES, PROPOSAL_STATES, VISIT_SIDES } from '@miyar/contract/evaluation/visit';
+import { AGENDA_STATES, PROPOSAL_STATES, VISIT_SIDES } from '@miyar/contract/evaluation/visit/visit';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';

@@ -1,4 +1,4 @@
-import type { CORRECTIONS } from '@miyar/contract/evaluation/decision-content';
+import type { CORRECTIONS } from '@miyar/contract/evaluation/decision/decision-content';
 import { and, eq, isNull } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';

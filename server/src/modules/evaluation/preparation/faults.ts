@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@miyar/contract';
-import { parityOf } from '@miyar/contract/evaluation/parity';
-import { REASONS_LENGTH } from '@miyar/contract/evaluation/preparations';
+import { parityOf } from '@miyar/contract/evaluation/decision/parity';
+import { REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
 import { refusalOf } from '../../../platform/refusal.ts';
 import type { PreparationRow } from '../prepared-decisions/write.ts';
 import { LANGUAGES, type Part, PARTS, partsText } from './parts-text.ts';

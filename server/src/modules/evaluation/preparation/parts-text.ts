@@ -1,4 +1,4 @@
-import type { ParityFault } from '@miyar/contract/evaluation/parity';
+import type { ParityFault } from '@miyar/contract/evaluation/decision/parity';
 
 type Language = 'ar' | 'en';
 export const LANGUAGES = ['ar', 'en'] as const;

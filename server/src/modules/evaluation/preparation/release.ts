@@ -1,4 +1,4 @@
-import { RELEASE_DAYS } from '@miyar/contract/evaluation/preparations';
+import { RELEASE_DAYS } from '@miyar/contract/evaluation/decision/preparations';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { DecisionRoom, Preparation, ScoreShown } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom, Preparation, ScoreShown } from '@miyar/contract/evaluation/decision/preparations';
 import type { Result } from '@miyar/contract/evaluation/score/score';
 import { result } from '@miyar/contract/evaluation/score/score';
 import type { SubmittedContent } from '@miyar/contract/evaluation/self-evaluation';

@@ -1,4 +1,4 @@
-import type { PreparationBody } from '@miyar/contract/evaluation/preparations';
+import type { PreparationBody } from '@miyar/contract/evaluation/decision/preparations';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';

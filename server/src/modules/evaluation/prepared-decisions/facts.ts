@@ -1,4 +1,4 @@
-import { LAPSED_WORKING_DAYS } from '@miyar/contract/evaluation/preparations';
+import { LAPSED_WORKING_DAYS } from '@miyar/contract/evaluation/decision/preparations';
 import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';

@@ -1,5 +1,5 @@
-import type { Basis } from '@miyar/contract/evaluation/decision-content';
-import type { DecisionRoom, PreparationState } from '@miyar/contract/evaluation/preparations';
+import type { Basis } from '@miyar/contract/evaluation/decision/decision-content';
+import type { DecisionRoom, PreparationState } from '@miyar/contract/evaluation/decision/preparations';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { May } from '../../../platform/refusal.ts';
 

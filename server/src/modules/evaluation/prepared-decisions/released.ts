@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { ReleasedDecision } from '@miyar/contract/evaluation/decision-content';
+import type { ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import { desc, eq } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';

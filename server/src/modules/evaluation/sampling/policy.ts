@@ -1,4 +1,4 @@
-import type { Sample } from '@miyar/contract/evaluation/sample';
+import type { Sample } from '@miyar/contract/evaluation/sampling/sample';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 

@@ -1,4 +1,4 @@
-import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sample';
+import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 import { type StratumColumn, strataOf } from '@miyar/contract/evaluation/sampling/roster';
 import { leastSample, proposedSample } from '@miyar/contract/evaluation/sampling/size';
 import { asc, desc, eq } from 'drizzle-orm';

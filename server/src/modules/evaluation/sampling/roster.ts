@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Learner, readRoster, type RosterFault, strataOf } from '@miyar/contract/evaluation/sampling/roster';
-import type { Roster } from '@miyar/contract/evaluation/sample';
+import type { Roster } from '@miyar/contract/evaluation/sampling/sample';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { asc, desc, eq } from 'drizzle-orm';
 import { rosterLearners, rosters } from '../../../db/schema/evaluation/sampling.ts';

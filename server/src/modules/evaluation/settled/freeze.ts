@@ -1,6 +1,6 @@
 import { canonicalJson, type Json } from '@miyar/contract/evaluation/canonical-json';
 import type { Score } from '@miyar/contract/evaluation/score/score';
-import { needsRecommendation } from '@miyar/contract/evaluation/settling';
+import { needsRecommendation } from '@miyar/contract/evaluation/report/settling';
 import { maxNotApplicable } from '@miyar/contract/evaluation/standard-rules';
 import { and, desc, eq } from 'drizzle-orm';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';

@@ -1,5 +1,5 @@
-import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/settled';
-import { spreadOf } from '@miyar/contract/evaluation/settling';
+import type { Settled, SettledIndicator } from '@miyar/contract/evaluation/report/settled';
+import { spreadOf } from '@miyar/contract/evaluation/report/settling';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { AgendaBody } from '@miyar/contract/evaluation/visit';
+import type { AgendaBody } from '@miyar/contract/evaluation/visit/visit';
 import { and, eq, inArray } from 'drizzle-orm';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@miyar/contract';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { hoursOn } from '@miyar/contract/evaluation/visit-days';
+import { hoursOn } from '@miyar/contract/evaluation/visit/visit-days';
 import { eq } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';

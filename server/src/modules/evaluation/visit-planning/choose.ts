@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { earliestVisit, isRun, MAX_VISIT_MONTHS } from '@miyar/contract/evaluation/visit-days';
+import { earliestVisit, isRun, MAX_VISIT_MONTHS } from '@miyar/contract/evaluation/visit/visit-days';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { refuseField } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { VISIT_EXCHANGES } from '@miyar/contract/evaluation/visit';
+import { VISIT_EXCHANGES } from '@miyar/contract/evaluation/visit/visit';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,5 +1,5 @@
-import type { AgendaItem, Proposal, Visit } from '@miyar/contract/evaluation/visit';
-import { visitWarnings } from '@miyar/contract/evaluation/visit-days';
+import type { AgendaItem, Proposal, Visit } from '@miyar/contract/evaluation/visit/visit';
+import { visitWarnings } from '@miyar/contract/evaluation/visit/visit-days';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { riyadhDay } from '../../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { AgendaBody } from '@miyar/contract/evaluation/visit';
+import type { AgendaBody } from '@miyar/contract/evaluation/visit/visit';
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

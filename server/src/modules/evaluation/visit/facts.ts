@@ -1,4 +1,4 @@
-import type { VisitSide } from '@miyar/contract/evaluation/visit';
+import type { VisitSide } from '@miyar/contract/evaluation/visit/visit';
 import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { agendaItems, visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';

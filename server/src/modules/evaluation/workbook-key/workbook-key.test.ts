@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { DEVICE_SECRET_BYTES } from '@miyar/contract/evaluation/workbook-key';
+import { DEVICE_SECRET_BYTES } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
 

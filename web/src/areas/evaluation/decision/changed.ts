@@ -1,4 +1,4 @@
-import { preparations } from '@miyar/contract/evaluation/preparations';
+import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { MOVED } from '../tasks/moved.ts';
 
 /** What changes with the decision of a case. */

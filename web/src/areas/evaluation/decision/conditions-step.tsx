@@ -1,4 +1,4 @@
-import { CONDITION_MONTHS, MAX_CONDITIONS } from '@miyar/contract/evaluation/preparations';
+import { CONDITION_MONTHS, MAX_CONDITIONS } from '@miyar/contract/evaluation/decision/preparations';
 import { Plus, Trash2 } from 'lucide-react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

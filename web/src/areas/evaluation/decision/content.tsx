@@ -1,5 +1,5 @@
-import type { Preparation } from '@miyar/contract/evaluation/preparations';
-import { paragraphsOf } from '@miyar/contract/evaluation/parity';
+import type { Preparation } from '@miyar/contract/evaluation/decision/preparations';
+import { paragraphsOf } from '@miyar/contract/evaluation/decision/parity';
 import { BadgeCheck, BadgeInfo, OctagonX } from 'lucide-react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';

@@ -1,6 +1,6 @@
 import './decision.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { preparations } from '@miyar/contract/evaluation/preparations';
+import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';

@@ -1,5 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { preparations } from '@miyar/contract/evaluation/preparations';
+import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';

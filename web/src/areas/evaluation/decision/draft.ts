@@ -1,5 +1,5 @@
-import { joinParagraphs, paragraphsOf, parityOf, type ParityFault } from '@miyar/contract/evaluation/parity';
-import { type DecisionRoom, type Preparation, type PreparationBody, REASONS_LENGTH } from '@miyar/contract/evaluation/preparations';
+import { joinParagraphs, paragraphsOf, parityOf, type ParityFault } from '@miyar/contract/evaluation/decision/parity';
+import { type DecisionRoom, type Preparation, type PreparationBody, REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
 import { LEVELS, type Level } from '@miyar/contract/evaluation/score/rules';
 
 interface Texts {

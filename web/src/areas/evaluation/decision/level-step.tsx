@@ -1,4 +1,4 @@
-import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
 import { type Language, useLanguage } from '../../../lib/i18n/language.tsx';

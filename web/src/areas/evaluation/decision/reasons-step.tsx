@@ -1,5 +1,5 @@
-import type { ParityFault } from '@miyar/contract/evaluation/parity';
-import { REASONS_LENGTH } from '@miyar/contract/evaluation/preparations';
+import type { ParityFault } from '@miyar/contract/evaluation/decision/parity';
+import { REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
 import { CircleAlert, CircleCheck, Link2, Plus, Trash2, Unlink } from 'lucide-react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
-import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
-import { RELEASE_DAYS } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
+import { RELEASE_DAYS } from '@miyar/contract/evaluation/decision/preparations';
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { formatDateTime, formatHijri } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { ReleasedDecision } from '@miyar/contract/evaluation/decision-content';
+import type { ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

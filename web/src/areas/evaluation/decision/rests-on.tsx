@@ -1,4 +1,4 @@
-import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/decision/preparations';
 import { useState } from 'react';
 import { useLeaving } from '../../../lib/forms/use-leaving.ts';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';

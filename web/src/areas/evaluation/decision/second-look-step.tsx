@@ -1,4 +1,4 @@
-import type { DecisionRoom } from '@miyar/contract/evaluation/preparations';
+import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { BadgeCheck } from 'lucide-react';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

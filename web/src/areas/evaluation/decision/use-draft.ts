@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type DecisionRoom, preparations } from '@miyar/contract/evaluation/preparations';
+import { type DecisionRoom, preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { useState } from 'react';
 import { invalidate, keyOf, queryClient, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { sample } from '@miyar/contract/evaluation/sample';
+import { sample } from '@miyar/contract/evaluation/sampling/sample';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -7,7 +7,7 @@ import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { samplingText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sample')).sample);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sampling/sample')).sample);
 
 /** Says that a learner is absent, with the reason. */
 export function AbsentDialog({ id, code, onClose }: { id: number; code: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type Sample, sample } from '@miyar/contract/evaluation/sample';
+import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
 import { STRATUM_COLUMNS, type StratumColumn } from '@miyar/contract/evaluation/sampling/roster';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { samplingText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sample')).sample);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sampling/sample')).sample);
 
 interface DrawForm {
   size: string;

@@ -1,4 +1,4 @@
-import type { DrawnLearner, SampleDraw } from '@miyar/contract/evaluation/sample';
+import type { DrawnLearner, SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 import { Check, CircleDashed, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,5 +1,5 @@
 import { STRATUM_COLUMNS } from '@miyar/contract/evaluation/sampling/roster';
-import type { SampleDraw } from '@miyar/contract/evaluation/sample';
+import type { SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 
 /**
  * A script that repeats a draw: it prints the codes of each stratum in the order of the draw, those to be heard and then the

@@ -1,4 +1,4 @@
-import { type Sample, sample } from '@miyar/contract/evaluation/sample';
+import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { samplingText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sample')).sample);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sampling/sample')).sample);
 
 /** Where an institution sends its roster; once it was drawn from, why it cannot. */
 export function RosterCard({ id, of: { can, roster } }: { id: number; of: Sample }) {

@@ -1,6 +1,6 @@
 import './sampling.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type Sample, sample } from '@miyar/contract/evaluation/sample';
+import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';

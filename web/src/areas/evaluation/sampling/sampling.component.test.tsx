@@ -1,5 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { type Sample, sample, type SampleDraw } from '@miyar/contract/evaluation/sample';
+import { type Sample, sample, type SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';

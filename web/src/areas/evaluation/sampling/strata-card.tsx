@@ -1,4 +1,4 @@
-import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sample';
+import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { samplingText } from './text.ts';

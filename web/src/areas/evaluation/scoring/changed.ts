@@ -1,6 +1,6 @@
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { settled } from '@miyar/contract/evaluation/settled';
+import { settled } from '@miyar/contract/evaluation/report/settled';
 
 /** What changes with an indicator that is settled. */
 export const SETTLED_CHANGED = [settled.list, cases.read, evaluationReport.read, evaluationReport.score];

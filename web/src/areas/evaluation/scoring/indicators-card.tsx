@@ -1,7 +1,7 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
-import type { Consensus, SettledIndicator } from '@miyar/contract/evaluation/settled';
-import { needsReason } from '@miyar/contract/evaluation/settling';
+import type { Consensus, SettledIndicator } from '@miyar/contract/evaluation/report/settled';
+import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,8 +1,8 @@
 import './scoring.css';
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/settled';
-import { needsReason } from '@miyar/contract/evaluation/settling';
+import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
+import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { useState } from 'react';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';

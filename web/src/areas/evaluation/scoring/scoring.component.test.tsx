@@ -2,7 +2,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { settled } from '@miyar/contract/evaluation/settled';
+import { settled } from '@miyar/contract/evaluation/report/settled';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,6 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import { evidence } from '@miyar/contract/evaluation/evidence';
-import { settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/settled';
+import { settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
@@ -15,7 +15,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { SETTLED_CHANGED } from './changed.ts';
 import { scoringText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/settled')).settled);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/report/settled')).settled);
 
 interface Values {
   level: string;

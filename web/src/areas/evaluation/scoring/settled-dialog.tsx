@@ -1,4 +1,4 @@
-import type { SettledIndicator } from '@miyar/contract/evaluation/settled';
+import type { SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { useText } from '../../../lib/i18n/text.ts';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';

@@ -1,4 +1,4 @@
-import { type Proposal, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit';
+import { type Proposal, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -10,7 +10,7 @@ import { VISIT_CHANGED } from './changed.ts';
 import { daysInWords } from './day-words.ts';
 import { visitText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit')).visit);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit')).visit);
 
 /** Accepts proposed days; those that are nearer than usual with a note. */
 export function AcceptDialog({ id, proposal, onClose }: { id: number; proposal: Proposal; onClose: () => void }) {

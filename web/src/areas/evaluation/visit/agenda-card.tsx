@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluation/visit';
+import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluation/visit/visit';
 import { Ban, CalendarClock, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';

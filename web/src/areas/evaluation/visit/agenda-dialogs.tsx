@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type AgendaItem, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit';
+import { type AgendaItem, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useField } from '../../../lib/forms/form.ts';
@@ -22,7 +22,7 @@ import { codesIn, itemFrom, type ItemValues, namesOfItem, valuesOf } from './ite
 import { visitText } from './text.ts';
 import { withItem } from './use-save-agenda.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit')).visit);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit')).visit);
 
 interface ItemProps {
   of: CaseDetail;

@@ -1,4 +1,4 @@
-import { visit } from '@miyar/contract/evaluation/visit';
+import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { MOVED } from '../tasks/moved.ts';
 
 /** What changes with a visit. */

@@ -1,5 +1,5 @@
-import { runFrom } from '@miyar/contract/evaluation/visit-days';
-import { type Proposal, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit';
+import { runFrom } from '@miyar/contract/evaluation/visit/visit-days';
+import { type Proposal, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
 import { useId } from 'react';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -15,7 +15,7 @@ import { daysInWords } from './day-words.ts';
 import { visitText } from './text.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit')).visit);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit')).visit);
 
 interface Chosen {
   first: string;

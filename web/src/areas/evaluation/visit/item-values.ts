@@ -1,4 +1,4 @@
-import type { AgendaItem } from '@miyar/contract/evaluation/visit';
+import type { AgendaItem } from '@miyar/contract/evaluation/visit/visit';
 
 /** An item of the agenda as a form has it. */
 export interface ItemValues {

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalState, Visit } from '@miyar/contract/evaluation/visit';
+import type { Proposal, ProposalState, Visit } from '@miyar/contract/evaluation/visit/visit';
 import { CalendarCheck, CalendarX, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

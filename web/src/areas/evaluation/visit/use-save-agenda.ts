@@ -1,4 +1,4 @@
-import { type AgendaItem, type Visit, visit } from '@miyar/contract/evaluation/visit';
+import { type AgendaItem, type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';

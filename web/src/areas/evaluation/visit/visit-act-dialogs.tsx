@@ -1,4 +1,4 @@
-import { VISIT_TEXT_LENGTH, type Visit, visit } from '@miyar/contract/evaluation/visit';
+import { VISIT_TEXT_LENGTH, type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { VISIT_CHANGED } from './changed.ts';
 import { visitText } from './text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit')).visit);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit')).visit);
 
 interface DialogProps {
   id: number;

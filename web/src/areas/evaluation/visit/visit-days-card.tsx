@@ -1,4 +1,4 @@
-import { type Visit, visit } from '@miyar/contract/evaluation/visit';
+import { type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';

@@ -1,6 +1,6 @@
 import './visit.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { visit } from '@miyar/contract/evaluation/visit';
+import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';

@@ -1,5 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { type Proposal, type Visit, visit } from '@miyar/contract/evaluation/visit';
+import { type Proposal, type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

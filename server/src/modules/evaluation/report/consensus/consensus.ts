@@ -1,4 +1,4 @@
-import type { Consensus } from '@miyar/contract/evaluation/settled';
+import type { Consensus } from '@miyar/contract/evaluation/report/settled';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { teamMembers } from '../../../../db/schema/evaluation/team.ts';

@@ -1,6 +1,6 @@
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import type { SettledBody } from '@miyar/contract/evaluation/settled';
-import { needsReason, spreadOf } from '@miyar/contract/evaluation/settling';
+import type { SettledBody } from '@miyar/contract/evaluation/report/settled';
+import { needsReason, spreadOf } from '@miyar/contract/evaluation/report/settling';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { evidence } from '../../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';

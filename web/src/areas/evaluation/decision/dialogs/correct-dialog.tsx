@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { CORRECTIONS } from '@miyar/contract/evaluation/decision-content';
-import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/preparations';
+import { CORRECTIONS } from '@miyar/contract/evaluation/decision/decision-content';
+import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { useField } from '../../../../lib/forms/form.ts';
 import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -12,7 +12,7 @@ import { DECISION_CHANGED } from '../changed.ts';
 import { decisionText } from '../text.ts';
 
 type Body = { basis: (typeof CORRECTIONS)[number]; reason: string };
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/preparations')).preparations);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/preparations')).preparations);
 const START: Body = { basis: 'correction', reason: '' };
 
 /** Begins a new decision in place of the released one. */

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/preparations';
+import { DECISION_TEXT_LENGTH, preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { useField } from '../../../../lib/forms/form.ts';
 import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { DECISION_CHANGED } from '../changed.ts';
 import { decisionText } from '../text.ts';
 
-const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/preparations')).preparations);
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/preparations')).preparations);
 
 /** Recalls a prepared decision, with a reason for the other administrators. */
 export function RecallDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { preparations } from '@miyar/contract/evaluation/preparations';
+import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';

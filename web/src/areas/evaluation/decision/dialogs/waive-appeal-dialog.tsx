@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { preparations } from '@miyar/contract/evaluation/preparations';
+import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';

@@ -3,7 +3,7 @@ import { Channel } from '../sender/channel.ts';
 import { deleteDatabase, openDatabase } from '../store/idb.ts';
 import { casesWaiting, countWaiting } from '../store/outbox.ts';
 import { openVault } from '../store/secret.ts';
-import { workbookKey } from '@miyar/contract/evaluation/workbook-key';
+import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { saveFile } from './export.ts';
 import { noteOnDevice } from './on-device.ts';
 

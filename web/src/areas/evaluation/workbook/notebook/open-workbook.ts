@@ -1,4 +1,4 @@
-import { workbookKey } from '@miyar/contract/evaluation/workbook-key';
+import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { call } from '../../../../lib/api/api.ts';
 import { Channel } from '../sender/channel.ts';
 import { DeviceClock } from '../sender/clock.ts';

@@ -1,5 +1,5 @@
 import { headsOf, sealRoot } from '@miyar/contract/evaluation/workbook/hash';
-import { type StoredEntry, workbook, type WorkbookReceipt } from '@miyar/contract/evaluation/workbooks';
+import { type StoredEntry, workbook, type WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
 import { call } from '../../../../lib/api/api.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { clearCase, readAlong } from '../store/along.ts';

@@ -1,4 +1,4 @@
-import { workbook, type SyncAnswer, type TakenAlong, type WorkbookDevice } from '@miyar/contract/evaluation/workbooks';
+import { workbook, type SyncAnswer, type TakenAlong, type WorkbookDevice } from '@miyar/contract/evaluation/workbook/workbooks';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import { call } from '../../../../lib/api/api.ts';
 

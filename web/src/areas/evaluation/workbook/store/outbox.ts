@@ -1,4 +1,4 @@
-import type { SyncAnswer } from '@miyar/contract/evaluation/workbooks';
+import type { SyncAnswer } from '@miyar/contract/evaluation/workbook/workbooks';
 import { read, resultOf, write } from './idb.ts';
 import { openEntry } from './entries.ts';
 import { type Chain, chainKey, type EntryRow, type LocalEntry, ofCase, type Opened, type PhotoRow } from './rows.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import { workbook } from '@miyar/contract/evaluation/workbooks';
+import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { HardDriveDownload, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { day, id, line, longId, may, moment, prose } from '../core/fields.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
-import { held } from '../core/files.ts';
-import { page } from '../core/paging.ts';
-import { ANSWER_LEVELS, REASON_LENGTH } from './answers.ts';
-import { CaseSchool } from './case-school.ts';
-import { EVIDENCE_KINDS, EVIDENCE_SIDES } from './evidence.ts';
-import { CASE_STAGES } from './stages.ts';
-import { PublicStandard } from './standards.ts';
-import { TEAM_ROLES } from './team.ts';
-import { DeviceId, Entry, Hash, MAX_BATCH, MAX_ENTRIES } from './workbook/entry.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { day, id, line, longId, may, moment, prose } from '../../core/fields.ts';
+import { FILE_ERRORS } from '../../core/file-errors.ts';
+import { held } from '../../core/files.ts';
+import { page } from '../../core/paging.ts';
+import { ANSWER_LEVELS, REASON_LENGTH } from '../answers.ts';
+import { CaseSchool } from '../case-school.ts';
+import { EVIDENCE_KINDS, EVIDENCE_SIDES } from '../evidence.ts';
+import { CASE_STAGES } from '../stages.ts';
+import { PublicStandard } from '../standards.ts';
+import { TEAM_ROLES } from '../team.ts';
+import { DeviceId, Entry, Hash, MAX_BATCH, MAX_ENTRIES } from './entry.ts';
 
 export const WORKBOOK_STATES = ['open', 'sealed', 'passed_over'] as const;
 export type WorkbookState = (typeof WORKBOOK_STATES)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { moment } from '../core/fields.ts';
-import { LEVELS } from './score/rules.ts';
-import { OUTCOMES, pair } from './standard-rules.ts';
+import { moment } from '../../core/fields.ts';
+import { LEVELS } from '../score/rules.ts';
+import { OUTCOMES, pair } from '../standard-rules.ts';
 
 /** What a decision rests on (3-evaluation 6.12): the report, what was not eligible, a time that ran out, an appeal, or what came out later. */
 export const BASES = ['report', 'not_eligible', 'lapsed', 'appeal', 'correction', 'suspicion'] as const;

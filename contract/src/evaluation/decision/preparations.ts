@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, may, moment, optional, prose } from '../core/fields.ts';
-import { Case } from './cases.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { Case } from '../cases.ts';
 import { BASES, CORRECTIONS, DecisionContent } from './decision-content.ts';
-import { LEVELS } from './score/rules.ts';
-import { CASE_STAGES } from './stages.ts';
-import { OUTCOMES, pair } from './standard-rules.ts';
+import { LEVELS } from '../score/rules.ts';
+import { CASE_STAGES } from '../stages.ts';
+import { OUTCOMES, pair } from '../standard-rules.ts';
 
 export const PREPARATION_STATES = ['draft', 'prepared', 'agreed', 'refused', 'scheduled', 'recalled', 'released'] as const;
 export type PreparationState = (typeof PREPARATION_STATES)[number];

@@ -1,5 +1,5 @@
-import type { AnswerLevel } from './answers.ts';
-import { LEVELS } from './score/rules.ts';
+import type { AnswerLevel } from '../answers.ts';
+import { LEVELS } from '../score/rules.ts';
 
 /** The distance of two levels: A and C are 2 apart. */
 const distance = (one: AnswerLevel, other: AnswerLevel): number => (one === 'NA' || other === 'NA' ? 0 : Math.abs(LEVELS.indexOf(one) - LEVELS.indexOf(other)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../../core/endpoint.ts';
 
 /** How many bytes the secret has. */
 export const DEVICE_SECRET_BYTES = 32;

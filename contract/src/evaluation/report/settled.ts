@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { id, may, moment, optional, prose } from '../core/fields.ts';
-import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
-import { pair } from './standard-rules.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from '../answers.ts';
+import { pair } from '../standard-rules.ts';
 
 /** Characters of a commendation in each language; a finding and a recommendation are as long as a narrative. */
 const COMMENDATION_LENGTH = 1000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
-import { Case } from './cases.ts';
-import { pair } from './standard-rules.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { day, id, line, may, moment, optional, prose } from '../../core/fields.ts';
+import { Case } from '../cases.ts';
+import { pair } from '../standard-rules.ts';
 import { VISIT_WARNINGS } from './visit-days.ts';
 
 export const VISIT_SIDES = ['authority', 'institution'] as const;

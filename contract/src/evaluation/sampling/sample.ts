@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../core/endpoint.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
-import { id, may, moment, optional, prose } from '../core/fields.ts';
-import { STRATUM_COLUMNS } from './sampling/roster.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { FILE_ERRORS } from '../../core/file-errors.ts';
+import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { STRATUM_COLUMNS } from './roster.ts';
 
 /** What became of a learner of a draw: a reserve that took somebody’s place is drawn. */
 export const LEARNER_STATES = ['drawn', 'reserve', 'heard', 'absent', 'replaced'] as const;

@@ -1,5 +1,5 @@
-import { addDays, addWorkingDays, type Day, dayOff, type Holiday, isWorkingDay } from './clocks/days.ts';
-import { isRamadan } from './clocks/reminders.ts';
+import { addDays, addWorkingDays, type Day, dayOff, type Holiday, isWorkingDay } from '../clocks/days.ts';
+import { isRamadan } from '../clocks/reminders.ts';
 
 /** A visit takes so many working days at most, and begins so many months ahead at most. */
 export const MAX_VISIT_DAYS = 4;
