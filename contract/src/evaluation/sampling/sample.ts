@@ -53,6 +53,26 @@ export const SampleDraw = z.object({
 });
 export type SampleDraw = z.output<typeof SampleDraw>;
 
+const rate = z.object({ rate: z.number(), shown: z.string(), lower: z.string().nullable(), upper: z.string().nullable() });
+
+const SampleResult = z.object({
+  mastered: z.object({
+    /** The exact share, such as `107/150`. */
+    p: z.string(),
+    /** Percent with one decimal; the limits of the interval of 95 %, null where everyone was heard. */
+    shown: z.string(),
+    lower: z.string().nullable(),
+    upper: z.string().nullable(),
+    n_k: z.number(),
+    n_e: z.number().nullable(),
+  }),
+  /** A juz of 20 pages. */
+  errors: z.object({ prompts: rate, slips: rate, clear: rate, hidden: rate }),
+  joined: z.array(z.object({ stratum: z.string(), into: z.string() })),
+  /** Learners whom two people heard, and how many of them both judged alike. */
+  agreement: z.object({ both: z.int(), same: z.int() }).nullable(),
+});
+
 const Sample = z.object({
   roster: Roster.omit({ strata: true }).nullable(),
   /** What a draw would be; null without a roster. */
@@ -61,6 +81,8 @@ const Sample = z.object({
   draws: z.array(SampleDraw),
   /** Of the newest draw. */
   progress: z.array(z.object({ stratum: z.string(), drawn: z.int(), heard: z.int() })),
+  /** Of the newest draw, by what was heard so far; for the institution from the fact check on. */
+  result: SampleResult.nullable(),
   can: z.object({
     save_roster: may('move_not_allowed', 'roster_frozen', 'viewer_reads_only', 'forbidden'),
     draw: may('move_not_allowed', 'forbidden'),

@@ -119,7 +119,7 @@ const AgendaItem = z.object({
   from_time: z.string(),
   until_time: z.string(),
   title: both,
-  place: z.string(),
+  place: z.string().nullable(),
   evaluator_ids: z.array(z.int()),
   indicator_ids: z.array(z.int()),
   state: z.enum(['planned', 'done', 'struck']),

@@ -4,6 +4,7 @@ import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { agreedDays } from '../visit/facts.ts';
 import type { ReportTeam, FrozenReport, VisitDays } from './text.ts';
 
 export type ReportRow = typeof evaluationReports.$inferSelect;
@@ -54,7 +55,9 @@ export async function teamNames(db: Pick<Db, 'select'>, applicationId: number): 
   return rows;
 }
 
-/** The first and the last day of the visit. Null as long as the platform has no visit days. */
-export async function visitDays(_db: Pick<Db, 'select'>, _applicationId: number): Promise<VisitDays | null> {
-  return null;
+/** The first and the last day of the visit; null where its days were never agreed on. */
+export async function visitDays(db: Pick<Db, 'select'>, applicationId: number): Promise<VisitDays | null> {
+  const days = await agreedDays(db, applicationId);
+  const [from, until] = [days[0], days.at(-1)];
+  return from === undefined || until === undefined ? null : { from, until };
 }

@@ -24,3 +24,17 @@ export function mayDo(actor: Actor, place: SamplePlace): Sample['can'] {
     mark_absent: actor.role === 'evaluator' ? hears : 'forbidden',
   };
 }
+
+/** The stages before which an institution does not read what the team heard. */
+const BEFORE_FACT_CHECK: ReadonlySet<CaseStage> = new Set([
+  'submitted',
+  'returned',
+  'eligible',
+  'self_evaluation',
+  'team',
+  'visit_planned',
+  'visited',
+  'draft_report',
+]);
+
+export const seesResult = (actor: Actor, stage: CaseStage): boolean => actor.role !== 'institution' || !BEFORE_FACT_CHECK.has(stage);

@@ -7,7 +7,7 @@ import { saveRoster } from './roster.ts';
 
 export const sampleRoutes = (services: Services): Routes<'sample'> => ({
   saveRoster: ({ actor, params, files }) => saveRoster(services, actor, params.id, files.file),
-  draw: async ({ actor, params, body }) => readDraw(services, await drawSample(services, actor, params.id, body)),
+  draw: async ({ actor, params, body }) => readDraw(services, params.id, await drawSample(services, actor, params.id, body)),
   read: ({ actor, params, query }) => readSample(services, actor, params.id, query.strata_by ?? ['level']),
   markAbsent: ({ actor, params: { id, code }, body: { reason } }) => markAbsent(services, actor, { id, code, reason }),
 });

@@ -9,6 +9,8 @@ import { rosterLearners, rosters, sampleLearners } from '../../../db/schema/eval
 import { fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { acceptedTeam } from '../../../testing/evaluation/teams.ts';
+import { deviceFor } from '../../../testing/evaluation/workbooks.ts';
+import { openWorkbooks } from '../workbook/open.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { pruneRosters } from './retention.ts';
 
@@ -51,6 +53,7 @@ describe('the roster', () => {
       proposal: null,
       draws: [],
       progress: [],
+      result: null,
       can: { save_roster: true, draw: 'forbidden', mark_absent: 'forbidden' },
     });
     expect(await yusuf.isRefused(sample.draw, { params: { id }, body: WANTED })).toMatchObject({ status: 409, code: 'roster_missing' });
@@ -153,6 +156,41 @@ describe('the draw', () => {
     expect(await absent(reserves.at(-1)!.code)).toEqual({ code: reserves.at(-1)!.code, replaced_by: null });
     const unknown = await fatuma.isRefused(sample.markAbsent, { params: { id, code: 'L99' }, body: { reason: 'Ill' } });
     expect(unknown).toMatchObject({ status: 409, code: 'learner_not_drawn' });
+    expect(await brokenInvariants(app)).toEqual([]);
+  });
+});
+
+describe('what is heard', () => {
+  const heard = (draw: number, code: string, page: number, of: object = {}) => ({
+    field: `${code}-${page}`,
+    value: { draw, code, page, prompts: 0, slips: 0, clear: 0, hidden: 0, fluency: 4, half: false, ...of },
+  });
+
+  test('comes from the workbooks of the team, of two the first counts, and gives the result', async () => {
+    const id = await plannedCase();
+    await app.services.database.transaction((tx) => openWorkbooks(tx, id, app.services.clock.now()));
+    await sentRoster(id);
+    const { id: draw, learners } = await (await app.as('yusuf')).does(sample.draw, { params: { id }, body: { ...WANTED, strata_by: [] } });
+    const drawn = learners.filter(({ state }) => state === 'drawn');
+    const [yusuf, fatuma] = [await deviceFor(app, id, 'yusuf'), await deviceFor(app, id, 'fatuma')];
+    for (const { code, pages } of drawn.slice(0, 10)) for (const page of pages) yusuf.write('hearing', heard(draw, code, page));
+    const [first, last] = [drawn[0]!, drawn[20]!];
+    for (const page of first.pages) fatuma.write('hearing', heard(draw, first.code, page, { prompts: 9 }));
+    fatuma.write('hearing', heard(draw, drawn[10]!.code, drawn[10]!.pages[0]!, { clear: 2 }));
+    fatuma.write('absent', { value: { draw, code: last.code, reason: 'Ill' } });
+    const reserve = learners.find(({ state }) => state === 'reserve')!;
+    fatuma.write('hearing', heard(draw, reserve.code, reserve.pages[0]!));
+    fatuma.write('hearing', heard(draw, first.code, 604, { half: true }));
+    await yusuf.sync();
+    const { results } = await fatuma.sync();
+    // The reserve is drawn once the absent one is: entries of one batch are compared with what was there before it.
+    expect(results.slice(-2).map(({ state }) => state)).toEqual(['aside', first.pages.includes(604) ? 'taken' : 'aside']);
+    const read = await (await app.as('fatuma')).does(sample.read, { params: { id } });
+    expect(read.progress).toEqual([{ stratum: 'all', drawn: 21, heard: 11 }]);
+    expect(read.result).toMatchObject({ mastered: { p: '10/11' }, agreement: { both: 1, same: 0 }, joined: [] });
+    expect(read.draws[0]!.learners.find(({ code }) => code === last.code)).toMatchObject({ state: 'replaced', replaced_by: reserve.code });
+    expect((await (await app.as('nora')).does(sample.read, { params: { id } })).result).toEqual(read.result);
+    expect((await (await app.as('alHuda')).does(sample.read, { params: { id } })).result).toBeNull();
     expect(await brokenInvariants(app)).toEqual([]);
   });
 });

@@ -7,10 +7,11 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { caseChanged } from '../cases/changes.ts';
+import { replaceAbsent } from '../sampling/absent.ts';
 import { appendEntries, type Hashed, hashed } from '../workbook/append.ts';
 import { fieldsOf } from '../workbook/fields.ts';
 import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook } from '../workbook/find.ts';
-import { asStored } from '../workbook/stored.ts';
+import { asStored, contentOf, type EntryRow } from '../workbook/stored.ts';
 import { closeDevice } from '../workbook/write.ts';
 
 const DAY = 86_400_000;
@@ -46,6 +47,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
     if (order.expected !== undefined)
       throw new Refusal('entry_out_of_order', { parameters: { expected: order.expected }, details: { expected: order.expected, head: row.lastHash } });
     const { rows, changed } = await appendEntries(tx, { locked, device: row, entries: fresh, aside, at });
+    for (const absent of rows.filter(({ kind, aside: why }) => kind === 'absent' && why === null)) await takeReserve(tx, absent);
     if (rows.length > 0) caseChanged(tx, applicationId, locked.revision, { what: 'workbook', id: locked.workbook.id, by: actor.id });
     const known: Results = sent.slice(0, sent.length - fresh.length).map(({ seq }) => ({ seq, state: 'known' }));
     const results: Results = rows.map(({ seq, aside: why, code }) =>
@@ -122,4 +124,10 @@ async function changedFields(tx: Tx, workbookId: number, names: readonly string[
   const there = await fieldsOf(tx, workbookId, names, known);
   const gone = names.filter((name) => !there.some(({ field }) => field === name));
   return [...there, ...gone.map((field) => ({ field, entry: null, others: [] }))];
+}
+
+/** Puts a reserve in the place of a learner of whom an entry says that they are absent. */
+async function takeReserve(tx: Tx, entry: EntryRow): Promise<void> {
+  const { draw, code, reason } = contentOf(entry).value;
+  await replaceAbsent(tx, Number(draw), String(code), String(reason));
 }

@@ -7,6 +7,7 @@ import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
@@ -18,7 +19,9 @@ import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { schoolOf } from '../cases/shape.ts';
+import { newestDraw } from '../sampling/reads.ts';
 import { publicStandardAt } from '../standards/public-reads.ts';
+import { agendaOf, agreedDays } from '../visit/facts.ts';
 import { fieldsOf } from '../workbook/fields.ts';
 import type { WorkbookRow } from '../workbook/find.ts';
 import { devicesOf, holdsOf, photosNamed, photosThere } from '../workbook/holds.ts';
@@ -38,7 +41,7 @@ export async function takeAlong(services: Services, actor: Actor, applicationId:
   const { db } = services.database;
   const workbook = (await ownWorkbook(db, applicationId, actor.id)) ?? (isWritten(stage) ? await opened(services, applicationId, actor.id) : undefined);
   if (!workbook) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
-  const [standard, submission, said, items, team, division, devices, named, fields, receipt] = await Promise.all([
+  const [standard, submission, said, items, team, division, devices, named, fields, receipt, days, agenda, draw] = await Promise.all([
     publicStandardAt(services, found.version!.version),
     lastSubmission(db, applicationId),
     selfAnswers(db, applicationId),
@@ -49,10 +52,13 @@ export async function takeAlong(services: Services, actor: Actor, applicationId:
     photosNamed(db, workbook.id),
     fieldsOf(db, workbook.id),
     workbook.receiptId === null ? [] : db.select().from(receipts).where(eq(receipts.id, workbook.receiptId)),
+    agreedDays(db, applicationId),
+    agendaToTake(db, applicationId),
+    drawToTake(db, applicationId),
   ]);
   const there = await photosThere(db, applicationId, named);
   return {
-    case: { id: applicationId, school: schoolOf(found), stage, visit_days: [] },
+    case: { id: applicationId, school: schoolOf(found), stage, visit_days: days },
     workbook: {
       workbook_id: workbook.id,
       evaluator_id: workbook.evaluatorId,
@@ -67,9 +73,9 @@ export async function takeAlong(services: Services, actor: Actor, applicationId:
     answers: said,
     evidence: items,
     team,
-    agenda: [],
+    agenda,
     division,
-    draw: null,
+    draw,
     fields,
     devices: devices.map(asDevice),
     photos: [...there.keys()],
@@ -160,4 +166,35 @@ function divisionOf(db: Db, applicationId: number): Promise<TakenAlong['division
     .innerJoin(standardIndicators, eq(standardIndicators.id, indicatorShares.indicatorId))
     .where(eq(indicatorShares.applicationId, applicationId))
     .orderBy(asc(standardIndicators.id));
+}
+
+async function agendaToTake(db: Db, applicationId: number): Promise<TakenAlong['agenda']> {
+  return (await agendaOf(db, applicationId)).map(({ id, day, fromTime, untilTime, titleAr, titleEn, place, evaluatorIds, indicatorIds, state }) => ({
+    id,
+    day,
+    from_time: fromTime,
+    until_time: untilTime,
+    title: { ar: titleAr, en: titleEn },
+    place,
+    evaluator_ids: evaluatorIds,
+    indicator_ids: indicatorIds,
+    state,
+  }));
+}
+
+async function drawToTake(db: Db, applicationId: number): Promise<TakenAlong['draw']> {
+  const draw = await newestDraw(db, applicationId);
+  if (!draw) return null;
+  const learners = await db
+    .select({
+      code: sampleLearners.code,
+      stratum: sampleLearners.stratum,
+      place: sampleLearners.place,
+      state: sampleLearners.state,
+      pages: sampleLearners.pages,
+    })
+    .from(sampleLearners)
+    .where(eq(sampleLearners.drawId, draw.id))
+    .orderBy(asc(sampleLearners.stratum), asc(sampleLearners.place));
+  return { id: draw.id, learners };
 }

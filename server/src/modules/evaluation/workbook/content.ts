@@ -1,6 +1,7 @@
 import { contentFault, type EntryContent } from '@miyar/contract/evaluation/workbook/entry';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';
+import { rosters, sampleDraws, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -15,7 +16,7 @@ export interface Content {
   fault(entry: EntryContent): string | null;
 }
 
-/** Reads what some entries name: the indicators of the version, evidence of the case, entries of the workbook. */
+/** Reads what some entries name: the indicators of the version, evidence and learners of the case, entries of the workbook. */
 export async function contentFor(
   tx: Tx,
   { workbook, versionId }: Pick<LockedWorkbook, 'workbook' | 'versionId'>,
@@ -28,11 +29,13 @@ export async function contentFor(
   const indicators = new Map(rows.map((row) => [row.code, row]));
   const files = await evidenceNamed(tx, workbook.applicationId, entries);
   const removable = await entriesNamed(tx, workbook.id, entries);
+  const drawn = await learnersNamed(tx, workbook.applicationId, entries);
   const isThere = ({ kind, value }: EntryContent): boolean => {
     if (kind === 'evidence_link') return files.has(Number(value['evidence_id']));
     if (kind === 'remove') return removable.has(String(value['hash']));
-    // Nobody is heard before a sample is drawn.
-    return kind !== 'hearing' && kind !== 'absent';
+    if (kind !== 'hearing' && kind !== 'absent') return true;
+    const pages = drawn.get(`${value['draw']} ${value['code']}`);
+    return pages !== undefined && (kind === 'absent' || pages.includes(Number(value['page'])));
   };
   return {
     indicatorId: (code) => indicators.get(code)?.id,
@@ -62,4 +65,18 @@ async function entriesNamed(tx: Tx, workbookId: number, entries: readonly (AnyEn
     .from(workbookEntries)
     .where(and(eq(workbookEntries.workbookId, workbookId), inArray(workbookEntries.hash, wanted)));
   return new Set([...entries, ...found].map(({ hash }) => hash));
+}
+
+/** The learners whom entries name, by draw and code, with the pages they recite: of the draws of the case, and no reserves. */
+async function learnersNamed(tx: Tx, applicationId: number, entries: readonly AnyEntry[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const named = entries.filter(({ kind }) => kind === 'hearing' || kind === 'absent').map(({ value }) => value['draw']);
+  const draws = [...new Set(named)].filter((id) => typeof id === 'number' && id > 0 && id <= MOST) as number[];
+  if (draws.length === 0) return new Map();
+  const found = await tx
+    .select({ drawId: sampleLearners.drawId, code: sampleLearners.code, pages: sampleLearners.pages })
+    .from(sampleLearners)
+    .innerJoin(sampleDraws, eq(sampleDraws.id, sampleLearners.drawId))
+    .innerJoin(rosters, eq(rosters.id, sampleDraws.rosterId))
+    .where(and(eq(rosters.applicationId, applicationId), inArray(sampleLearners.drawId, draws), ne(sampleLearners.state, 'reserve')));
+  return new Map(found.map(({ drawId, code, pages }) => [`${drawId} ${code}`, pages]));
 }

@@ -43,6 +43,7 @@ const withRoster = (changes: Partial<Sample> = {}): Sample => ({
   proposal: { size: 21, min: 20, strata: STRATA.map(({ stratum, N }) => ({ stratum, N })) },
   draws: [],
   progress: [],
+  result: null,
   can: { save_roster: 'forbidden', draw: true, mark_absent: true },
   ...changes,
 });
