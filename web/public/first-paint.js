@@ -1,8 +1,8 @@
 // Runs before the first paint, as a file of its own because the page allows no inline script: a reader of English, or of
 // the dark theme, must not see the other one flash by. Keys and defaults are those of src/lib.
 (function () {
-  // The one gate by which a text becomes a script or markup, where the browser keeps one (server/src/platform/http/answers/headers.ts):
-  // our own built files and the workbook's worker, and nothing at all, as React Aria writes to empty its region for readers.
+  // The one gate by which a text becomes a script or markup: our own built files, the workbook's worker, and nothing at all,
+  // as React Aria writes to empty its region for readers.
   if (window.trustedTypes) {
     trustedTypes.createPolicy('default', {
       createHTML: function (html) {
@@ -54,8 +54,8 @@
   // What is far from the window waits (src/screens/landing/draw-rest.ts), but not above the place that an address names.
   if (!location.hash) root.dataset.drawn = 'near';
   // The title is drawn in the face the page brings along, and only then is anything else fetched: on a slow line it would
-  // come in the title's way. The rest is drawn in its own faces or, where they take longer than this, in those of the device
-  // until the next page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that
+  // come in the title's way. The rest is drawn in its own faces or, where they take longer, in those of the device until the
+  // next page is: never in one and then in the other, which would move its lines. (CSS cannot say it: a face that
   // is `optional` and is decoded late is still put in.)
   var LONGEST_WAIT_MS = 1500;
   // Not every browser tells that it has drawn.

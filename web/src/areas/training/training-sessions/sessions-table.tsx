@@ -4,9 +4,9 @@ import type { TrainingSession } from '@miyar/contract/training/training-sessions
 import { CalendarPlus2, Eye, Pencil, Trash2, Upload } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
-import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -66,14 +66,9 @@ export function SessionsTable({ onView, onEdit, onCopy, onAttend, onDelete, ...l
   );
 }
 
-/** Where a session may not go, it says why. */
+/** Where a session may not go, it says why; the words of reasons come after the first view. */
+const LockedDelete = lazyPart(async () => (await import('./locked-delete.tsx')).LockedDelete);
+
 function DeleteButton({ may, label, onPress }: { may: May; label: string; onPress: () => void }) {
-  const { language } = useLanguage();
-  if (may === true) return <IconButton icon={Trash2} size="sm" label={label} onPress={onPress} />;
-  const reason = whyNot(may, language) ?? may;
-  return (
-    <span title={reason}>
-      <IconButton icon={Trash2} size="sm" label={`${label}. ${reason}`} disabled />
-    </span>
-  );
+  return may === true ? <IconButton icon={Trash2} size="sm" label={label} onPress={onPress} /> : <LockedDelete may={may} label={label} />;
 }
