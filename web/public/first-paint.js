@@ -10,7 +10,7 @@
       },
       createScriptURL: function (address) {
         var url = new URL(address, location.origin);
-        return url.origin === location.origin && /^\/(?:assets\/[\w.-]+|workbook\/worker)\.js$/.test(url.pathname) ? address : null;
+        return url.origin === location.origin && /^\/(assets\/[\w.-]+|workbook\/worker)\.js$/.test(url.pathname) ? address : null;
       },
     });
   }
@@ -48,8 +48,8 @@
     keep(root.lang);
   }
   var theme = saved('theme');
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.theme = dark ? 'dark' : 'light';
+  if (theme !== 'dark' && theme !== 'light') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.dataset.theme = theme;
   if (root.dataset.rendered === undefined) return;
   // What is far from the window waits (src/screens/landing/draw-rest.ts), but not above the place that an address names.
   if (!location.hash) root.dataset.drawn = 'near';
@@ -81,7 +81,7 @@
     if (root.dataset.faces !== 'awaited') return;
     root.dataset.faces = faces;
     // The browser began to go to the place the address names while pictures took no room yet, and to where it was then.
-    var aim = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+    var aim = document.getElementById(location.hash.slice(1));
     if (aim) aim.scrollIntoView({ behavior: 'instant' });
   };
   var fetchFaces = function () {
@@ -133,7 +133,7 @@
   if (!document.fonts || !window.PerformanceObserver || document.hidden) return begin();
   setTimeout(begin, LONGEST_UNSEEN_MS);
   var showTitle = function () {
-    return root.setAttribute('data-title', 'there');
+    root.dataset.title = 'there';
   };
   document.fonts.forEach(function (face) {
     if (!ofTitle(face) || face.weight === '600') return;

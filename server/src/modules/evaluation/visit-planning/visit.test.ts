@@ -331,7 +331,7 @@ describe('a planned visit', () => {
     for (const stage of CASE_STAGES.filter((one) => one !== 'visit_planned')) {
       await db
         .update(cases)
-        .set({ stage, returnedFrom: stage === 'returned' ? 'team' : null })
+        .set({ stage, returnedFrom: stage === 'returned' ? 'team' : null, preparedFrom: stage === 'decision_prepared' ? 'final_report' : null })
         .where(eq(cases.applicationId, id));
       const call = { ...at(id), body: { revision: 1, reason: 'No' } };
       codes.push((await yusuf.isRefused(visit.finish, call)).code, (await nora.isRefused(visit.cancel, call)).code);
