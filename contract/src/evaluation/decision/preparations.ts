@@ -114,7 +114,7 @@ export type PreparationBody = z.output<typeof PreparationBody>;
 const params = z.object({ id });
 const revision = z.int('invalid_value').positive('invalid_value');
 const admin = ['admin'] as const;
-const requirement = 'REQ-E13';
+const requirement = 'REQ-E15';
 const reason = prose(DECISION_TEXT_LENGTH);
 const room = { response: DecisionRoom, params, access: admin, requirement } as const;
 

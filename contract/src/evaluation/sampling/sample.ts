@@ -91,7 +91,7 @@ const Sample = z.object({
 });
 export type Sample = z.output<typeof Sample>;
 
-const requirement = 'REQ-E12';
+const requirement = 'REQ-E14';
 const params = z.object({ id });
 const stratumColumns = z.array(z.enum(STRATUM_COLUMNS, 'invalid_choice')).max(STRATUM_COLUMNS.length, 'too_many_items');
 

@@ -6,7 +6,7 @@ import { joinStrata, masteredShare, sampleResult } from './result.ts';
 import { readRoster, strataOf } from './roster.ts';
 import { allocation, leastSample, proposedSample } from './size.ts';
 
-/** The worked examples of the recitation sample (REQ-E12). */
+/** The worked examples of the recitation sample (REQ-E14). */
 const SEED = '9f2c4e6a8b0d1f3557799bbddff1133557799bbddff11335577991133557799b';
 
 describe('the size of a sample', () => {

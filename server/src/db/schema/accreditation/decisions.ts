@@ -6,7 +6,7 @@ import { identity, moment } from '../core/columns.ts';
 
 /**
  * Who decided an application, when and why: one an application, final (REQ-B3). On the full path a correction is a new one that
- * takes the place of the old, which stays (REQ-E13): whoever joins takes the row that nothing supersedes.
+ * takes the place of the old, which stays (REQ-E15): whoever joins takes the row that nothing supersedes.
  */
 export const decisions = pgTable(
   'decisions',

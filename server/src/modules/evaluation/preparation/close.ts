@@ -17,7 +17,7 @@ async function close(tx: Tx, row: LockedCase, { by, at, revision }: { by: number
 }
 
 /**
- * Gives up the time that is left for an appeal (REQ-E13).
+ * Gives up the time that is left for an appeal (REQ-E15).
  * @throws Refusal not_found, move_not_allowed, case_changed
  */
 export async function waiveAppeal(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {

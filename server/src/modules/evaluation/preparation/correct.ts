@@ -11,7 +11,7 @@ import { notAt, onDecision } from './open-case.ts';
 
 /**
  * Begins a new decision in place of the released one: a draft with its content. The case stays where it is until that is
- * prepared (REQ-E13).
+ * prepared (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed
  */
 export function correctDecision(

@@ -14,7 +14,7 @@ import { asRestsOn, frozenBasis } from './rests-on.ts';
 
 /**
  * Prepares the decision that is drafted: what it rests on is written down, and the case waits for the second look. Outside the
- * authority nothing changes (REQ-E13).
+ * authority nothing changes (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, case_changed, outcome_not_supported, text_in_one_language, too_short
  */
 export function prepareDecision(

@@ -7,7 +7,7 @@ import { recallOpen } from '../prepared-decisions/write.ts';
 import { notAt, onDecision } from './open-case.ts';
 
 /**
- * Recalls a prepared decision before its release, also one whose release is set: the case is where it was (REQ-E13).
+ * Recalls a prepared decision before its release, also one whose release is set: the case is where it was (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed
  */
 export function recallDecision(

@@ -21,7 +21,7 @@ interface Release {
 }
 
 /**
- * Releases a prepared decision, or sets when it is released by itself; until then it can be recalled (REQ-E13).
+ * Releases a prepared decision, or sets when it is released by itself; until then it can be recalled (REQ-E15).
  * @returns the number of the certificate, where one was issued
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed, second_look_missing, release_time_invalid
  */

@@ -4,7 +4,7 @@ import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 
 /**
- * A preparation is secret (REQ-E13): outside the authority a case at `decision_prepared` is where it was prepared from. Whoever
+ * A preparation is secret (REQ-E15): outside the authority a case at `decision_prepared` is where it was prepared from. Whoever
  * shows a stage, or decides by one what somebody outside may do, asks here; everything else follows from it.
  */
 interface Staged {

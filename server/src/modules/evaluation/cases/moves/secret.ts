@@ -9,7 +9,7 @@ import { mayMove } from './policy.ts';
 
 /**
  * The moves nobody outside the authority may notice: they change the stage and where it was prepared from, and no span, clock,
- * task, due day or revision (REQ-E13).
+ * task, due day or revision (REQ-E15).
  */
 const AUTHORITY = ['authority'] as const;
 
