@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { RepeatCard } from './repeat-card.tsx';
+import { ResultCard } from './result-card.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { StrataCard } from './strata-card.tsx';
 import { samplingText } from './text.ts';
@@ -42,6 +43,7 @@ function SampleParts({ id, of }: { id: number; of: Sample }) {
           </Button>
         </div>
       )}
+      {of.result && <ResultCard of={of.result} />}
       {newest && (
         <div className="sample-columns">
           <DrawnCard id={id} of={newest} marks={can.mark_absent === true} />

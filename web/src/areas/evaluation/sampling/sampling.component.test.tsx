@@ -100,9 +100,17 @@ describe.each(LANGUAGES)('the recitation sample in %s', (language) => {
       { stratum: 'two', drawn: 16, heard: 4 },
       { stratum: 'one', drawn: 5, heard: 0 },
     ];
-    await server.answers(sample.read, withRoster({ draws: [DRAW], progress }));
+    const rate = { rate: 16.6, shown: '16.6', lower: '9.2', upper: '23.9' };
+    const result = {
+      mastered: { p: '107/150', shown: '71.3', lower: '56.5', upper: '82.7', n_k: 37.97, n_e: 43.34 },
+      errors: { prompts: rate, slips: rate, clear: { ...rate, lower: null, upper: null }, hidden: rate },
+      joined: [],
+      agreement: { both: 2, same: 1 },
+    };
+    await server.answers(sample.read, withRoster({ draws: [DRAW], progress, result }));
     await server.answers(sample.markAbsent, { code: 'L1', replaced_by: { code: 'L4', pages: [590] } });
     await render(<SampleView of={caseDetail()} />, { language });
+    await expect.element(page.getByText(t('between', { lower: '56.5', upper: '82.7' }))).toBeVisible();
     await expect.element(page.getByText(t('state_replaced', { code: 'L3' }))).toBeVisible();
     await expect.element(page.getByRole('row', { name: asPattern('two') }).getByRole('cell', { name: '4', exact: true })).toBeVisible();
     await expectSound(language, WRITTEN);
