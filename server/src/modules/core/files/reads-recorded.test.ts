@@ -11,7 +11,10 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 const newest = async () => (await app.services.database.db.select().from(events).orderBy(desc(events.id)).limit(1))[0]!;
 
-/** What leaves the platform as a file and is no person's: what the authority publishes, receipts, which name nobody, and backups, whose own tests hold them. */
+/**
+ * What leaves the platform as a file and is no person's: what the authority publishes, receipts and credentials, which name nobody,
+ * calendars and reports, which say what their readers have on the page, and backups, whose own tests hold them.
+ */
 const OTHERWISE: readonly EndpointName[] = [
   'media.image',
   'library.download',
@@ -20,6 +23,9 @@ const OTHERWISE: readonly EndpointName[] = [
   'standard.frozen',
   'standardVersions.export',
   'selfEvaluation.receipt',
+  'credentials.read',
+  'visit.calendar',
+  'evaluationReport.pdf',
 ];
 
 test('every file of a person that is downloaded is written down, with who downloaded it (security j, h 56)', async () => {

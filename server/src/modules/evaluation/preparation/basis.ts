@@ -17,7 +17,7 @@ export interface ReportBasis {
 export async function reportBasis(db: Pick<Db, 'select'>, applicationId: number): Promise<ReportBasis | null> {
   const [report, score] = [await lastOf(db, applicationId, 'report'), await lastOf(db, applicationId, 'score')];
   if (!report || !score) return null;
-  const result = JSON.parse(score.content) as Score;
+  const { result } = JSON.parse(score.content) as { result: Score };
   return { reportId: report.subjectId, reportSha256: report.sha256, score: result, level: result.level, frozenIds: [score.id, report.id] };
 }
 

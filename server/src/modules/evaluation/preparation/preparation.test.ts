@@ -386,7 +386,7 @@ async function finalReportAgain(id: number): Promise<void> {
       subjectId: id,
       number: 999,
       applicationId: id,
-      content: { shown: '20.0', level: 'D', areas: [], cap: [] },
+      content: { case: id, result: { shown: '20.0', level: 'D', areas: [], cap: [] } },
       at: new Date(),
     });
   });

@@ -94,8 +94,8 @@ describe('the API document', () => {
     // Nothing the policy refuses.
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="/api/docs.js" defer>']);
     expect(page).not.toMatch(/style=|<style|Source:/);
-    // It grows with the calls, not faster.
-    expect(page.length / endpoints.length).toBeLessThan(2500);
+    // It grows with the calls, not faster; those of an evaluation answer with many fields.
+    expect(page.length / endpoints.length).toBeLessThan(2750);
     expect(page).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
     const english = await app.stranger.fetch('GET', '/api/docs?lang=en');
     expect(await english.text()).toContain('<html lang="en" dir="ltr">');
