@@ -88,8 +88,11 @@ export const Remark = z.object({
 });
 export type Remark = z.output<typeof Remark>;
 
+/** `summary`, `area:3`, `indicator:5.1.1`; whether the report has it is known to the server. */
+const part = (missing: string) => z.string(missing).regex(/^[a-z]{1,20}(?::[\d.]{1,15})?$/, 'invalid_value');
+
 export const RemarkBody = z.strictObject({
-  part: z.string('required').min(1, 'required').max(40, 'invalid_value'),
+  part: part('required'),
   paragraph: z.int('invalid_value').min(1, 'invalid_value').max(1000, 'invalid_value').optional(),
   text: prose(REMARK_LENGTH),
   evidence_ids: z.array(id).max(MAX_REMARK_EVIDENCE, 'too_many_items').default([]),
@@ -161,7 +164,7 @@ export const evaluationReport = {
     summary: 'Write a part of the report in both languages; either may still be empty',
     requirement,
     access: evaluator,
-    params: z.object({ id, part: z.string().min(1).max(40) }),
+    params: z.object({ id, part: part('invalid_value') }),
     body: PartBody,
     response: ReportPart,
     errors: moved,

@@ -328,7 +328,7 @@ export const workbook = {
     params,
     body: z.strictObject({
       heads: z
-        .array(z.strictObject({ device: z.string('required').max(22, 'invalid_value'), seq: z.int('invalid_value'), hash: Hash }))
+        .array(z.strictObject({ device: z.string('required').regex(/^[\w-]{1,22}$/, 'invalid_value'), seq: z.int('invalid_value'), hash: Hash }))
         .max(50, 'too_many_items'),
       entries: z.int('invalid_value').min(0, 'invalid_value'),
       photos: z.int('invalid_value').min(0, 'invalid_value'),
