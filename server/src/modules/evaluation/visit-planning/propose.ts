@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { type LockedCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision, refreshDue, waitOn } from '../cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { exchangesOf, openOf, type ProposalRow, proposalsOf, sideOf } from '../visit/facts.ts';
@@ -57,7 +57,7 @@ export async function putDays(tx: Tx, row: LockedCase, { actor, at, wanted }: { 
 /** The other side has to answer: the institution within its time. */
 async function waitForAnswer(
   tx: Tx,
-  { applicationId, institutionId, organisationId }: LockedCase,
+  { applicationId, institutionId, organisationId, stage }: LockedCase,
   { side, days }: ProposalRow,
   { actor, at, counters }: { actor: Actor; at: Date; counters: boolean },
 ): Promise<void> {
@@ -72,6 +72,8 @@ async function waitForAnswer(
     if (counters) await recordEvent(tx, { kind: 'visit.countered', ...about, data: { side, ...visitDays } });
     else await recordEvent(tx, { kind: 'visit.proposed', ...about, data: { ...visitDays, due_on: clock.dueOn } });
   }
+  // A visit that was planned goes on being prepared by its team meanwhile.
+  if (stage === 'team') await waitOn(tx, applicationId, side === 'institution' ? 'authority' : 'institution');
   await raiseRevision(tx, applicationId, { what: 'visit', by: actor.id });
   await refreshDue(tx, applicationId);
 }

@@ -50,6 +50,7 @@ describe('the days of a visit', () => {
     const proposal = await yusuf.does(visit.propose, { ...at(id), body: { days: ['2027-06-21', FIRST] } });
     expect(proposal).toMatchObject({ side: 'authority', days: [FIRST, '2027-06-21'], state: 'open', near: false, can: { accept: 'forbidden' } });
     expect(await tasksOf('nora')).toEqual([]);
+    expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'team', waiting_on: 'institution' });
     const seen = await alHuda.does(visit.read, at(id));
     expect(seen).toMatchObject({ days: [], proposals: [{ by: null, can: { accept: true, counter: true } }], can: { propose: 'forbidden' } });
     expect((await caseAs(app, id, 'alHuda')).clocks.find(({ kind }) => kind === 'visit_answer')).toMatchObject({ owner: 'institution', due_on: '2027-06-13' });
@@ -63,13 +64,14 @@ describe('the days of a visit', () => {
     const countered = await alHuda.does(visit.counter, { ...first, body: { days: ['2027-06-27', '2027-06-28'], note: 'Examinations until then.' } });
     expect(countered.proposals).toMatchObject([{ state: 'countered' }, { state: 'open', side: 'institution', by: { name: PEOPLE.alHuda.name } }]);
     expect(await alHuda.isRefused(visit.accept, { ...first, body: {} })).toMatchObject({ status: 409, code: 'proposal_answered' });
+    expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'team', waiting_on: 'authority' });
     expect([await tasksOf('nora'), await tasksOf('yusuf')]).toEqual([['answer_counter'], expect.arrayContaining(['answer_counter'])]);
     const second = { params: { id, proposalId: countered.proposals[1]!.id } };
     expect((await fatuma.isRefused(visit.accept, { ...second, body: {} })).status).toBe(404);
     const agreed = await nora.does(visit.accept, { ...second, body: {} });
     expect(agreed).toMatchObject({ days: ['2027-06-27', '2027-06-28'], proposals: [{}, { state: 'accepted' }] });
     // The time for objections runs, and nothing is divided.
-    expect(await caseAs(app, id)).toMatchObject({ stage: 'team', visit: { days: ['2027-06-27', '2027-06-28'] } });
+    expect(await caseAs(app, id)).toMatchObject({ stage: 'team', waiting_on: 'authority', visit: { days: ['2027-06-27', '2027-06-28'] } });
     await alHuda.does(team.waiveObjections, at(id));
     expect(await caseAs(app, id)).toMatchObject({ stage: 'team' });
     await dividedBetween(app, id);
