@@ -11,12 +11,13 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { casesText } from './text.ts';
 
-/** The head of a case: who it waits for, whose it is, what can be done, and its parts. */
+/** The head of a case: who it waits for, or how it ended, whose it is, what can be done, and its parts. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
   const own = useSession()?.user.role === 'institution';
   const { stage, waiting_on: side } = of;
-  const title = stage === 'withdrawn' ? t('head_withdrawn') : t(own && side === 'institution' ? 'head_institution_own' : `head_${side}`);
+  const isOver = stage === 'withdrawn' || stage === 'released' || stage === 'closed';
+  const title = isOver ? t(`head_${stage}`) : t(own && side === 'institution' ? 'head_institution_own' : `head_${side}`);
   return (
     <>
       <p>

@@ -114,6 +114,13 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(button(t('accept'))).not.toBeInTheDocument();
     await expectSound(language, NAMES);
   });
+
+  it.each(['withdrawn', 'released', 'closed'] as const)('a case that is %s says how it ended, and of nobody that it waits for them', async (stage) => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ stage, waiting_on: 'none' })} part={undefined} />, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: t(`head_${stage}`) })).toBeVisible();
+  });
 });
 
 describe.each(LANGUAGES)('tasks in %s', (language) => {
