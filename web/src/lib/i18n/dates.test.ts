@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBothCalendars, formatDate, formatDateTime, formatHijri, formatRelative } from './dates.ts';
+import { formatBothCalendars, formatDate, formatDateTime, formatHijri, formatRecent, formatRelative } from './dates.ts';
 
 const AT = '2026-11-22T07:20:00Z';
 
@@ -23,6 +23,11 @@ describe('dates', () => {
   it('writes the time of Riyadh', () => {
     expect(formatDateTime(AT, 'ar')).toBe('22 نوفمبر 2026، 10:20 ص');
     expect(formatDate('2026-11-22T22:30:00Z', 'en')).toBe('23 November 2026');
+  });
+
+  it('writes the time alone of today in Riyadh, and the date with it of another day', () => {
+    const written = (now: string) => formatRecent(AT, 'en', new Date(now));
+    expect([written('2026-11-22T20:59:00Z'), written('2026-11-22T21:00:00Z')]).toEqual(['10:20 am', '22 November 2026, 10:20 am']);
   });
 
   it('keeps a bare day on that day', () => {

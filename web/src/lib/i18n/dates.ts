@@ -2,6 +2,7 @@ import { hijriDay } from '@miyar/contract/core/hijri';
 import type { Language } from './current-language.ts';
 import { datesText } from './dates-text.ts';
 import { currentReading, digitsIn, localesOf } from './reading.ts';
+import { daysSince } from './riyadh-day.ts';
 import { textIn } from './text.ts';
 
 /** The authority acts in Riyadh time, wherever the reader is. */
@@ -69,3 +70,7 @@ export function formatRelative(when: When, language: Language, now: Date = new D
   if (passed < DAY) return t('hours', { count: Math.floor(passed / HOUR) });
   return t('days', { count: Math.floor(passed / DAY) });
 }
+
+/** The time where it is of today, by Riyadh's days, and the date with it of any other day. */
+export const formatRecent = (when: When, language: Language, now: Date = new Date()): string =>
+  daysSince(moment(when), now) === 0 ? formatTime(when, language) : formatDateTime(when, language);

@@ -1,6 +1,6 @@
 import { Camera, ImageIcon, Smartphone, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatTime } from '../../../../lib/i18n/dates.ts';
+import { formatRecent } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
@@ -71,7 +71,7 @@ function Photo({ notebook, photo, disabled }: { notebook: Notebook; photo: Versi
   const sha256 = String(photo.value['sha256']);
   const row = useStore(notebook.shown).photos.get(sha256);
   const url = usePhoto(notebook, sha256, row !== undefined);
-  const words = t('photo_at', { time: formatTime(photo.at, language) });
+  const words = t('photo_at', { time: formatRecent(photo.at, language) });
   return (
     <figure>
       <div className="workbook-shot">

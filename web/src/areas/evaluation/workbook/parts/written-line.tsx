@@ -1,5 +1,5 @@
 import { CircleAlert, CloudCheck, PencilLine, Smartphone } from 'lucide-react';
-import { formatTime } from '../../../../lib/i18n/dates.ts';
+import { formatRecent } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
@@ -20,7 +20,7 @@ export function WrittenLine({ version, state = 'stored' }: { version: Version | 
     );
   }
   if (!version) return null;
-  const time = formatTime(version.at, language);
+  const time = formatRecent(version.at, language);
   return (
     <span className="workbook-saved" data-state={version.here ? 'here' : 'arrived'}>
       <Icon of={version.here ? Smartphone : CloudCheck} size="sm" />
