@@ -84,9 +84,14 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await network.answers(workbook.read, takenAlong());
     await draw();
     await expect.element(page.getByRole('heading', { name: t('take_title') })).toBeVisible();
+    // Of what is not on the device yet nothing has arrived, and its school is not known.
+    await expect.element(page.getByText(t('all_arrived'))).not.toBeInTheDocument();
+    expect(document.title).toBe(t('title'));
     await expectSound(language, NAMES);
     await userEvent.click(button(t('take')));
     await expect.element(page.getByRole('heading', { name: t('indicators') })).toBeVisible();
+    await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
+    expect(document.title).toContain(`${t('title')} · `);
     await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('opaque'));
     expect(peopleOnDevice()).toContain(userId);
     expect(notebook.shown.get().along?.taken.case.id).toBe(12);

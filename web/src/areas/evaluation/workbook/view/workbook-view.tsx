@@ -47,7 +47,7 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
   const shown = useStore(notebook.shown);
   const taken = shown.along?.taken;
   const { entries, photos } = shown.waiting;
-  useCountedTitle(taken ? namesFor(taken.case.school, language).first : '', entries + photos);
+  useCountedTitle(taken && namesFor(taken.case.school, language).first, entries + photos);
   useRefreshed(notebook, taken !== undefined);
   const home = paths.workbook(notebook.caseId);
   const toOutbox = () => {
@@ -60,7 +60,8 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
     <WorkbookFrame
       back={code === undefined ? paths.case(notebook.caseId) : home}
       facts={taken && <WorkbookFacts taken={taken} />}
-      count={shown.isRead && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />}
+      // Before it is taken along there is nothing that could have arrived.
+      count={(taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />}
       seal={taken && code !== SEAL ? paths.workbook(notebook.caseId, SEAL) : undefined}
     >
       <div className="workbook-notices">
