@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type LockedCase, raiseRevision, refreshDue, waitOn } from '../cases/moves/move.ts';
-import { WAITS_ON } from '../cases/moves/moves.ts';
+import { type LockedCase, raiseRevision, refreshDue, waitOn, waitsOn } from '../cases/moves/move.ts';
 import { setVisitDays } from '../cases/moves/visit-days.ts';
 import { stopClocks } from '../clocks/actions.ts';
 import { closeTasks } from '../tasks/actions.ts';
@@ -37,7 +36,7 @@ export async function agree(tx: Tx, row: LockedCase, { id, days }: ProposalRow, 
     moved: stage === 'visit_planned' ? ('yes' as const) : ('no' as const),
     ...(note !== undefined && { reason: note }),
   };
-  await waitOn(tx, applicationId, WAITS_ON[stage]);
+  await waitOn(tx, applicationId, await waitsOn(tx, applicationId, stage));
   await recordEvent(tx, { kind: 'visit.accepted', actorId: by.id, at, applicationId, institutionId, data });
   await raiseRevision(tx, applicationId, { what: 'visit', by: by.id });
   await refreshDue(tx, applicationId);

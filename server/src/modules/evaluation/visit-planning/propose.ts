@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { type LockedCase, raiseRevision, refreshDue, waitOn } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision, refreshDue, waitOn, waitsOn } from '../cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { exchangesOf, openOf, type ProposalRow, proposalsOf, sideOf } from '../visit/facts.ts';
@@ -72,8 +72,7 @@ async function waitForAnswer(
     if (counters) await recordEvent(tx, { kind: 'visit.countered', ...about, data: { side, ...visitDays } });
     else await recordEvent(tx, { kind: 'visit.proposed', ...about, data: { ...visitDays, due_on: clock.dueOn } });
   }
-  // A visit that was planned goes on being prepared by its team meanwhile.
-  if (stage === 'team') await waitOn(tx, applicationId, side === 'institution' ? 'authority' : 'institution');
+  await waitOn(tx, applicationId, await waitsOn(tx, applicationId, stage));
   await raiseRevision(tx, applicationId, { what: 'visit', by: actor.id });
   await refreshDue(tx, applicationId);
 }

@@ -51,6 +51,11 @@ describe('the days of a visit', () => {
     expect(proposal).toMatchObject({ side: 'authority', days: [FIRST, '2027-06-21'], state: 'open', near: false, can: { accept: 'forbidden' } });
     expect(await tasksOf('nora')).toEqual([]);
     expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'team', waiting_on: 'institution' });
+    // They wait for it also after a return that ends before its answer.
+    const items = [{ kind: 'document' as const, key: 'curriculum', reason: 'Send the one in use.' }];
+    await nora.does(api.returns.open, { ...at(id), body: { revision: await revisionOf(id), items } });
+    await nora.does(api.returns.waive, { ...at(id), body: { revision: await revisionOf(id), reason: 'It is the same.' } });
+    expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'team', waiting_on: 'institution' });
     const seen = await alHuda.does(visit.read, at(id));
     expect(seen).toMatchObject({ days: [], proposals: [{ by: null, can: { accept: true, counter: true } }], can: { propose: 'forbidden' } });
     expect((await caseAs(app, id, 'alHuda')).clocks.find(({ kind }) => kind === 'visit_answer')).toMatchObject({ owner: 'institution', due_on: '2027-06-13' });

@@ -101,7 +101,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
       ...(beneath ? { preparedFrom: to } : { stage: to, preparedFrom: null }),
       enteredAt: at,
       returnedFrom: to === 'returned' ? row.stage : null,
-      waitingOn: WAITS_ON[to],
+      waitingOn: await waitsOn(tx, applicationId, to),
       revision: row.revision + 1,
     })
     .where(eq(cases.applicationId, applicationId))
@@ -130,6 +130,14 @@ export async function start(
   const clock = running ?? (await startCaseClock(tx, applicationId, wanted, at));
   const whose = audience === 'lead' ? person : audience === 'admins' ? {} : { organisationId };
   await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...whose }, at);
+}
+
+/** Whom a case waits for at a stage: the institution while days of a visit wait for its answer, else whom the stage names. */
+export async function waitsOn(tx: Tx, applicationId: number, stage: CaseRow['stage']): Promise<CaseRow['waitingOn']> {
+  // A visit that was planned goes on being prepared by its team while other days are proposed.
+  if (stage !== 'team') return WAITS_ON[stage];
+  const asked = await tx.$count(clocks, and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'visit_answer'), isNull(clocks.stoppedAt)));
+  return asked > 0 ? 'institution' : WAITS_ON[stage];
 }
 
 /** Says who has to act next at a stage where that changes without a move. */
