@@ -52,6 +52,8 @@ export async function testDatabase(provided: { pgliteDump: string; template: str
   if (!provided.template) return lentDatabase(provided.pgliteDump);
   const name = `miyar_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${provided.template}`);
+  // Nobody tests here whether PostgreSQL itself survives the loss of power: a commit need not wait for the disk.
+  await onServer(`alter database ${name} set synchronous_commit = off`);
   const database = await connect({ databaseUrl: addressOf(name), dataDir: '' });
   return {
     ...database,

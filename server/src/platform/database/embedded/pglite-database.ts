@@ -5,6 +5,7 @@ import * as schema from '../../../db/schema/index.ts';
 import { thenAfterCommit } from '../after-commit.ts';
 import { takingClaim } from '../claim.ts';
 import type { Database, DatabaseLog } from '../database.ts';
+import { givingTexts, withoutParsers } from './date-texts.ts';
 import { openDurablePglite } from './durable-pglite.ts';
 import { type Engine, LastingEngine } from './embedded-engine.ts';
 import { holdFolderLock } from './folder-lock.ts';
@@ -18,7 +19,7 @@ export async function embeddedDatabase(dataDir: string, slow?: SlowStatements, l
   const dir = join(dataDir, 'db');
   const release = holdFolderLock(dir);
   try {
-    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(await openDurablePglite(dir), slow), log), release);
+    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(givingTexts(await openDurablePglite(dir)), slow), log), release);
   } catch (error) {
     release();
     throw error;
@@ -29,15 +30,15 @@ const watched = (engine: PGlite, slow: SlowStatements | undefined): PGlite => (s
 
 /** A database in memory that forgets everything when closed; `dump` is a `dumpDataDir` of another one. */
 export async function memoryDatabase(dump?: Blob, slow?: SlowStatements): Promise<Database & { dump(): Promise<Blob> }> {
-  const client = watched(await PGlite.create(dump ? { loadDataDir: dump } : {}), slow);
+  const client = watched(givingTexts(await PGlite.create(dump ? { loadDataDir: dump } : {})), slow);
   return { ...pgliteDatabase(client), dump: () => client.dumpDataDir('none') };
 }
 
-/** Makes an open engine a `Database`; `release` is called once it is closed. */
+/** Makes an open engine `givingTexts` a `Database`; `release` is called once it is closed. */
 export function pgliteDatabase(client: Engine, release: () => void = () => undefined): Database {
   const guard = transactionGuard();
   guardMethods(client, ['query', 'exec', 'sql', 'transaction', 'describeQuery'], guard);
-  const db = drizzle(client as PGlite, { schema });
+  const db = drizzle(withoutParsers(client), { schema });
   return {
     kind: 'pglite',
     db: guarded(db, guard),

@@ -1,4 +1,5 @@
 import type { Db as JobStore } from 'pg-boss';
+import { AS_DATES } from './date-texts.ts';
 import type { Engine } from './embedded-engine.ts';
 
 const SCRIPT_IN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
@@ -10,9 +11,9 @@ const SCRIPT_IN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
  */
 export const pgliteJobStore = (client: Engine): JobStore => ({
   async executeSql(text, values) {
-    if (values?.length) return client.query(text, values);
+    if (values?.length) return client.query(text, values, AS_DATES);
     const script = SCRIPT_IN_TRANSACTION.exec(text)?.[1];
-    const results = script === undefined ? await client.exec(text) : await client.transaction((tx) => tx.exec(script));
+    const results = script === undefined ? await client.exec(text, AS_DATES) : await client.transaction((tx) => tx.exec(script, AS_DATES));
     return { rows: results.flatMap(({ rows }) => rows) };
   },
   async listen(channel, onNotification, onReconnect) {

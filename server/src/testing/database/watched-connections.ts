@@ -1,0 +1,35 @@
+type Query = (this: object, ...given: unknown[]) => unknown;
+
+/** Statements that a transaction was asked for while its connection was answering another. */
+export const askedTooSoon: string[] = [];
+
+/**
+ * A connection answers one statement at a time. The driver queues what is asked meanwhile, and will refuse it in its next
+ * major version: in a transaction statements follow each other (no `Promise.all`).
+ */
+function watch(client: { query: Query }): void {
+  const { query } = client;
+  const running = new WeakMap<object, number>();
+  const inTransaction = new WeakSet<object>();
+  const add = (connection: object, change: 1 | -1) => running.set(connection, (running.get(connection) ?? 0) + change);
+  client.query = function (...given) {
+    const [statement] = given as [string | { text?: string }];
+    const text = typeof statement === 'string' ? statement : (statement.text ?? '');
+    if (text === 'begin') inTransaction.add(this);
+    if (running.get(this) && inTransaction.has(this)) askedTooSoon.push(text);
+    if (text === 'commit' || text === 'rollback') inTransaction.delete(this);
+    const answer = query.apply(this, given);
+    if (answer instanceof Promise) {
+      add(this, 1);
+      const ended = () => add(this, -1);
+      answer.then(ended, ended);
+    }
+    return answer;
+  };
+}
+
+// Only where the suite runs on PostgreSQL is its driver loaded.
+if (process.env['TEST_DATABASE_URL']) {
+  const { default: pg } = await import('pg');
+  watch(pg.Client.prototype);
+}
