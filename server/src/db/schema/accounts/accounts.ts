@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, longIdentity, moment } from '../core/columns.ts';
+import { identity, longIdentity, moment, refers } from '../core/columns.ts';
 
 /** Every person, whatever the role: one table, one id space (security, pattern 4). */
 export const users = pgTable(
@@ -12,6 +12,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     role: text('role', { enum: ['admin', 'institution', 'evaluator', 'trainer'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** A program of another system: it has no password and no address, and is nobody whom others find, notify or count. */
+    service: boolean('service').notNull().default(false),
     language: text('language', { enum: ['ar', 'en'] })
       .notNull()
       .default('ar'),
@@ -53,9 +55,7 @@ export const loginSessions = pgTable(
   'login_sessions',
   {
     id: longIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     remember: boolean('remember').notNull().default(false),
     userAgent: text('user_agent'),
@@ -77,9 +77,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     language: text('language', { enum: ['ar', 'en'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    invitedBy: integer('invited_by')
-      .notNull()
-      .references(() => users.id),
+    invitedBy: refers('invited_by', () => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),

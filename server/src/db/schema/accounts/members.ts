@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { users } from './accounts.ts';
 import { organisations } from './organisations.ts';
 
@@ -9,16 +9,12 @@ export const memberInvitations = pgTable(
   'member_invitations',
   {
     id: identity(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: refers('organisation_id', () => organisations.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     role: text('role', { enum: ['owner', 'editor', 'viewer'] }).notNull(),
     language: text('language', { enum: ['ar', 'en'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    invitedBy: integer('invited_by')
-      .notNull()
-      .references(() => users.id),
+    invitedBy: refers('invited_by', () => users.id),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { identity, moment, words } from '../core/columns.ts';
+import { identity, moment, words, refers } from '../core/columns.ts';
 import { shownName } from '../accreditation/shown-name.ts';
 
 /** The tenant: a body whose people apply for its institutions (REQ-B1). */
@@ -14,12 +14,8 @@ export const organisations = pgTable('organisations', {
 export const memberships = pgTable(
   'memberships',
   {
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: refers('organisation_id', () => organisations.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['owner', 'editor', 'viewer'] })
       .notNull()
       .default('owner'),
@@ -44,9 +40,7 @@ export const institutions = pgTable(
   'institutions',
   {
     id: identity(),
-    organisationId: integer('organisation_id')
-      .notNull()
-      .references(() => organisations.id),
+    organisationId: refers('organisation_id', () => organisations.id),
     name: text('name').notNull(),
     /** The name in the other script, for the certificate. */
     nameAlternative: text('name_alternative'),

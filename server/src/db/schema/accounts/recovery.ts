@@ -1,15 +1,13 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** One asked-for password reset: a link and a code, either of which may be used, once (REQ-S12). Stored hashed. */
 export const passwordResets = pgTable(
   'password_resets',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     /** Wrong codes so far; the fifth ends the code. */
@@ -29,9 +27,7 @@ export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     purpose: text('purpose', { enum: ['sign_up', 'change'] }).notNull(),
     tokenHash: text('token_hash').notNull(),

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** The secret a person's authenticator application shares with us, encrypted with the key of this installation. */
 export const totpSecrets = pgTable('totp_secrets', {
@@ -20,9 +20,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
   },
@@ -34,9 +32,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** Base64url, as the browser names it. */
     credentialId: text('credential_id').notNull(),

@@ -2,7 +2,7 @@ import { PROFILES } from '@miyar/contract/accreditation/applications';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 import { institutions } from '../accounts/organisations.ts';
 
@@ -14,12 +14,8 @@ export const applications = pgTable(
   'applications',
   {
     id: identity(),
-    institutionId: integer('institution_id')
-      .notNull()
-      .references(() => institutions.id),
-    submittedBy: integer('submitted_by')
-      .notNull()
-      .references(() => users.id),
+    institutionId: refers('institution_id', () => institutions.id),
+    submittedBy: refers('submitted_by', () => users.id),
     /** The name on this application, even if the institution is renamed later. */
     name: text('name').notNull(),
     nameAlternative: text('name_alternative'),
@@ -50,13 +46,9 @@ export const applicationDocuments = pgTable(
   'application_documents',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     docType: text('doc_type', { enum: ['registration', 'curriculum'] }).notNull(),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    fileId: refers('file_id', () => files.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Set once a newer document took its place. */
     replacedAt: moment('replaced_at'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { byEvaluator, ofApplication } from './columns.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** An evaluator given an application. A change of evaluator ends one row and opens another; none is deleted. */
 export const assignments = pgTable(
@@ -11,9 +11,7 @@ export const assignments = pgTable(
     id: identity(),
     ...ofApplication(),
     ...byEvaluator(),
-    assignedBy: integer('assigned_by')
-      .notNull()
-      .references(() => users.id),
+    assignedBy: refers('assigned_by', () => users.id),
     assignedAt: moment('assigned_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
     endedBy: integer('ended_by').references(() => users.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { ofApplication } from './columns.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** A certificate as issued: the names and dates are its own, not looked up again (REQ-B13). */
 export const certificates = pgTable(
@@ -50,18 +50,14 @@ export const certificateChanges = pgTable(
   'certificate_changes',
   {
     id: identity(),
-    certificateId: integer('certificate_id')
-      .notNull()
-      .references(() => certificates.id),
+    certificateId: refers('certificate_id', () => certificates.id),
     from: text('from', { enum: ['valid', 'suspended'] }).notNull(),
     to: text('to', { enum: ['valid', 'suspended', 'withdrawn'] }).notNull(),
     reasonAr: text('reason_ar').notNull(),
     reasonEn: text('reason_en').notNull(),
     /** The day a suspension is looked at again. */
     until: date('until', { mode: 'string' }),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type AnyPgColumn, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from './applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /**
  * Who decided an application, when and why: one an application, final (REQ-B3). On the full path a correction is a new one that
@@ -12,15 +12,11 @@ export const decisions = pgTable(
   'decisions',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     outcome: text('outcome', { enum: ['full', 'conditional', 'not_accredited'] }).notNull(),
     level: text('level', { enum: ['A', 'B', 'C', 'D'] }),
     reason: text('reason'),
-    decidedBy: integer('decided_by')
-      .notNull()
-      .references(() => users.id),
+    decidedBy: refers('decided_by', () => users.id),
     decidedAt: moment('decided_at').notNull().defaultNow(),
     /** `light` is the short path; the others are those of prepared decisions. */
     basis: text('basis').notNull().default('light'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { byEvaluator, ofApplication } from './columns.ts';
-import { identity, moment, words } from '../core/columns.ts';
+import { identity, moment, words, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 
 /** The report of a visit. Withdrawn ones stay for the audit (REQ-A37, REQ-A72). */
@@ -21,9 +21,7 @@ export const visitReports = pgTable(
     /** The words of its name and of the school's names, to search by: see platform/database/lists/words.ts. */
     words: words('words'),
     visitDate: date('visit_date', { mode: 'string' }).notNull(),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    fileId: refers('file_id', () => files.id),
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     withdrawnAt: moment('withdrawn_at'),
     withdrawnBy: integer('withdrawn_by').references(() => users.id),

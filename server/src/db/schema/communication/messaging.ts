@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, longId, longIdentity, moment } from '../core/columns.ts';
+import { identity, longId, longIdentity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 
 /** A direct conversation of two, or the one conversation of a group (REQ-B10). */
@@ -36,12 +36,8 @@ export const conversations = pgTable(
 export const conversationMembers = pgTable(
   'conversation_members',
   {
-    conversationId: integer('conversation_id')
-      .notNull()
-      .references(() => conversations.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    conversationId: refers('conversation_id', () => conversations.id),
+    userId: refers('user_id', () => users.id),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** The newest message that somebody else wrote, to know without counting whether there is something unread. */
     newestForeignId: longId('newest_foreign_id').notNull().default(0),
@@ -59,14 +55,12 @@ export const messages = pgTable(
   'messages',
   {
     id: longIdentity(),
-    conversationId: integer('conversation_id')
-      .notNull()
-      .references(() => conversations.id),
-    senderId: integer('sender_id')
-      .notNull()
-      .references(() => users.id),
+    conversationId: refers('conversation_id', () => conversations.id),
+    senderId: refers('sender_id', () => users.id),
     /** Empty once deleted. */
     body: text('body').notNull(),
+    /** Its English text where it was written in both languages, `body` being the Arabic one then. */
+    bodyEn: text('body_en'),
     /** Its words, folded, with who may read it; empty once deleted. `messageKey` writes it. */
     searchKey: text('search_key').notNull(),
     /** The id given by the sender's browser: sent twice, it is stored once. */
@@ -87,13 +81,9 @@ export const messageAttachments = pgTable(
   'message_attachments',
   {
     id: longIdentity(),
-    uploadedBy: integer('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: refers('uploaded_by', () => users.id),
     messageId: longId('message_id').references(() => messages.id),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    fileId: refers('file_id', () => files.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -2,16 +2,14 @@ import type { NoticeValues } from '@miyar/contract/communication/notice-settings
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { longId, longIdentity, moment } from '../core/columns.ts';
+import { longId, longIdentity, moment, refers } from '../core/columns.ts';
 
 /** A notification to a person: a template and its values, shown in the reader's language (REQ-B14). */
 export const notifications = pgTable(
   'notifications',
   {
     id: longIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     /** Which text; see the templates of the module. */
     template: text('template').notNull(),
     category: text('category').notNull(),
@@ -48,9 +46,7 @@ export const waitingNotices = pgTable(
   'waiting_notices',
   {
     id: longIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     notificationId: longId('notification_id').references(() => notifications.id, { onDelete: 'cascade' }),
     messageId: longId('message_id'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer, timestamp, type UpdateDeleteAction } from 'drizzle-orm/pg-core';
 
 /** Identifier of every entity the specifications name: an integer (REQ-B16). */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -9,6 +9,10 @@ export const longIdentity = () => bigint('id', { mode: 'number' }).primaryKey().
 
 /** Names a row with a long identity. */
 export const longId = (name: string) => bigint(name, { mode: 'number' });
+
+/** Names a row of another table, which every row of this one has. */
+export const refers = <N extends string>(name: N, column: () => AnyPgColumn, deleted: { onDelete?: UpdateDeleteAction } = {}) =>
+  integer(name).notNull().references(column, deleted);
 
 /** A moment, UTC, in milliseconds: no finer, so that it survives a page cursor. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from './columns.ts';
+import { identity, moment, refers } from './columns.ts';
 
 /** A stored file. Immutable: a replacement is a new row under a new key (security, pattern 16). */
 export const files = pgTable(
@@ -17,9 +17,7 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
-    uploadedBy: integer('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: refers('uploaded_by', () => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Why nobody gets it: it waits for the scanner, or the scanner found something in it (REQ-S39). */
     held: text('held', { enum: ['checking', 'infected'] }),

@@ -1,14 +1,12 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { moment } from './columns.ts';
+import { moment, refers } from './columns.ts';
 
 /** A change with an idempotency key: sent again, it is answered again and not repeated (REQ-S52). */
 export const repeatedRequests = pgTable(
   'repeated_requests',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     /** What was asked: a hash of the call, its address and its body. */
     fingerprint: text('fingerprint').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { standardAreas, standardIndicators } from './standards.ts';
 
 const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
@@ -12,12 +12,8 @@ export const answers = pgTable(
   'answers',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    indicatorId: integer('indicator_id')
-      .notNull()
-      .references(() => standardIndicators.id),
+    applicationId: refers('application_id', () => applications.id),
+    indicatorId: refers('indicator_id', () => standardIndicators.id),
     version: integer('version').notNull().default(0),
     level: text('level', { enum: LEVELS }),
     naReason: text('na_reason'),
@@ -37,16 +33,12 @@ export const answerVersions = pgTable(
   'answer_versions',
   {
     id: identity(),
-    answerId: integer('answer_id')
-      .notNull()
-      .references(() => answers.id),
+    answerId: refers('answer_id', () => answers.id),
     version: integer('version').notNull(),
     level: text('level', { enum: LEVELS }),
     naReason: text('na_reason'),
     narrative: text('narrative').notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
     beside: boolean('beside').notNull().default(false),
     /** The version it was typed on. */
@@ -63,15 +55,9 @@ export const answerVersions = pgTable(
 export const areaAssignees = pgTable(
   'area_assignees',
   {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    areaId: integer('area_id')
-      .notNull()
-      .references(() => standardAreas.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    areaId: refers('area_id', () => standardAreas.id),
+    userId: refers('user_id', () => users.id),
     dueOn: date('due_on', { mode: 'string' }),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.areaId] }), index('area_assignees_user').on(t.userId)],

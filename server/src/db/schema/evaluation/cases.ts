@@ -1,11 +1,14 @@
 import { CASE_STAGES, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { institutions } from '../accounts/organisations.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment, words } from '../core/columns.ts';
+import { identity, longIdentity, moment, words, refers } from '../core/columns.ts';
 import { standardVersions } from './standards.ts';
+
+/** The day that sorts a case: those without a due day come after all others. Written out, so that indexes are found by it. */
+export const dueAt = sql<string>`coalesce(due_on, '5000-01-01'::date)`;
 
 /** An application on the full path, and where it is. One of the short path has no row here: its stage follows from facts. */
 export const cases = pgTable(
@@ -14,9 +17,7 @@ export const cases = pgTable(
     applicationId: integer('application_id')
       .primaryKey()
       .references(() => applications.id),
-    institutionId: integer('institution_id')
-      .notNull()
-      .references(() => institutions.id),
+    institutionId: refers('institution_id', () => institutions.id),
     stage: text('stage', { enum: CASE_STAGES }).notNull(),
     enteredAt: moment('entered_at').notNull(),
     /** The stage a return for completion leads back to. */
@@ -33,6 +34,8 @@ export const cases = pgTable(
     openIndicators: integer('open_indicators').array(),
     /** The indicators whose evidence alone is open, where a return asks for it. */
     openEvidence: integer('open_evidence').array(),
+    /** Progress on an accepted improvement plan is reported: the institution adds evidence for its reports. */
+    planOpen: boolean('plan_open').notNull().default(false),
     leadId: integer('lead_id').references(() => users.id),
     /** The first and the last agreed day of the visit. */
     visitFrom: date('visit_from', { mode: 'string' }),
@@ -47,12 +50,12 @@ export const cases = pgTable(
     words: words('words'),
   },
   (t) => [
-    index('cases_stage_due').on(t.stage, t.dueOn, t.applicationId),
-    index('cases_waiting_due').on(t.waitingOn, t.dueOn, t.applicationId),
+    index('cases_by_stage_due').on(t.stage, dueAt, t.applicationId),
+    index('cases_by_waiting_due').on(t.waitingOn, dueAt, t.applicationId),
     index('cases_stage_newest').on(t.stage, t.enteredAt, t.applicationId),
-    index('cases_due').on(t.dueOn, t.applicationId),
+    index('cases_by_due').on(dueAt, t.applicationId),
     index('cases_newest').on(t.enteredAt, t.applicationId),
-    index('cases_lead').on(t.leadId, t.stage, t.dueOn),
+    index('cases_by_lead').on(t.leadId, dueAt, t.applicationId),
     index('cases_institution').on(t.institutionId),
     index('cases_words').using('gin', t.words),
     check(
@@ -66,14 +69,24 @@ export const cases = pgTable(
   ],
 );
 
+/**
+ * How many cases there are of each kind: the sum of its rows. Triggers (migration 0034) only insert, so that no case waits for
+ * the count of another; `foldTallies` makes one row of many.
+ */
+export const caseTallies = pgTable('case_tallies', {
+  id: longIdentity(),
+  stage: text('stage', { enum: CASE_STAGES }).notNull(),
+  waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
+  dueOn: date('due_on', { mode: 'string' }),
+  count: integer('count').notNull(),
+});
+
 /** How long a case was at each stage: what the stage line and the figures are made of. */
 export const stageSpans = pgTable(
   'stage_spans',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     stage: text('stage', { enum: CASE_STAGES }).notNull(),
     enteredAt: moment('entered_at').notNull(),
     leftAt: moment('left_at'),
@@ -86,3 +99,10 @@ export const stageSpans = pgTable(
     uniqueIndex('stage_spans_open').on(t.applicationId).where(sql`${t.leftAt} is null`),
   ],
 );
+
+/** What figures are made of, as it was when it was last prepared: one row a kind, replaced each hour. */
+export const figures = pgTable('figures', {
+  key: text('key').primaryKey(),
+  madeAt: moment('made_at').notNull(),
+  content: jsonb('content').notNull(),
+});

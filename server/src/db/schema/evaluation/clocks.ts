@@ -5,16 +5,14 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** The time somebody has for an act, counted as `contract/src/evaluation/clocks` says. */
 export const clocks = pgTable(
   'clocks',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     kind: text('kind', { enum: CLOCK_KINDS }).notNull(),
     owner: text('owner', { enum: CLOCK_OWNERS }).notNull(),
     userId: integer('user_id').references(() => users.id),
@@ -42,9 +40,7 @@ export const clocks = pgTable(
 export const clockReminders = pgTable(
   'clock_reminders',
   {
-    clockId: integer('clock_id')
-      .notNull()
-      .references(() => clocks.id, { onDelete: 'cascade' }),
+    clockId: refers('clock_id', () => clocks.id, { onDelete: 'cascade' }),
     /** Working days before the due day. */
     step: integer('step').notNull(),
     sentAt: moment('sent_at').notNull(),

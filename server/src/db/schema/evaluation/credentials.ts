@@ -1,8 +1,8 @@
 import { KEY_STATES } from '@miyar/contract/evaluation/credentials';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { certificates } from '../accreditation/certificates.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** A key pair that certificates are signed with (Ed25519), its private part sealed. */
 export const credentialKeys = pgTable(
@@ -31,12 +31,8 @@ export const credentials = pgTable(
   'credentials',
   {
     id: identity(),
-    certificateId: integer('certificate_id')
-      .notNull()
-      .references(() => certificates.id),
-    keyId: integer('key_id')
-      .notNull()
-      .references(() => credentialKeys.id),
+    certificateId: refers('certificate_id', () => certificates.id),
+    keyId: refers('key_id', () => credentialKeys.id),
     jws: text('jws').notNull(),
     issuedAt: moment('issued_at').notNull(),
     replacedAt: moment('replaced_at'),

@@ -2,7 +2,7 @@ import { DECLARATION_KINDS } from '@miyar/contract/evaluation/declarations';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /**
  * A conflict of interest somebody of the authority declared of themselves: of any time, or when accepting an invitation. What it
@@ -12,9 +12,7 @@ export const declarations = pgTable(
   'declarations',
   {
     id: identity(),
-    evaluatorId: integer('evaluator_id')
-      .notNull()
-      .references(() => users.id),
+    evaluatorId: refers('evaluator_id', () => users.id),
     /** The case it was made for; null for a general one. */
     applicationId: integer('application_id'),
     organisationId: integer('organisation_id'),

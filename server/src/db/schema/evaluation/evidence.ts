@@ -1,9 +1,9 @@
 import { EVIDENCE_KINDS, EVIDENCE_SIDES } from '@miyar/contract/evaluation/evidence';
 import { sql } from 'drizzle-orm';
-import { boolean, char, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, char, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment, words } from '../core/columns.ts';
+import { identity, moment, words, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 import { standardIndicators } from './standards.ts';
 
@@ -12,20 +12,14 @@ export const evidence = pgTable(
   'evidence',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    applicationId: refers('application_id', () => applications.id),
+    fileId: refers('file_id', () => files.id),
     /** Of the bytes, as the server counted it. */
     sha256: char('sha256', { length: 64 }).notNull(),
     title: text('title').notNull(),
     kind: text('kind', { enum: EVIDENCE_KINDS }).notNull(),
     side: text('side', { enum: EVIDENCE_SIDES }).notNull(),
-    uploadedBy: integer('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: refers('uploaded_by', () => users.id),
     at: moment('at').notNull(),
     /** Set where it left the library after it was submitted; what was never submitted is deleted. */
     removedAt: moment('removed_at'),
@@ -48,16 +42,10 @@ export const evidence = pgTable(
 export const evidenceLinks = pgTable(
   'evidence_links',
   {
-    evidenceId: integer('evidence_id')
-      .notNull()
-      .references(() => evidence.id),
-    indicatorId: integer('indicator_id')
-      .notNull()
-      .references(() => standardIndicators.id),
+    evidenceId: refers('evidence_id', () => evidence.id),
+    indicatorId: refers('indicator_id', () => standardIndicators.id),
     side: text('side', { enum: EVIDENCE_SIDES }).notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { frozenRecords } from './frozen-records.ts';
 
 interface Texts {
@@ -31,9 +31,7 @@ export const preparedDecisions = pgTable(
   'prepared_decisions',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     basis: text('basis', { enum: BASES }).notNull(),
     /** Why a released decision is corrected. */
     reason: text('reason'),

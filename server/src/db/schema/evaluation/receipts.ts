@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { frozenRecords } from './frozen-records.ts';
 
 /** What the platform confirms having taken: signed, so that anybody can check it later. */
@@ -11,16 +11,10 @@ export const receipts = pgTable(
     id: identity(),
     /** `R-2027-000123`. */
     number: text('number').notNull(),
-    kind: text('kind', { enum: ['self_evaluation', 'workbook'] }).notNull(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    frozenId: integer('frozen_id')
-      .notNull()
-      .references(() => frozenRecords.id),
+    kind: text('kind', { enum: ['self_evaluation', 'workbook', 'decision'] }).notNull(),
+    applicationId: refers('application_id', () => applications.id),
+    userId: refers('user_id', () => users.id),
+    frozenId: refers('frozen_id', () => frozenRecords.id),
     counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
     jws: text('jws').notNull(),
     at: moment('at').notNull(),

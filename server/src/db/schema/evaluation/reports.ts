@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 import { frozenRecords } from './frozen-records.ts';
 
@@ -12,15 +12,11 @@ export const evaluationReports = pgTable(
   'evaluation_reports',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     number: integer('number').notNull(),
     state: text('state', { enum: REPORT_STATES }).notNull(),
     /** The score it states. */
-    scoreId: integer('score_id')
-      .notNull()
-      .references(() => frozenRecords.id),
+    scoreId: refers('score_id', () => frozenRecords.id),
     /** As it was sent, then as it was finished. */
     frozenId: integer('frozen_id').references(() => frozenRecords.id),
     /** The PDF of the final text, whose hash is frozen with it. */
@@ -42,18 +38,14 @@ export const reportParts = pgTable(
   'report_parts',
   {
     id: identity(),
-    reportId: integer('report_id')
-      .notNull()
-      .references(() => evaluationReports.id),
+    reportId: refers('report_id', () => evaluationReports.id),
     /** `summary`, `method`, `commendations`, `recommendations`, `area:3`, `indicator:5.1.1`. */
     part: text('part').notNull(),
     textAr: text('text_ar').notNull(),
     textEn: text('text_en').notNull(),
     /** 1 as long as nobody wrote in it since it was made of the settled levels. */
     version: integer('version').notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
   },
   (t) => [uniqueIndex('report_parts_part').on(t.reportId, t.part)],
@@ -64,16 +56,12 @@ export const remarks = pgTable(
   'remarks',
   {
     id: identity(),
-    reportId: integer('report_id')
-      .notNull()
-      .references(() => evaluationReports.id),
+    reportId: refers('report_id', () => evaluationReports.id),
     part: text('part').notNull(),
     paragraph: integer('paragraph'),
     text: text('text').notNull(),
     evidenceIds: integer('evidence_ids').array().notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
     removedAt: moment('removed_at'),
     accepted: boolean('accepted'),

@@ -4,19 +4,15 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** A case that went back to the institution for completion. */
 export const caseReturns = pgTable(
   'case_returns',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
     /** The stage it leads back to. */
     returnedFrom: text('returned_from', { enum: CASE_STAGES }).notNull(),
@@ -37,9 +33,7 @@ export const caseReturnItems = pgTable(
   'case_return_items',
   {
     id: identity(),
-    returnId: integer('return_id')
-      .notNull()
-      .references(() => caseReturns.id),
+    returnId: refers('return_id', () => caseReturns.id),
     kind: text('kind', { enum: RETURN_KINDS }).notNull(),
     /** A type of document, the name of a detail, or the id of an indicator. */
     key: text('key').notNull(),

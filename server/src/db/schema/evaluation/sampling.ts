@@ -4,20 +4,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
+import { evidence } from './evidence.ts';
 
 /** A roster of learner codes, as an institution sent it; the newest is the one that counts. */
 export const rosters = pgTable(
   'rosters',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     number: integer('number').notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
     sha256: text('sha256').notNull(),
     count: integer('count').notNull(),
@@ -30,9 +27,7 @@ export const rosters = pgTable(
 export const rosterLearners = pgTable(
   'roster_learners',
   {
-    rosterId: integer('roster_id')
-      .notNull()
-      .references(() => rosters.id),
+    rosterId: refers('roster_id', () => rosters.id),
     code: text('code').notNull(),
     /** The line of the file; strata are in the order of their first. */
     line: integer('line').notNull(),
@@ -49,9 +44,7 @@ export const sampleDraws = pgTable(
   'sample_draws',
   {
     id: identity(),
-    rosterId: integer('roster_id')
-      .notNull()
-      .references(() => rosters.id),
+    rosterId: refers('roster_id', () => rosters.id),
     number: integer('number').notNull(),
     strataBy: text('strata_by', { enum: STRATUM_COLUMNS }).array().notNull(),
     size: integer('size').notNull(),
@@ -60,10 +53,10 @@ export const sampleDraws = pgTable(
     /** How many learners each stratum has and gives, in the order of the roster. */
     plan: jsonb('plan').$type<{ stratum: string; N: number; n: number }[]>().notNull(),
     reason: text('reason'),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
+    /** The item of evidence in which the result is, as long as it is there. */
+    evidenceId: integer('evidence_id').references(() => evidence.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('sample_draws_number').on(t.rosterId, t.number),
@@ -76,9 +69,7 @@ export const sampleDraws = pgTable(
 export const sampleLearners = pgTable(
   'sample_learners',
   {
-    drawId: integer('draw_id')
-      .notNull()
-      .references(() => sampleDraws.id),
+    drawId: refers('draw_id', () => sampleDraws.id),
     code: text('code').notNull(),
     stratum: text('stratum').notNull(),
     place: integer('place').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { standardIndicators } from './standards.ts';
 
 const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
@@ -22,19 +22,13 @@ const said = () => ({
   commendationAr: text('commendation_ar').notNull(),
   commendationEn: text('commendation_en').notNull(),
   evidenceIds: integer('evidence_ids').array().notNull(),
-  by: integer('by')
-    .notNull()
-    .references(() => users.id),
+  by: refers('by', () => users.id),
   at: moment('at').notNull(),
 });
 
 const place = () => ({
-  applicationId: integer('application_id')
-    .notNull()
-    .references(() => applications.id),
-  indicatorId: integer('indicator_id')
-    .notNull()
-    .references(() => standardIndicators.id),
+  applicationId: refers('application_id', () => applications.id),
+  indicatorId: refers('indicator_id', () => standardIndicators.id),
 });
 
 /** The level a team agreed on for an indicator, and what its report says of it. */

@@ -2,7 +2,7 @@ import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** A version of the standard. Published it is frozen: a trigger refuses every change of it and of its parts. */
 export const standardVersions = pgTable(
@@ -49,9 +49,7 @@ export const standardVersions = pgTable(
 /** What area, standard and indicator have alike. Codes and positions are unique within a version (a deferrable constraint of the migration). */
 const part = () => ({
   id: identity(),
-  versionId: integer('version_id')
-    .notNull()
-    .references(() => standardVersions.id),
+  versionId: refers('version_id', () => standardVersions.id),
   code: text('code').notNull(),
   position: integer('position').notNull(),
   titleAr: text('title_ar').notNull(),
@@ -82,9 +80,7 @@ export const standardStandards = pgTable(
   'standard_standards',
   {
     ...part(),
-    areaId: integer('area_id')
-      .notNull()
-      .references(() => standardAreas.id),
+    areaId: refers('area_id', () => standardAreas.id),
   },
   (t) => [uniqueIndex('standard_standards_code').on(t.versionId, t.code), uniqueIndex('standard_standards_lineage').on(t.versionId, t.lineage)],
 );
@@ -93,9 +89,7 @@ export const standardIndicators = pgTable(
   'standard_indicators',
   {
     ...part(),
-    standardId: integer('standard_id')
-      .notNull()
-      .references(() => standardStandards.id),
+    standardId: refers('standard_id', () => standardStandards.id),
     /** Typical evidence. */
     examplesAr: text('examples_ar').notNull(),
     examplesEn: text('examples_en').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { standardIndicators } from './standards.ts';
 import type { FoundConflict } from './found-conflict.ts';
 
@@ -12,17 +12,11 @@ export const teamMembers = pgTable(
   'team_members',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    evaluatorId: integer('evaluator_id')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    evaluatorId: refers('evaluator_id', () => users.id),
     role: text('role', { enum: TEAM_ROLES }).notNull(),
     state: text('state', { enum: MEMBER_STATES }).notNull(),
-    invitedBy: integer('invited_by')
-      .notNull()
-      .references(() => users.id),
+    invitedBy: refers('invited_by', () => users.id),
     invitedAt: moment('invited_at').notNull(),
     /** What the check found when it last looked, none of it excluding. */
     warnings: jsonb('warnings').$type<FoundConflict[]>().notNull().default([]),
@@ -50,17 +44,11 @@ export const objections = pgTable(
   'objections',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => teamMembers.id),
+    applicationId: refers('application_id', () => applications.id),
+    memberId: refers('member_id', () => teamMembers.id),
     ground: text('ground', { enum: OBJECTION_GROUNDS }).notNull(),
     text: text('text').notNull(),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    by: refers('by', () => users.id),
     at: moment('at').notNull(),
     decidedBy: integer('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
@@ -79,15 +67,9 @@ export const objections = pgTable(
 export const indicatorShares = pgTable(
   'indicator_shares',
   {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    indicatorId: integer('indicator_id')
-      .notNull()
-      .references(() => standardIndicators.id),
-    evaluatorId: integer('evaluator_id')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    indicatorId: refers('indicator_id', () => standardIndicators.id),
+    evaluatorId: refers('evaluator_id', () => users.id),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.indicatorId] }), index('indicator_shares_evaluator').on(t.evaluatorId)],
 );

@@ -3,19 +3,15 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** Days proposed for the visit of a case, and what became of them; the accepted ones are the days of the visit. */
 export const visitProposals = pgTable(
   'visit_proposals',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    by: integer('by')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    by: refers('by', () => users.id),
     side: text('side', { enum: VISIT_SIDES }).notNull(),
     days: date('days', { mode: 'string' }).array().notNull(),
     note: text('note'),
@@ -42,9 +38,7 @@ export const agendaItems = pgTable(
   'agenda_items',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
+    applicationId: refers('application_id', () => applications.id),
     day: date('day', { mode: 'string' }).notNull(),
     /** Hours of Riyadh, `HH:MM`. */
     fromTime: text('from_time').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, char, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
-import { identity, longId, longIdentity, moment } from '../core/columns.ts';
+import { identity, longId, longIdentity, moment, refers } from '../core/columns.ts';
 import { receipts } from './receipts.ts';
 import { standardIndicators } from './standards.ts';
 
@@ -12,12 +12,8 @@ export const workbooks = pgTable(
   'workbooks',
   {
     id: identity(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id),
-    evaluatorId: integer('evaluator_id')
-      .notNull()
-      .references(() => users.id),
+    applicationId: refers('application_id', () => applications.id),
+    evaluatorId: refers('evaluator_id', () => users.id),
     state: text('state', { enum: WORKBOOK_STATES }).notNull(),
     openedAt: moment('opened_at').notNull(),
     /** Of all devices, those laid aside included. */
@@ -45,9 +41,7 @@ export const workbookDevices = pgTable(
   'workbook_devices',
   {
     id: identity(),
-    workbookId: integer('workbook_id')
-      .notNull()
-      .references(() => workbooks.id),
+    workbookId: refers('workbook_id', () => workbooks.id),
     /** 128 random bits as base64url. */
     device: text('device').notNull(),
     label: text('label').notNull(),
@@ -65,12 +59,8 @@ export const workbookEntries = pgTable(
   'workbook_entries',
   {
     id: longIdentity(),
-    workbookId: integer('workbook_id')
-      .notNull()
-      .references(() => workbooks.id),
-    deviceId: integer('device_id')
-      .notNull()
-      .references(() => workbookDevices.id),
+    workbookId: refers('workbook_id', () => workbooks.id),
+    deviceId: refers('device_id', () => workbookDevices.id),
     seq: integer('seq').notNull(),
     kind: text('kind').notNull(),
     /** Null where it is about none, or names one that the version does not have. */
@@ -104,9 +94,7 @@ export const workbookEntries = pgTable(
 export const workbookFields = pgTable(
   'workbook_fields',
   {
-    workbookId: integer('workbook_id')
-      .notNull()
-      .references(() => workbooks.id),
+    workbookId: refers('workbook_id', () => workbooks.id),
     /** `rating:5.2.1`, `note:5.2.1:9f3c`. */
     field: text('field').notNull(),
     entryId: longId('entry_id')

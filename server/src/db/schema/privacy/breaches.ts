@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /**
  * Breaches of personal data, with what SDAIA is notified of within 72 hours. The database refuses to delete
@@ -28,9 +28,7 @@ export const breaches = pgTable(
     /** When administrators were reminded that the time runs out. */
     remindedAt: moment('reminded_at'),
     createdAt: moment('created_at').notNull(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refers('created_by', () => users.id),
   },
   (t) => [index('breaches_newest').on(t.foundAt, t.id)],
 );
@@ -40,15 +38,11 @@ export const breachChanges = pgTable(
   'breach_changes',
   {
     id: identity(),
-    breachId: integer('breach_id')
-      .notNull()
-      .references(() => breaches.id),
+    breachId: refers('breach_id', () => breaches.id),
     version: integer('version').notNull(),
     content: jsonb('content').$type<Record<string, string | number | null>>().notNull(),
     savedAt: moment('saved_at').notNull(),
-    savedBy: integer('saved_by')
-      .notNull()
-      .references(() => users.id),
+    savedBy: refers('saved_by', () => users.id),
   },
   (t) => [uniqueIndex('breach_changes_version').on(t.breachId, t.version)],
 );

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 
 /** How often an evaluator's archive is made by itself (REQ-A40). */
@@ -21,12 +21,8 @@ export const dataArchives = pgTable(
   'data_archives',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
+    fileId: refers('file_id', () => files.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },

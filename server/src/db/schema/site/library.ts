@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 
 /** A document anyone may read once it is available. Deleted ones stay for the audit, on no list. */
@@ -17,14 +17,10 @@ export const libraryDocuments = pgTable(
     category: text('category', { enum: ['website', 'presentation', 'branding', 'manual', 'legal', 'other'] }).notNull(),
     available: boolean('available').notNull().default(true),
     /** The file of today; those it replaced keep their rows. */
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    fileId: refers('file_id', () => files.id),
     /** Titles, descriptions and file name, folded for searching. */
     searchKey: text('search_key').notNull(),
-    createdBy: integer('created_by')
-      .notNull()
-      .references(() => users.id),
+    createdBy: refers('created_by', () => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 
 /** An uploaded image. The bytes as sent are not stored: only the variants made of them are, without the metadata cameras write. */
 export const images = pgTable(
@@ -14,9 +14,7 @@ export const images = pgTable(
     height: integer('height').notNull(),
     /** ThumbHash in base64: what to show until the bytes are there. */
     placeholder: text('placeholder').notNull(),
-    uploadedBy: integer('uploaded_by')
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: refers('uploaded_by', () => users.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('images_token').on(t.token)],
@@ -26,9 +24,7 @@ export const images = pgTable(
 export const imageVariants = pgTable(
   'image_variants',
   {
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => images.id),
+    imageId: refers('image_id', () => images.id),
     variant: text('variant').notNull(),
     format: text('format', { enum: ['avif', 'webp', 'jpg'] }).notNull(),
     storageKey: text('storage_key').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
-import { identity, moment } from '../core/columns.ts';
+import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
 
 /** A session a trainer runs (REQ-B23). Deleted ones stay for the audit. */
@@ -9,9 +9,7 @@ export const trainingSessions = pgTable(
   'training_sessions',
   {
     id: identity(),
-    trainerId: integer('trainer_id')
-      .notNull()
-      .references(() => users.id),
+    trainerId: refers('trainer_id', () => users.id),
     title: text('title').notNull(),
     location: text('location').notNull(),
     /** The day it is held: `joining_date` in S1. */
@@ -35,9 +33,7 @@ export const trainingSessions = pgTable(
 export const sessionParticipants = pgTable(
   'session_participants',
   {
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => trainingSessions.id, { onDelete: 'cascade' }),
+    sessionId: refers('session_id', () => trainingSessions.id, { onDelete: 'cascade' }),
     emailHash: text('email_hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.emailHash] }), index('session_participants_email').on(t.emailHash)],
@@ -48,15 +44,9 @@ export const attendanceRecords = pgTable(
   'attendance_records',
   {
     id: identity(),
-    trainerId: integer('trainer_id')
-      .notNull()
-      .references(() => users.id),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => trainingSessions.id),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id),
+    trainerId: refers('trainer_id', () => users.id),
+    sessionId: refers('session_id', () => trainingSessions.id),
+    fileId: refers('file_id', () => files.id),
     attendees: integer('attendees'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -1,0 +1,2 @@
+ALTER TABLE "sample_draws" ADD COLUMN "evidence_id" integer;--> statement-breakpoint
+ALTER TABLE "sample_draws" ADD CONSTRAINT "sample_draws_evidence_id_evidence_id_fk" FOREIGN KEY ("evidence_id") REFERENCES "public"."evidence"("id") ON DELETE set null ON UPDATE no action;
