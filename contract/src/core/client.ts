@@ -16,7 +16,7 @@ interface LooseInput {
   params?: Record<string, Plain>;
   query?: Record<string, Plain>;
   body?: Record<string, Sent>;
-  files?: Record<string, File | undefined>;
+  files?: Record<string, File | readonly File[] | undefined>;
 }
 
 /** Turns typed input into an HTTP request: path parameters escaped, JSON or multipart as the endpoint declares. */
@@ -29,7 +29,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): W
   if (endpoint.files) {
     const form = new FormData();
     for (const [key, value] of Object.entries(body ?? {})) for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));
-    for (const [key, file] of Object.entries(files ?? {})) if (file) form.append(key, file, file.name);
+    for (const [key, sent] of Object.entries(files ?? {})) for (const file of [sent].flat()) if (file) form.append(key, file, file.name);
     request.body = form;
   } else if (endpoint.body) {
     request.headers['content-type'] = 'application/json';

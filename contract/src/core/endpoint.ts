@@ -25,6 +25,8 @@ export interface FileRule {
   readonly missing?: ErrorCode;
   /** May be left out when the form gives this field. */
   readonly unless?: string;
+  /** So many may come under the same name, or none: the handler has a list. */
+  readonly atMost?: number;
 }
 
 export const FILE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'json', 'zip', 'jpg', 'jpeg', 'png', 'webp', 'avif'] as const;
@@ -62,6 +64,14 @@ export interface Endpoint {
    * except calls that show the person's work.
    */
   readonly ownAccount?: boolean;
+  /** The answer has a secret that is shown once: no copy of it is stored for a repetition of the call. */
+  readonly secretAnswer?: true;
+  /** Its answer has an `ETag`: asked again with it, it is sent only if it changed. */
+  readonly tagged?: true;
+  /** A change that takes `If-Match`: refused where somebody else was quicker. */
+  readonly conditional?: true;
+  /** Pages of any site may read it (CORS): what the authority says to everybody. */
+  readonly openData?: true;
   /** The handler counts the call towards the general limit itself, only where it costs something. */
   readonly metered?: 'by-handler';
 }
@@ -92,11 +102,12 @@ export type Input<E extends Endpoint> = TypedFor<'params', E['params']> &
   TypedFor<'body', E['body']> &
   (E['files'] extends Readonly<Record<string, FileRule>> ? { files: FilesFor<E['files']> } : unknown);
 
-/** Rules of files that need not come. */
-export type Omissible = { optional: true } | { unless: string };
+/** Rules of files that need not come, and of those of which several may. */
+export type Omissible = { optional: true } | { unless: string } | Several;
+export type Several = { atMost: number };
 
 type FilesFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: File } & {
-  [K in keyof F as F[K] extends Omissible ? K : never]?: File;
+  [K in keyof F as F[K] extends Omissible ? K : never]?: F[K] extends Several ? readonly File[] : File;
 };
 
 /** What a caller receives: the parsed body, or the bytes. */

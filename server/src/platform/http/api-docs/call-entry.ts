@@ -1,4 +1,5 @@
-import { type Endpoint, ERRORS } from '@miyar/contract';
+import { type Endpoint, type EndpointName, ERRORS } from '@miyar/contract';
+import { scopeNeeded } from '@miyar/contract/core/scopes';
 import type { z } from 'zod';
 import type { PageLanguage } from '../pages/visitor-language.ts';
 import { curlFor } from './example.ts';
@@ -19,12 +20,21 @@ export function callEntry(name: string, endpoint: Endpoint, language: PageLangua
   return `<article id="${name}" data-call="${escaped(`${name} ${method} ${path} ${summary}`.toLowerCase())}">
 <h3 dir="ltr"><span class="method" data-method="${method}">${method}</span> <code>${escaped(path)}</code> <a class="anchor" href="#${name}" aria-label="${t.link}: ${method} ${escaped(path)}">#</a></h3>
 <p lang="en" dir="ltr">${escaped(summary)}</p>
-<p><b>${t.access}:</b> ${who}</p>
+<p><b>${t.access}:</b> ${who}</p>${scopeOf(name, endpoint, language)}
 ${fields(t.params, params, language)}${fields(t.query, query, language)}${fields(t.body, body, language)}${files(endpoint, language)}
 <h4>${t.answer}</h4>${answer}
 ${codes && `<h4>${t.errors}</h4><p dir="ltr">${codes}</p>`}
 <h4>${t.example}</h4><pre dir="ltr" tabindex="0">${escaped(curlFor(endpoint))}</pre>
 </article>`;
+}
+
+/** What an access token needs for it. */
+function scopeOf(name: string, endpoint: Endpoint, language: PageLanguage): string {
+  if (endpoint.access === 'public') return '';
+  const t = DOCS_TEXTS[language];
+  const needed = scopeNeeded(name as EndpointName, endpoint);
+  const words = needed === 'never' ? t.scope_never : needed === 'any' ? t.scope_any : `<code dir="ltr">${needed}</code>`;
+  return `\n<p><b>${t.scope}:</b> ${words}</p>`;
 }
 
 function fields(title: string, schema: z.ZodType | undefined, language: PageLanguage): string {
@@ -55,7 +65,7 @@ function limits({ minLength, maxLength, minimum, maximum, maxItems, default: usu
 function files({ files: rules = {} }: Endpoint, language: PageLanguage): string {
   const t = DOCS_TEXTS[language];
   const rows = Object.entries(rules).map(([field, rule]) => {
-    const needed = rule.optional || rule.unless !== undefined ? '' : ` <b>${t.needed}</b>`;
+    const needed = rule.optional || rule.unless !== undefined || rule.atMost !== undefined ? '' : ` <b>${t.needed}</b>`;
     return `<li><code>${field}</code>${needed} <span dir="ltr">${rule.extensions.join(', ')}</span>, ${t.at_most(`<span dir="ltr">${rule.maxBytes / MB} MB</span>`)}</li>`;
   });
   return rows.length > 0 ? `<h4>${t.files}</h4><ul>${rows.join('')}</ul>` : '';

@@ -15,6 +15,12 @@ test('the page in both languages has every link it offers, and each place once',
   }
 });
 
+test('the words of the try-out are there for its script, in both languages', () => {
+  const of = (language: 'ar' | 'en') => JSON.parse(/data-try="([^"]*)"/.exec(docsPage(language))![1]!.replaceAll('&#34;', '"')) as Record<string, string>;
+  expect(Object.keys(of('ar'))).toEqual(Object.keys(of('en')));
+  expect([of('en')['send'], of('ar')['send']]).toEqual(['Send', 'أرسل']);
+});
+
 test('signs of markup in a text are text', () => {
   expect(escaped('Ask "who" & <when>')).toBe('Ask &#34;who&#34; &#38; &#60;when&#62;');
 });

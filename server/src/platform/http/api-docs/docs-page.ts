@@ -24,7 +24,7 @@ export function docsPage(language: PageLanguage): string {
 <a class="skip" href="#calls">${t.skip}</a>
 <header><a class="brand" href="/api/docs">${t.title}</a><a href="/">${t.home}</a><a href="/api/openapi.json">${t.machines}</a><a href="/api/docs?lang=${other}" lang="${other}" hreflang="${other}">${t.other}</a></header>
 <div class="columns"><nav aria-label="${t.nav}"><label for="search">${t.search}</label><input id="search" type="search" autocomplete="off" spellcheck="false"><p id="none" role="status" data-words="${t.none}"></p><ul dir="ltr">${contents.join('')}<li><a href="#errors"><b lang="${language}">${t.all_errors}</b></a></li></ul></nav>
-<main id="calls" tabindex="-1"><h1>${t.title}</h1><p>${t.lead}</p><h2>${t.begin}</h2><ul>${[...t.begin_lines, t.example_note].map((line) => `<li>${line}</li>`).join('')}</ul>
+<main id="calls" tabindex="-1" data-try="${escaped(JSON.stringify({ name: t.try, address: t.try_address, send: t.try_send, as: t.try_as, failed: t.try_failed, file: t.try_file }))}"><h1>${t.title}</h1><p>${t.lead}</p><h2>${t.begin}</h2><ul>${[...t.begin_lines, t.example_note].map((line) => `<li>${line}</li>`).join('')}</ul>
 ${sections.join('\n')}
 <section id="errors"><h2>${t.all_errors}</h2><dl>${errorList(language)}</dl></section></main></div></body></html>`;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openApi } from '@miyar/contract';
+import type { CountRequest } from '../limits/limit-headers.ts';
+import type { FastifyInstance } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts';
 import { languageOfPage } from '../pages/visitor-language.ts';
 import { docsPage } from './docs-page.ts';
@@ -9,9 +11,9 @@ const fileOf = (name: string): string => readFileSync(join(import.meta.dirname, 
 
 /**
  * The page that shows the API to people, at `/api/docs`, printed from the contract, and `/api/openapi.json` for machines.
- * Both are large, so they are compressed once, for the first who asks, and each request is counted.
+ * Both are large, so they are written and compressed once, for the first who asks, and each request is counted.
  */
-export function mountApiDocs(app: FastifyInstance, document: string, counted: (request: FastifyRequest) => Promise<void>): void {
+export function mountApiDocs(app: FastifyInstance, counted: CountRequest): void {
   const once = (type: string, write: () => string): (() => Promise<ReadyBytes>) => {
     let bytes: Promise<ReadyBytes> | undefined;
     return () => (bytes ??= readyText(write(), `${type}; charset=utf-8`));
@@ -21,7 +23,7 @@ export function mountApiDocs(app: FastifyInstance, document: string, counted: (r
 
   serve(
     '/api/openapi.json',
-    once('application/json', () => document),
+    once('application/json', () => JSON.stringify(openApi())),
   );
   serve(
     '/api/docs.css',
