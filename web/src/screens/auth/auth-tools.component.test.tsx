@@ -1,8 +1,10 @@
+import { identities } from '@miyar/contract/accounts/identities';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../lib/i18n/text.ts';
 import { currentTheme, setTheme } from '../../lib/theme.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { frameText } from '../frame/frame-text.ts';
 import { LoginScreen } from './login-screen.tsx';
@@ -14,7 +16,10 @@ describe.each(LANGUAGES)('beside signing in in %s', (language) => {
   const frame = textIn(frameText, language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const show = (screen: ReactNode, path: string, at = path, state?: unknown) => render(screen, { language, isPage: true, path, at, state });
+  const show = async (screen: ReactNode, path: string, at = path, state?: unknown) => {
+    await (await fakeServer()).answers(identities.providers, []);
+    await render(screen, { language, isPage: true, path, at, state });
+  };
 
   describe('the tools of these screens', () => {
     it('go over to the other language, named in it', async () => {

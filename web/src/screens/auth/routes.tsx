@@ -17,5 +17,6 @@ export const routes: RouteObject[] = [
   { path: PAGES.resetPassword, lazy: async () => ({ Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen }) },
   { path: PAGES.verifyEmail, lazy: async () => ({ Component: (await import('./verify-email-screen.tsx')).VerifyEmailScreen }) },
   { path: PAGES.invitation, lazy: async () => ({ Component: (await import('./invitation-screen.tsx')).InvitationScreen }) },
+  { path: PAGES.provider, lazy: async () => ({ Component: (await import('./providers/provider-screen.tsx')).ProviderScreen }) },
   { path: PAGES.join, lazy: async () => ({ Component: (await import('./join-screen.tsx')).JoinScreen }) },
 ];

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import Provider from 'oidc-provider';
+import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { signIn } from './forms.ts';
+
+/**
+ * Signing in through a real provider of identities, with pages of its own at another origin. The server of the other journeys has
+ * none, so this one starts its own, without the demo world.
+ */
+const ADMIN = { email: 'admin@iqs.example', password: 'visit-every-classroom' };
+const NAME = { ar: 'حساب الجامعة', en: 'University account' };
+
+let site = '';
+let data = '';
+let server: ChildProcess | undefined;
+let outside: Server | undefined;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  outside = createServer();
+  await new Promise<void>((resolve) => outside!.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  // Its own pages ask for any name, which is then the subject, and for consent.
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'miyar', client_secret: 'secret-of-the-client', redirect_uris: [`${site}/auth/provider/university`] }],
+    cookies: { keys: ['a key of the test'] },
+  });
+  outside.on('request', provider.callback());
+  data = await mkdtemp(join(tmpdir(), 'miyar-e2e-oidc-'));
+  server = spawn(process.env['NODE_24'] ?? 'node', [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RATE_LIMIT_SCALE: '1000',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      OIDC_PROVIDERS: JSON.stringify([{ id: 'university', issuer, client_id: 'miyar', client_secret: 'secret-of-the-client', name: NAME }]),
+    },
+    stdio: 'ignore',
+  });
+  await expect.poll(async () => (await fetch(`${site}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 }).toBe(200);
+});
+
+test.afterAll(async () => {
+  outside?.closeAllConnections();
+  outside?.close();
+  server?.kill('SIGTERM');
+  await new Promise((resolve) => (server ? server.once('exit', resolve) : resolve(undefined)));
+  await rm(data, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const held = createServer();
+  await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
+  const { port } = held.address() as AddressInfo;
+  await new Promise((resolve) => held.close(resolve));
+  return port;
+}
+
+/** Signs in at the provider, on its own pages. */
+async function signInThere(page: Page, login: string): Promise<void> {
+  await page.getByPlaceholder('Enter any login').fill(login);
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('links an account by its password once, and then signs in through the provider', async ({ page, context, language, say }) => {
+  await context.addCookies([{ name: 'language', value: language, url: site }]);
+  // The name is isolated in its direction by signs nobody sees.
+  const through = page.getByRole('button', { name: new RegExp(say(`الدخول عبر .?${NAME.ar}`, `Log in with .?${NAME.en}`)) });
+  await page.goto(`${site}/auth/login`);
+  await expect(through).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'sign-in-with-provider');
+  await through.click();
+  await signInThere(page, 'amal-at-university');
+
+  await expect(page).toHaveURL(`${site}/auth/provider/university`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('هذه الهوية غير مربوطة بحساب', 'Not linked with an account yet'));
+  await expectAccessible(page);
+  await picture(page, 'provider-unlinked');
+  await page.getByRole('link', { name: say('تسجيل الدخول بكلمة المرور', 'Log in with your password') }).click();
+  await signIn(page, say, ADMIN.email, ADMIN.password);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('أتريد ربط حسابك؟', 'Link your account?'));
+  await expectAccessible(page);
+  await picture(page, 'provider-confirm');
+  await page.getByRole('button', { name: say('ربط الحساب', 'Link the account') }).click();
+  await expect(page).toHaveURL(`${site}/dashboard/admin`);
+
+  await page.goto(`${site}/dashboard/admin?view=settings#security`);
+  const card = page.getByRole('list', { name: say('الدخول عبر مزوّدي الهوية', 'Login through identity providers') });
+  await expect(card).toContainText('…sity');
+  await expectAccessible(page);
+  await picture(page, 'provider-settings');
+
+  // Another browser, where nobody is signed in: the provider alone opens the account.
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await context.clearCookies();
+  await context.addCookies([{ name: 'language', value: language, url: site }]);
+  await page.goto(`${site}/auth/login?next=%2Fdashboard%2Fadmin%3Fview%3Dusers`);
+  await through.click();
+  await signInThere(page, 'amal-at-university');
+  await expect(page).toHaveURL(`${site}/dashboard/admin?view=users`);
+
+  // What one browser brings back completes nothing in another.
+  await page.goto(`${site}/auth/provider/university?code=stolen&state=stolen`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('لم يكتمل ذلك', 'That did not work'));
+});

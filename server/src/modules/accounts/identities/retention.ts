@@ -1,0 +1,15 @@
+import { defineRetention } from '../../../db/retention.ts';
+
+export const RETENTION = defineRetention({
+  identity_flows: {
+    what: { ar: 'محاولات دخول عبر مزوّد هوية', en: 'Sign-ins begun with an identity provider' },
+    period: { ar: 'يوم واحد بعد انتهاء مهلتها، وهي عشر دقائق', en: '1 day after they ran out, which is after ten minutes' },
+    why: {
+      ar: 'لإتمام الدخول، أو ربط الحساب بعد الدخول بكلمة المرور',
+      en: 'To complete the sign-in, or to link the account after a sign-in with the password',
+    },
+    days: 1,
+    by: 'night',
+    where: 'server/src/modules/accounts/identities/flows.ts',
+  },
+});

@@ -1,0 +1,162 @@
+import * as oidc from 'openid-client';
+import { boundedFetch, NoAnswer } from '../outgoing/bounded-fetch.ts';
+import { isLoopback, isSafeAddress } from '../outgoing/safe-address.ts';
+import type { ProviderConfig } from './read-providers.ts';
+
+/** What is asked of a provider: where the browser goes, and what its answer has to fit. */
+export interface Begun {
+  address: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** Whom a provider confirmed. */
+export interface Confirmed {
+  issuer: string;
+  subject: string;
+  /** What the provider calls the person; undefined where the operator names no claim for it, or it is missing. */
+  label: string | undefined;
+  /** How the person proved who they are is enough to count as a second factor. */
+  secondFactor: boolean;
+}
+
+/** Why nobody was confirmed: the provider cannot be reached, its answer is not acceptable, or the person called it off. */
+export class ProviderFault extends Error {
+  readonly fault: 'unreachable' | 'refused' | 'cancelled';
+  constructor(fault: ProviderFault['fault'], cause: unknown) {
+    super(cause instanceof Error ? `${cause.message}${cause.cause instanceof Error ? ` (${cause.cause.message})` : ''}` : String(cause), { cause });
+    this.fault = fault;
+  }
+}
+
+/** What a provider says of itself is asked for anew after an hour. Its keys are the library’s to keep, which asks again for one it does not know. */
+const DISCOVERED_FOR_MS = 60 * 60_000;
+
+interface Discovered {
+  configuration: Promise<oidc.Configuration>;
+  at: number;
+}
+
+/** Talks to one provider by OpenID Connect: authorization code with PKCE, state and nonce. */
+export class ProviderClient {
+  readonly config: ProviderConfig;
+  #discovered: Discovered | undefined;
+
+  constructor(config: ProviderConfig) {
+    this.config = config;
+  }
+
+  /**
+   * Makes the address the browser goes to.
+   * @param redirect where the provider sends the browser back to
+   * @throws ProviderFault unreachable, refused
+   */
+  async begin(redirect: string, language: 'ar' | 'en'): Promise<Begun> {
+    return this.#asking(async () => {
+      const configuration = await this.#configuration();
+      const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+      const { acr } = this.config.secondFactor;
+      const address = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirect,
+        scope: this.config.scopes,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ui_locales: language,
+        ...(acr.length > 0 && { acr_values: acr.join(' ') }),
+      });
+      // The browser follows it: it must lead nowhere a provider has no business, such as `javascript:`.
+      if (!isSafeAddress(address.href)) throw new Error('the authorization endpoint has no TLS');
+      return { address: address.href, state, nonce, verifier };
+    });
+  }
+
+  /**
+   * Exchanges what the browser brought back for whom the provider confirmed. Issuer, audience, times, nonce and signature are checked.
+   * @param answer the address the browser came back to, with its query
+   * @throws ProviderFault
+   */
+  async complete(answer: URL, { state, nonce, verifier }: Omit<Begun, 'address'>): Promise<Confirmed> {
+    return this.#asking(async () => {
+      const configuration = await this.#configuration();
+      const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims()!;
+      const { subjectClaim, labelClaim, secondFactor } = this.config;
+      const missing = [subjectClaim, labelClaim].some((name) => name !== undefined && textOf(claims[name]) === undefined);
+      const asked = missing && configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const all = asked ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims } : claims;
+      const subject = textOf(all[subjectClaim]);
+      if (subject === undefined) throw new Error(`the claim ${subjectClaim} is missing`);
+      const amr = Array.isArray(claims.amr) ? claims.amr : [];
+      return {
+        issuer: claims.iss,
+        subject,
+        label: labelClaim === undefined ? undefined : textOf(all[labelClaim]),
+        // Of the signed token alone: what else the provider says is not about this sign-in.
+        secondFactor: secondFactor.acr.some((value) => value === claims.acr) || secondFactor.amr.some((value) => amr.includes(value)),
+      };
+    });
+  }
+
+  /** Many may ask at once, and one answer serves all; what failed is not remembered. */
+  #configuration(): Promise<oidc.Configuration> {
+    const known = this.#discovered;
+    if (known && performance.now() - known.at < DISCOVERED_FOR_MS) return known.configuration;
+    const discovered = { configuration: this.#discover(), at: performance.now() };
+    discovered.configuration.catch(() => {
+      if (this.#discovered === discovered) this.#discovered = undefined;
+    });
+    this.#discovered = discovered;
+    return discovered.configuration;
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = this.config;
+    const url = new URL(issuer);
+    return oidc.discovery(url, clientId, undefined, this.#authentication(clientSecret), {
+      [oidc.customFetch]: (address, { method, headers, body }) => boundedFetch(address, { method, headers, body: body as BodyInit | null | undefined }),
+      timeout: 15,
+      // The signature is checked, too: a broker may be reached through a proxy that ends TLS.
+      execute: [oidc.enableNonRepudiationChecks, ...(isLoopback(url) ? [oidc.allowInsecureRequests] : [])],
+    });
+  }
+
+  /** As the provider says it takes the secret; by the standard in the header where it does not say. */
+  #authentication(secret: string | undefined): oidc.ClientAuth {
+    if (secret === undefined) return oidc.None();
+    const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
+    return (server, client, body, headers) => {
+      const methods = server.token_endpoint_auth_methods_supported;
+      const inBody = methods !== undefined && !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+      (inBody ? post : basic)(server, client, body, headers);
+    };
+  }
+
+  async #asking<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new ProviderFault(faultOf(error), error);
+    }
+  }
+}
+
+function faultOf(error: unknown): ProviderFault['fault'] {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NoAnswer) return 'unreachable';
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
+  if (error instanceof oidc.AuthorizationResponseError && (error.error === 'temporarily_unavailable' || error.error === 'server_error')) return 'unreachable';
+  return 'refused';
+}
+
+/** A claim that identifies somebody: a text, or a number that is written as one. */
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' && text.length <= 500 ? text : undefined;
+}

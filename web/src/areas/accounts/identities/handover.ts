@@ -1,0 +1,73 @@
+/**
+ * What this tab remembers while its person is at a provider, and until they have signed in to link what it confirmed. It is in the
+ * storage of the tab alone: what another tab or a link from elsewhere brings back completes nothing here.
+ */
+
+/** A sign-in, or a link, begun with a provider. */
+export interface BegunFlow {
+  provider: string;
+  /** The secret that completes it. */
+  flow: string;
+  purpose: 'sign_in' | 'link';
+  remember: boolean;
+  /** The page somebody was on the way to. */
+  next: string | null;
+}
+
+/** Somebody a provider confirmed, who signs in to the account that is theirs. */
+export interface AwaitedLink {
+  provider: string;
+  link: string;
+  label: string;
+  expiresAt: string;
+  next: string | null;
+}
+
+const KEYS = { flow: 'provider-flow', link: 'provider-link' } as const;
+
+function save(key: string, value: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage nobody is signed in either; the screen that comes back says that it was begun elsewhere.
+  }
+}
+
+function read<T extends object>(key: string): Partial<T> | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function drop(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is none.
+  }
+}
+
+export const saveFlow = (flow: BegunFlow): void => save(KEYS.flow, flow);
+
+/** Takes what was begun with a provider, once. */
+export function takeFlow(provider: string): BegunFlow | null {
+  const flow = read<BegunFlow>(KEYS.flow);
+  drop(KEYS.flow);
+  if (flow?.provider !== provider || !flow.flow || (flow.purpose !== 'sign_in' && flow.purpose !== 'link')) return null;
+  return { provider, flow: flow.flow, purpose: flow.purpose, remember: flow.remember === true, next: flow.next ?? null };
+}
+
+export const saveLink = (link: AwaitedLink): void => save(KEYS.link, link);
+
+/** Who waits to be linked, as long as that is possible. */
+export function readLink(provider: string): AwaitedLink | null {
+  const link = read<AwaitedLink>(KEYS.link);
+  if (link?.provider !== provider || !link.link || !link.label || !link.expiresAt) return null;
+  if (Date.parse(link.expiresAt) <= Date.now()) return null;
+  return { provider, link: link.link, label: link.label, expiresAt: link.expiresAt, next: link.next ?? null };
+}
+
+export const dropLink = (): void => drop(KEYS.link);

@@ -1,0 +1,88 @@
+import { identities } from '@miyar/contract/accounts/identities';
+import { errorText } from '@miyar/contract/core/errors';
+import { homeOf, paths } from '@miyar/contract/core/pages';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { readLink } from '../../../areas/accounts/identities/handover.ts';
+import { identitiesText } from '../../../areas/accounts/identities/text.ts';
+import { type Returned, useProviderReturn } from '../../../areas/accounts/identities/use-provider-return.ts';
+import { afterSignIn } from '../../../areas/accounts/sign-in/after-sign-in.ts';
+import { invalidate } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { AuthScreen } from '../auth-screen.tsx';
+import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
+import { UnlinkedScreen } from './unlinked-screen.tsx';
+
+const SecondStepScreen = lazyPart(async () => (await import('../second-step-screen.tsx')).SecondStepScreen);
+
+/**
+ * `/auth/provider/:provider`: where a provider of identities sends people back to. What it sent leaves the address at once, and is
+ * sent to the server by the tab that began alone. Whoever signed in with their password meanwhile links here what waits.
+ */
+export function ProviderScreen() {
+  const { provider = '' } = useParams();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [answer] = useState(search);
+  useEffect(() => {
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [search, pathname, navigate]);
+  const returned = useProviderReturn(provider, answer);
+  if (answer !== '') return <Completed returned={returned} />;
+  const link = readLink(provider);
+  if (link && session) return <ConfirmLinkScreen link={link} user={session.user} />;
+  if (link) return <UnlinkedScreen link={link} />;
+  return <Navigate to={session ? homeOf(session.user.accountType) : paths.login()} replace />;
+}
+
+function Completed({ returned }: { returned: Returned }) {
+  const t = useText(identitiesText);
+  const words = useRefusalWords();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const session = useSession();
+  const linked = returned.is === 'linked' ? returned.identity.name[language] : undefined;
+  useEffect(() => {
+    if (linked === undefined) return;
+    void invalidate(identities.list);
+    toast.success(t('linked', { name: linked }), { id: 'identity-linked' });
+  }, [linked, t]);
+  const settings = session ? `${homeOf(session.user.accountType)}?view=settings#security` : paths.login();
+
+  if (returned.is === 'unlinked') return <UnlinkedScreen link={returned.link} />;
+  if (returned.is === 'linked') return <Navigate to={settings} replace />;
+  if ((returned.is === 'signed_in' || returned.is === 'second_factor') && session)
+    return <Navigate to={afterSignIn(session.user.accountType, returned.next)} replace />;
+  if (returned.is === 'second_factor') {
+    const back = () => void navigate(paths.login({ next: returned.next ?? undefined }), { replace: true });
+    return <SecondStepScreen begun={returned.begun} onBack={back} onExpired={back} />;
+  }
+  if (returned.is === 'failed') {
+    const ofSettings = returned.purpose === 'link';
+    return (
+      <AuthScreen
+        title={t('failed_title')}
+        lead={returned.reason === 'elsewhere' ? errorText('provider_flow_expired', language) : words(returned.reason)}
+        announced
+      >
+        <ButtonLink variant="primary" size="lg" block href={ofSettings ? settings : paths.login()}>
+          {t(ofSettings ? 'to_settings' : 'to_log_in')}
+        </ButtonLink>
+      </AuthScreen>
+    );
+  }
+  const linking = returned.is === 'waiting' && returned.purpose === 'link';
+  return (
+    <AuthScreen title={t(linking ? 'linking_title' : 'returning_title')} lead={t('returning')} announced>
+      <Skeleton label={t('returning')} shapes={['line', 'block']} />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,175 @@
+import { identities } from '@miyar/contract/accounts/identities';
+import { errorText } from '@miyar/contract/core/errors';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { saveFlow, saveLink } from '../../../areas/accounts/identities/handover.ts';
+import { leave } from '../../../areas/accounts/identities/leave.ts';
+import { identitiesText } from '../../../areas/accounts/identities/text.ts';
+import { accountsText } from '../../../areas/accounts/account/text.ts';
+import { secondStepText } from '../../../areas/accounts/sign-in/second-step-text.ts';
+import { currentSession, endSession } from '../../../lib/api/session.ts';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectAlert } from '../../../testing/fields.ts';
+import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES } from '../../../testing/render.tsx';
+import { expectText } from '../../../testing/shown.ts';
+import { NORA, signedIn } from '../../../testing/signed-in.ts';
+import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../../testing/standalone-page.tsx';
+import { LoginScreen } from '../login-screen.tsx';
+import { ProviderScreen } from './provider-screen.tsx';
+
+const UNIVERSITY = { id: 'university', name: { ar: 'الجامعة', en: 'The university' } };
+const LATER = '2099-01-01T00:00:00.000Z';
+const AWAITED = { provider: 'university', link: 'the-link', label: 'yusuf@university.example', expiresAt: LATER, next: null };
+const OWN = {
+  provider: 'university',
+  name: UNIVERSITY.name,
+  available: true,
+  linked: { label: 'yusuf', created_at: '2026-11-01T00:00:00.000Z', last_used_at: null },
+};
+const FLOW = { provider: 'university', flow: 'the-secret', purpose: 'sign_in', remember: true, next: null } as const;
+const BACK = '/auth/provider/university?code=abc&state=xyz';
+
+const left: string[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  endSession();
+  left.length = 0;
+  vi.spyOn(leave, 'to').mockImplementation((address) => void left.push(address));
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
+  const t = textIn(identitiesText, language);
+  const name = UNIVERSITY.name[language];
+  const showAt = showPage(language);
+  const names = new RegExp(`${NAMES.source}|The university|yusuf@university\\.example`);
+
+  async function login(at = '/auth/login'): Promise<FakeServer> {
+    const server = await fakeServer();
+    await server.answers(identities.providers, [UNIVERSITY]);
+    await showAt(<LoginScreen />, '/auth/login', at);
+    return server;
+  }
+
+  async function comeBack(): Promise<FakeServer> {
+    const server = await fakeServer();
+    await server.answers(identities.providers, [UNIVERSITY]);
+    return server;
+  }
+  const show = (at = BACK) => showAt(<ProviderScreen />, '/auth/provider/:provider', at);
+
+  it('begins with a button of its own, remembers what only this tab knows, and goes there', async () => {
+    const server = await login('/auth/login?next=%2Fcases%2F1');
+    await server.answers(identities.begin, { address: 'https://login.university.example/auth?x=1', flow: 'the-secret', expires_at: LATER });
+    await expect.element(button(t('sign_in_with', { name }))).toBeVisible();
+    await expectSound(language, names);
+    await userEvent.click(main.getByText(textIn(accountsText, language)('remember')));
+    await userEvent.click(button(t('sign_in_with', { name })));
+    await expect.poll(() => left).toEqual(['https://login.university.example/auth?x=1']);
+    expect(JSON.parse(sessionStorage.getItem('provider-flow')!)).toEqual({ ...FLOW, next: '/cases/1' });
+    expect((await server.received(identities.begin))[0]?.body).toEqual({ remember: true });
+    // Back by the button of the browser: the page is as it was left, and the button can be pressed again.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(button(t('sign_in_with', { name }))).toBeEnabled();
+  });
+
+  it('says that the provider does not answer, beside the form for the password', async () => {
+    const server = await login();
+    await server.refuses(identities.begin, 'provider_unreachable');
+    await userEvent.click(button(t('sign_in_with', { name })));
+    await expectAlert(errorText('provider_unreachable', language));
+    await expect.element(button(textIn(accountsText, language)('log_in'))).toBeEnabled();
+    expect(left).toEqual([]);
+  });
+
+  it('opens the session with what the provider sent back, which leaves the address', async () => {
+    saveFlow(FLOW);
+    const server = await comeBack();
+    await server.answers(identities.complete, { user: NORA, token: 'opaque' });
+    await show();
+    await expectText(elsewhere, '/dashboard/admin');
+    expect(currentSession()?.token).toBe('opaque');
+    expect((await server.received(identities.complete))[0]?.body).toMatchObject({ flow: 'the-secret', answer: '?code=abc&state=xyz' });
+    expect(sessionStorage.getItem('provider-flow')).toBeNull();
+  });
+
+  it('asks for the second factor of the account', async () => {
+    saveFlow(FLOW);
+    const server = await comeBack();
+    await server.answers(identities.complete, { second_factor: { challenge: 'c', methods: ['totp', 'recovery_code'], expires_at: LATER } });
+    await show();
+    await expect.element(heading(textIn(secondStepText, language)('title'))).toBeVisible();
+  });
+
+  it.each(['provider_refused', 'provider_cancelled', 'provider_unreachable', 'account_suspended', 'provider_flow_expired'] as const)(
+    'says why nobody was signed in: %s',
+    async (code) => {
+      saveFlow(FLOW);
+      const server = await comeBack();
+      await server.refuses(identities.complete, code);
+      await show();
+      await expect.element(heading(t('failed_title'))).toBeVisible();
+      await expectText(main, errorText(code, language));
+      await expect.element(link(t('to_log_in'))).toHaveAttribute('href', '/auth/login');
+      await expectSound(language, names);
+    },
+  );
+
+  it('sends nothing of what another tab, or a link of somebody else, brought back', async () => {
+    const server = await comeBack();
+    await show();
+    await expectText(main, errorText('provider_flow_expired', language));
+    expect(await server.received(identities.complete)).toEqual([]);
+  });
+
+  it('explains how to link an account that is not linked yet, through its password', async () => {
+    saveFlow({ ...FLOW, next: '/cases/1' });
+    const server = await comeBack();
+    await server.answers(identities.complete, { unlinked: { link: 'the-link', label: AWAITED.label, expires_at: LATER } });
+    await show();
+    await expect.element(heading(t('unlinked_title'))).toBeVisible();
+    await expectText(main, t('unlinked_lead', { provider: name, label: AWAITED.label }), t('unlinked_why'));
+    await expect.element(link(t('log_in_to_link'))).toHaveAttribute('href', '/auth/login?next=%2Fauth%2Fprovider%2Funiversity');
+    await expectSound(language, names);
+    expect(JSON.parse(sessionStorage.getItem('provider-link')!)).toEqual({ ...AWAITED, next: '/cases/1' });
+  });
+
+  it('asks whoever has signed in meanwhile, naming both, and links', async () => {
+    saveLink(AWAITED);
+    signedIn();
+    const server = await comeBack();
+    await server.answers(identities.confirmLink, OWN);
+    await show('/auth/provider/university');
+    await expect.element(heading(t('confirm_title'))).toBeVisible();
+    await expectText(main, t('confirm_lead', { email: NORA.email, label: AWAITED.label, provider: name }));
+    await expectSound(language, names);
+    await userEvent.click(button(t('confirm')));
+    await expectText(elsewhere, '/dashboard/admin');
+    expect((await server.received(identities.confirmLink))[0]?.body).toEqual({ link: 'the-link' });
+    expect(sessionStorage.getItem('provider-link')).toBeNull();
+  });
+
+  it('links nobody who says no, and says what went wrong', async () => {
+    saveLink(AWAITED);
+    signedIn();
+    const server = await comeBack();
+    await server.refuses(identities.confirmLink, 'identity_linked_elsewhere');
+    await show('/auth/provider/university');
+    await userEvent.click(button(t('confirm')));
+    await expectAlert(errorText('identity_linked_elsewhere', language));
+    await userEvent.click(button(t('not_now')));
+    await expectText(elsewhere, '/dashboard/admin');
+    expect(sessionStorage.getItem('provider-link')).toBeNull();
+  });
+
+  it('completes a link that was begun in the settings, and goes back there', async () => {
+    saveFlow({ ...FLOW, purpose: 'link' });
+    signedIn();
+    const server = await comeBack();
+    await server.answers(identities.completeLink, OWN);
+    await show();
+    await expectText(elsewhere, '/dashboard/admin?view=settings#security');
+  });
+});
