@@ -1,0 +1,23 @@
+import { declarationOf, EVENT_KINDS, type EventKind, type EventTopic } from '../events.ts';
+
+/** Events of these topics can be sent to other systems. Sign-ins, accounts, privacy and the running of the platform stay here. */
+export const WEBHOOK_TOPICS = ['applications', 'evaluation', 'reports', 'training', 'content'] as const satisfies readonly EventTopic[];
+
+/** Secret until something is released, about people alone, or about what somebody wrote to somebody. */
+const NEVER: readonly string[] = ['decision.prepared', 'decision.looked_at', 'decision.scheduled', 'decision.recalled', 'certificate.downloaded'];
+const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
+
+/** The kinds of events administrators can choose for a webhook. */
+export const WEBHOOK_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
+  (kind) =>
+    WEBHOOK_TOPICS.some((topic) => topic === declarationOf(kind).topic) && !NEVER.includes(kind) && !NEVER_ABOUT.some((prefix) => kind.startsWith(prefix)),
+);
+
+const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_KINDS);
+export const isWebhookKind = (word: string): word is EventKind => KNOWN.has(word);
+
+/** What is sent of an event's data: neither what is personal nor what is for administrators only. */
+export function sentOf(kind: EventKind, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = declarationOf(kind).data ?? {};
+  return Object.fromEntries(Object.entries(data).filter(([name]) => fields[name] && !fields[name].personal && !fields[name].internal));
+}

@@ -1,0 +1,19 @@
+import { ServicesCard } from '../../../areas/accounts/access-tokens/services-card.tsx';
+import { WebhooksCard } from '../../../areas/operations/webhooks/webhooks-card.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { integrationsViewText } from './integrations-view-text.ts';
+
+/** What other systems may do here, and what they are notified of (REQ-S64, REQ-S65). */
+export function IntegrationsView() {
+  const t = useText(integrationsViewText);
+  return (
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className="stack" data-gap="large">
+        <ServicesCard />
+        <WebhooksCard />
+      </div>
+    </>
+  );
+}
