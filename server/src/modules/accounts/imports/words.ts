@@ -1,0 +1,53 @@
+import type { Language } from '@miyar/contract';
+import { IMPORT_COLUMNS, type IMPORTED_ROLES } from '@miyar/contract/accounts/imports';
+import { foldText } from '../../../platform/fold-text.ts';
+
+export type Column = (typeof IMPORT_COLUMNS)[number];
+export type ImportedRole = (typeof IMPORTED_ROLES)[number];
+
+/** The headings of the template. */
+export const HEADINGS: Readonly<Record<Language, Readonly<Record<Column, string>>>> = {
+  ar: {
+    role: 'الدور',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    language: 'اللغة',
+    institution: 'المؤسسة',
+    institution_alternative: 'اسم المؤسسة بالحروف الأخرى',
+    country: 'الدولة',
+  },
+  en: {
+    role: 'Role',
+    name: 'Name',
+    email: 'Email',
+    language: 'Language',
+    institution: 'Institution',
+    institution_alternative: 'Institution in the other script',
+    country: 'Country',
+  },
+};
+
+export const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<ImportedRole, string>>>> = {
+  ar: { institution: 'مؤسسة', evaluator: 'مقوّم', trainer: 'مدرّب' },
+  en: { institution: 'Institution', evaluator: 'Evaluator', trainer: 'Trainer' },
+};
+
+export const LANGUAGE_WORDS: Readonly<Record<Language, Readonly<Record<Language, string>>>> = {
+  ar: { ar: 'العربية', en: 'الإنجليزية' },
+  en: { ar: 'Arabic', en: 'English' },
+};
+
+/** What each word of a file means, however it is spelt and in either language. */
+function meanings<Key extends string>(words: Readonly<Record<Language, Readonly<Record<Key, string>>>>): ReadonlyMap<string, Key> {
+  const entries = (['ar', 'en'] as const).flatMap((language) => Object.entries<string>(words[language]) as [Key, string][]);
+  return new Map(
+    entries.flatMap(([key, word]) => [
+      [foldText(word), key],
+      [foldText(key), key],
+    ]),
+  );
+}
+
+export const COLUMN_MEANT = meanings(HEADINGS);
+export const ROLE_MEANT = meanings(ROLE_WORDS);
+export const LANGUAGE_MEANT = meanings(LANGUAGE_WORDS);
