@@ -1,8 +1,9 @@
 import type { Language } from '@miyar/contract';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { hoursOn } from '@miyar/contract/evaluation/visit/visit-days';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -32,17 +33,15 @@ async function entriesOf(
   publicUrl: string,
   { applicationId, language, method, at }: Asked,
 ): Promise<Pick<Calendar, 'method' | 'sequence' | 'at' | 'entries'>> {
-  const [[found], agreed, ever, agenda, settings] = await Promise.all([
-    db
-      .select({ row: cases, name: institutions.name, alternative: institutions.nameAlternative, country: institutions.country })
-      .from(cases)
-      .innerJoin(institutions, eq(institutions.id, cases.institutionId))
-      .where(eq(cases.applicationId, applicationId)),
-    agreedDays(db, applicationId),
-    everAgreed(db, applicationId),
-    agendaOf(db, applicationId),
-    processSettings(db),
-  ]);
+  const [found] = await db
+    .select({ row: cases, name: institutions.name, alternative: institutions.nameAlternative, country: institutions.country })
+    .from(cases)
+    .innerJoin(institutions, eq(institutions.id, cases.institutionId))
+    .where(eq(cases.applicationId, applicationId));
+  const agreed = await agreedDays(db, applicationId);
+  const ever = await everAgreed(db, applicationId);
+  const agenda = await agendaOf(db, applicationId);
+  const settings = await processSettings(db);
   const school = namesFor({ name: found!.name, name_alternative: found!.alternative }, language).first;
   const known = Math.max(0, ...ever.map(({ days }) => days.length));
   const entry = (place: number): CalendarEntry => {
@@ -72,6 +71,29 @@ const asLine =
   (language: Language) =>
   ({ fromTime, untilTime, titleAr, titleEn, place }: AgendaRow): string =>
     `${fromTime}–${untilTime} ${language === 'ar' ? titleAr : titleEn}${place === null ? '' : ` (${place})`}`;
+
+/** More visits than these nobody has in a calendar. */
+const MAX_VISITS = 200;
+
+/** The agreed days of the visits of an evaluator who is in their teams now, from a day on, as entries of a calendar: where and when, nothing of the agenda. */
+export async function visitsOf(
+  { database: { db }, config: { publicUrl }, clock }: Services,
+  { evaluatorId, language, since }: { evaluatorId: number; language: Language; since: string },
+): Promise<CalendarEntry[]> {
+  const visits = await db
+    .select({ applicationId: cases.applicationId })
+    .from(teamMembers)
+    .innerJoin(cases, eq(cases.applicationId, teamMembers.applicationId))
+    .where(and(eq(teamMembers.evaluatorId, evaluatorId), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), gte(cases.visitUntil, since)))
+    .orderBy(asc(cases.visitFrom), asc(cases.applicationId))
+    .limit(MAX_VISITS);
+  const entries: CalendarEntry[] = [];
+  for (const { applicationId } of visits) {
+    const visit = await entriesOf(db, publicUrl, { applicationId, language, method: 'PUBLISH', at: clock.now() });
+    entries.push(...visit.entries.map((entry) => ({ ...entry, description: '', sequence: visit.sequence })));
+  }
+  return entries;
+}
 
 /**
  * The agreed days of a visit as a file for calendars.

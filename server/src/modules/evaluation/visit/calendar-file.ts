@@ -5,8 +5,11 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 export interface CalendarEntry {
   uid: string;
   day: string;
-  from: string;
-  until: string;
+  /** Both or none: without them it takes the whole day. */
+  from?: string;
+  until?: string;
+  /** Its own, where the entries of a calendar are of several things. */
+  sequence?: number;
   summary: string;
   description: string;
   location: string;
@@ -16,6 +19,8 @@ export interface CalendarEntry {
 
 export interface Calendar {
   method: CalendarMethod;
+  /** What programs call a calendar that they read again and again. */
+  name?: string;
   sequence: number;
   at: Date;
   /** Who invites and who is invited; a file to download names neither. */
@@ -74,14 +79,15 @@ const utc = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z');
 
 /** A calendar as the text of its file. */
-export function calendarFile({ method, sequence, at, organizer, attendee, entries }: Calendar): string {
-  const event = ({ uid, day, from, until, summary, description, location, url, cancelled }: CalendarEntry): string[] => [
+export function calendarFile({ method, name, sequence, at, organizer, attendee, entries }: Calendar): string {
+  const event = ({ uid, day, from, until, sequence: own, summary, description, location, url, cancelled }: CalendarEntry): string[] => [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `SEQUENCE:${sequence}`,
+    `SEQUENCE:${own ?? sequence}`,
     `DTSTAMP:${utc(at)}`,
-    `DTSTART;TZID=${ZONE}:${local(day, from)}`,
-    `DTEND;TZID=${ZONE}:${local(day, until)}`,
+    ...(from === undefined || until === undefined
+      ? [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]
+      : [`DTSTART;TZID=${ZONE}:${local(day, from)}`, `DTEND;TZID=${ZONE}:${local(day, until)}`]),
     `SUMMARY:${escapedText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapedText(description)}`]),
     `LOCATION:${escapedText(location)}`,
@@ -97,6 +103,8 @@ export function calendarFile({ method, sequence, at, organizer, attendee, entrie
     'PRODID:-//IQS//Miyar//AR',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
+    // Both names are read, each by other programs (RFC 7986).
+    ...(name === undefined ? [] : [`NAME:${escapedText(name)}`, `X-WR-CALNAME:${escapedText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
     ...TIMEZONE,
     ...entries.flatMap(event),
     'END:VCALENDAR',

@@ -1,0 +1,9 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { closeFeed, feedOf, renewFeed } from './actions.ts';
+
+export const calendarFeedRoutes = (services: Services): Routes<'calendarFeed'> => ({
+  read: async ({ actor }) => ({ feed: await feedOf(services, actor.id) }),
+  renew: ({ actor }) => renewFeed(services, actor),
+  close: ({ actor }) => closeFeed(services, actor),
+});

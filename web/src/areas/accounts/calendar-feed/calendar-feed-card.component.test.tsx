@@ -1,0 +1,73 @@
+import { calendarFeed } from '@miyar/contract/accounts/calendar-feed';
+import { errorText } from '@miyar/contract/core/errors';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectToast } from '../../../testing/dialogs.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { expectText } from '../../../testing/shown.ts';
+import { CalendarFeedCard } from './calendar-feed-card.tsx';
+import { calendarFeedText } from './text.ts';
+
+const ADDRESS = 'https://miyar.example/calendar/abcdefghijklmnopqrstuvwxyz012345.ics';
+const FEED = { created_at: '2026-11-01T08:00:00Z', last_read_at: '2026-11-20T08:00:00Z' };
+const NAMES = /Outlook|Google Calendar|https\S+/;
+
+describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) => {
+  const t = textIn(calendarFeedText, language);
+  const main = page.getByRole('main');
+  const button = (name: 'make' | 'renew' | 'close') => page.getByRole('button', { name: t(name), exact: true });
+  const dialog = (name: 'renewing' | 'closing') => page.getByRole('alertdialog', { name: t(name) });
+  async function show(feed: typeof FEED | null, role: 'evaluator' | 'trainer' = 'evaluator') {
+    const server = await fakeServer();
+    await server.answers(calendarFeed.read, { feed });
+    await server.answers(calendarFeed.renew, { address: ADDRESS, feed: FEED });
+    await render(<CalendarFeedCard role={role} />, { language });
+    return server;
+  }
+
+  it('is made by one press, and shown with what it opens', async () => {
+    const server = await show(null, 'trainer');
+    await expectText(main, t('detail_trainer'), t('off'));
+    await expectSound(language, NAMES);
+    await server.answers(calendarFeed.read, { feed: FEED });
+    await userEvent.click(button('make'));
+    await expectText(page.getByRole('region', { name: t('made') }), ADDRESS, t('made_detail'), t('secret'));
+    await expect.element(button('close')).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
+  it('says since when it is there and when it was read, and is replaced after a question', async () => {
+    const server = await show(FEED);
+    const words = [t('on', { date: formatDate(FEED.created_at, language) }), t('read_at', { when: formatDate(FEED.last_read_at, language) })];
+    await expectText(main, t('detail_evaluator'), ...words);
+    await userEvent.click(button('renew'));
+    await expectText(dialog('renewing'), t('renewing_detail'));
+    expect(await server.received(calendarFeed.renew)).toEqual([]);
+    await expectSound(language, NAMES);
+    await userEvent.click(dialog('renewing').getByRole('button', { name: t('renew') }));
+    await expectText(page.getByRole('region', { name: t('made') }), ADDRESS);
+  });
+
+  it('is switched off after a question', async () => {
+    const server = await show({ ...FEED, last_read_at: null as never });
+    await expectText(main, t('never_read'));
+    await server.answers(calendarFeed.close, { feed: null });
+    await userEvent.click(button('close'));
+    await expectText(dialog('closing'), t('closing_detail'));
+    await server.answers(calendarFeed.read, { feed: null });
+    await userEvent.click(dialog('closing').getByRole('button', { name: t('close') }));
+    await expectToast(t('closed'));
+    await expectText(main, t('off'));
+  });
+
+  it('says why it could not be made', async () => {
+    const server = await show(null);
+    await server.refuses(calendarFeed.renew, 'temporarily_unavailable');
+    await userEvent.click(button('make'));
+    await expectText(main, t('failed'), errorText('temporarily_unavailable', language));
+  });
+});

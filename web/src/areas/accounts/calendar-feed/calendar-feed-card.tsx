@@ -1,0 +1,110 @@
+import '../../../shared/settings/settings.css';
+import { calendarFeed, type CalendarFeed } from '@miyar/contract/accounts/calendar-feed';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { CopyButton } from '../security/copy-button.tsx';
+import { calendarFeedText } from './text.ts';
+
+/** The private address at which calendar programs read the visits of an evaluator or the sessions of a trainer. */
+export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
+  const t = useText(calendarFeedText);
+  const words = useRefusalWords();
+  const asked = useEndpoint(calendarFeed.read);
+  const [asking, setAsking] = useState<'renew' | 'close'>();
+  const onSuccess = () => {
+    setAsking(undefined);
+    void invalidate(calendarFeed.read);
+  };
+  const renew = useEndpointMutation(calendarFeed.renew, { onSuccess });
+  const close = useEndpointMutation(calendarFeed.close, {
+    onSuccess: () => {
+      renew.reset();
+      onSuccess();
+      toast.success(t('closed'));
+    },
+  });
+  const failed = renew.error ?? close.error;
+  const error = failed ? `${t('failed')}. ${words(failed)}` : undefined;
+  return (
+    <Card title={t('title')} detail={t(`detail_${role}`)}>
+      <Loaded asked={asked} failed={t('load_failed')} shapes={['row']}>
+        {({ feed }) => (
+          <div className="settings-form">
+            {renew.data && <Address address={renew.data.address} />}
+            {!renew.data && (feed ? <State feed={feed} /> : <p>{t('off')}</p>)}
+            {error && !asking && <Banner tone="no">{error}</Banner>}
+            <p className="settings-row-actions">
+              {feed ? (
+                <>
+                  <Button icon={CalendarPlus} onPress={() => setAsking('renew')}>
+                    {t('renew')}
+                  </Button>
+                  <Button variant="danger" onPress={() => setAsking('close')}>
+                    {t('close')}
+                  </Button>
+                </>
+              ) : (
+                <Button icon={CalendarPlus} busy={renew.isPending} busyLabel={t('busy')} onPress={() => renew.mutate()}>
+                  {t('make')}
+                </Button>
+              )}
+            </p>
+          </div>
+        )}
+      </Loaded>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => (asking === 'renew' ? renew : close).mutate()}
+        title={t(asking === 'close' ? 'closing' : 'renewing')}
+        confirmLabel={t(asking === 'close' ? 'close' : 'renew')}
+        cancelLabel={t('keep')}
+        tone={asking === 'close' ? 'danger' : 'primary'}
+        busy={renew.isPending || close.isPending}
+        busyLabel={t('busy')}
+        error={error}
+      >
+        {t(asking === 'close' ? 'closing_detail' : 'renewing_detail')}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function State({ feed }: { feed: CalendarFeed }) {
+  const t = useText(calendarFeedText);
+  const { language } = useLanguage();
+  const read = feed.last_read_at === null ? t('never_read') : t('read_at', { when: formatDate(feed.last_read_at, language) });
+  return (
+    <p>
+      {t('on', { date: formatDate(feed.created_at, language) })} {read}
+    </p>
+  );
+}
+
+/** The address, while it can be seen. */
+function Address({ address }: { address: string }) {
+  const t = useText(calendarFeedText);
+  return (
+    <section className="settings-form" aria-label={t('made')}>
+      <p>{t('made_detail')}</p>
+      <p>
+        <code className="settings-row-title" dir="ltr">
+          {address}
+        </code>
+        <CopyButton text={address} />
+      </p>
+      <Banner tone="wait">{t('secret')}</Banner>
+    </section>
+  );
+}
