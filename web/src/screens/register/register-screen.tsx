@@ -13,7 +13,9 @@ import { Girih } from '../../ui/marks/girih.tsx';
 import { Kicker } from '../../ui/layout/kicker.tsx';
 import { PublicRosette } from '../../ui/marks/public-rosette.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
+import { OpenData } from '../../areas/accreditation/register/open-data.tsx';
 import { RegisterTable } from '../../areas/accreditation/register/register-table.tsx';
+import { ServiceRecord } from '../../areas/evaluation/figures/service-record.tsx';
 import { registerText } from '../../areas/accreditation/register/text.ts';
 import { useRegister } from '../../areas/accreditation/register/use-register.ts';
 
@@ -76,6 +78,10 @@ export function RegisterScreen() {
         >
           {(listed) => <RegisterTable {...listed} withStatus={address.chosen.status !== undefined && address.chosen.status !== 'valid'} />}
         </ListView>
+        <div className="register-record">
+          <ServiceRecord />
+        </div>
+        <OpenData />
       </div>
     </SiteScreen>
   );

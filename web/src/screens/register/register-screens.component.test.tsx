@@ -1,9 +1,12 @@
 import { type RegisteredSchool, register } from '@miyar/contract/accreditation/register';
 import { errorText } from '@miyar/contract/core/errors';
+import { figures } from '@miyar/contract/evaluation/figures';
 import { landing } from '@miyar/contract/site/landing';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { registerText } from '../../areas/accreditation/register/text.ts';
+import { recordText } from '../../areas/evaluation/figures/record-text.ts';
+import { invalidate } from '../../lib/api/query.ts';
 import { formatDate } from '../../lib/i18n/dates.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { countryName } from '../../shared/countries/countries.ts';
@@ -43,17 +46,20 @@ const CERTIFICATE = {
   suspended_until: null,
   replaced_by: null,
   verification_code: '7K3M-P2QX-9ABC',
+  has_credential: false,
 };
-const NAMES = /IQS|LinkedIn|YouTube|Instagram|\bX\b|Al-Huda School|Al-Noor|مدرسة الهدى/;
+const NAMES = /CSV|JSON|Atom|IQS|LinkedIn|YouTube|Instagram|\bX\b|Al-Huda School|Al-Noor|مدرسة الهدى/;
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const t = textIn(registerText, language);
+  const record = textIn(recordText, language);
   const foot = textIn(listFailureText, language);
   const main = page.getByRole('main');
   const row = (place: number) => page.getByRole('row').nth(place + 1);
   async function start(): Promise<FakeServer> {
     const server = await fakeServer();
     await server.answers(landing.list, landingSections());
+    await server.answers(figures.serviceRecord, { record: null });
     return server;
   }
 
@@ -82,6 +88,26 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await open([]);
       await expectText(main, t('none'), t('none_detail'));
       await expect.element(main.getByRole('link', { name: t('apply') })).toHaveAttribute('href', '/auth/register');
+      await expectSound(language, NAMES);
+    });
+
+    it('is taken as data in open formats', async () => {
+      await open([HUDA]);
+      const data = page.getByRole('region', { name: t('open_data') });
+      await expectText(data, t('open_data_detail'));
+      await expect.element(data.getByRole('link', { name: t('open_csv') })).toHaveAttribute('href', '/api/schools/export?format=csv');
+      await expect.element(data.getByRole('link', { name: t('open_json') })).toHaveAttribute('href', '/api/schools/export?format=json');
+      await expect.element(data.getByRole('link', { name: t('feed') })).toHaveAttribute('href', language === 'en' ? '/feed.atom?lang=en' : '/feed.atom');
+      await expectSound(language, NAMES);
+    });
+
+    it('says how many cases were decided in time, where that is published', async () => {
+      const server = await open([HUDA]);
+      await expectText(row(0), 'Al-Huda School');
+      expect(page.getByRole('region', { name: record('title') }).elements()).toHaveLength(0);
+      await server.answers(figures.serviceRecord, { record: { from: '2025-11-24', until: '2026-11-23', cases: 12, in_time: 9 } });
+      await invalidate(figures.serviceRecord);
+      await expectText(page.getByRole('region', { name: record('title') }), record('in_time', { in_time: 9, cases: 12, percent: '75%' }));
       await expectSound(language, NAMES);
     });
 

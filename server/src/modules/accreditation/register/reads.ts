@@ -15,8 +15,11 @@ interface ListQuery {
   after?: string | undefined;
   q?: string | undefined;
   country?: string | undefined;
-  status?: Status | 'all' | undefined;
+  status?: RegisterStatus | undefined;
 }
+
+/** What the register can be asked for. */
+export type RegisterStatus = Status | 'all';
 
 type Status = RegisteredSchool['status'];
 
@@ -35,7 +38,7 @@ function validToday(services: Services) {
 const WITHDRAWN_MONTHS = 24;
 
 /** What is asked for of the register (REQ-E20). Among all, an institution accredited again after a withdrawal is there twice. */
-function ofStatus(services: Services, status: Status | 'all'): SQL | undefined {
+function ofStatus(services: Services, status: RegisterStatus): SQL | undefined {
   const today = riyadhDay(services.clock.now());
   if (status === 'valid') return validToday(services);
   if (status === 'all') return or(...REGISTER_STATUSES.map((one) => ofStatus(services, one)));

@@ -151,4 +151,36 @@ describe('the public register', () => {
   test.each(['abc', '0', '999999', '99999999999'])('has no school %s', async (id) => {
     expect((await app.stranger.fetch('GET', `/api/schools/${id}`)).status).toBe(404);
   });
+
+  test('is open data: CSV and JSON with the fields of the list, no formula, sent again only when something changed', async () => {
+    app.setTime('2026-11-21T08:00:00.000Z');
+    await accredited('alHuda', { name: '=1+1', name_alternative: 'Al-Huda "1"' }, 'A');
+    await accredited('alNoor', { name: 'مدرسة النور', name_alternative: 'Al-Noor' });
+    const ask = (format: string, headers = {}, more = '') => app.stranger.fetch('GET', `/api/schools/export?format=${format}${more}`, { headers });
+    const json = await ask('json');
+    expect(json.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(json.headers.get('content-disposition')).toContain('miyar-register-2026-11-21.json');
+    expect(await json.json()).toEqual(await register());
+    const csv = await ask('csv');
+    expect([csv.headers.get('content-type'), csv.headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-cache']);
+    const [head, first, second] = (await csv.text()).replace('\uFEFF', '').split('\r\n');
+    expect(head).toBe(
+      Object.keys((await register())[0]!)
+        .map((field) => `"${field}"`)
+        .join(','),
+    );
+    expect(first).toContain('"Al-Noor","مدرسة النور"');
+    expect(second).toContain(`"'=1+1","Al-Huda ""1""",`);
+
+    const tag = { 'if-none-match': csv.headers.get('etag')! };
+    expect((await ask('csv', tag)).status).toBe(304);
+    expect((await ask('csv', tag, '&status=all')).status).toBe(200);
+    const [{ id } = { id: 0 }] = await (await app.as('nora')).does(api.certificates.issued, { query: {} });
+    await (await app.as('nora')).does(api.certificates.suspend, { params: { id }, body: { reason: { ar: 'سبب', en: 'Reason' }, until: '2027-05-01' } });
+    const changed = await ask('csv', tag);
+    expect([changed.status, (await changed.text()).includes('Al-Noor')]).toEqual([200, false]);
+    expect(await (await ask('json', {}, '&status=suspended')).json()).toMatchObject([{ name: 'Al-Noor', status: 'suspended' }]);
+    expect(await (await ask('json', {}, '&status=withdrawn')).json()).toEqual([]);
+    expect((await ask('xlsx')).status).toBe(400);
+  });
 });

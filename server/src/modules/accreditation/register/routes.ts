@@ -1,10 +1,12 @@
 import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { exportRegister } from './export.ts';
 import { registerCountries, registeredSchool, registeredSchools } from './reads.ts';
 
 export const registerRoutes = (services: Services): Routes<'register'> => ({
   list: ({ query }) => registeredSchools(services, query),
+  export: ({ query }) => exportRegister(services, query),
   countries: () => registerCountries(services),
   read: async ({ params }) => {
     const school = await registeredSchool(services, params.id);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
-import { type Counted, counting, keyOf, type Limit } from './shared-counters.ts';
+import { type Allowance, type Counted, counting, keyOf, type Limit } from './shared-counters.ts';
 
 /** A counter that is asked on every call: counted in the process, and sent to the other nodes now and then. */
 export interface CallCounter {
@@ -9,6 +9,8 @@ export interface CallCounter {
   add(who: string): Promise<Counted | undefined>;
   /** How long to wait where nothing more is allowed. Counts nothing. */
   closed(who: string): Counted | undefined;
+  /** What is left of the limit, as far as this node knows. */
+  allowance(who: string): Allowance;
 }
 
 /**
@@ -85,6 +87,11 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
     closed(who) {
       const tally = tallyOf(who);
       return isFull(tally) ? closed(tally) : undefined;
+    },
+    allowance(who) {
+      const tally = tallyOf(who);
+      const { points, wait } = closed(tally);
+      return { limit, left: Math.max(0, limit.points - points), wait };
     },
     async add(who) {
       const tally = tallyOf(who);

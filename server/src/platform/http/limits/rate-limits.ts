@@ -6,15 +6,15 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Refusal, refusalOf } from '../../refusal.ts';
 import { type CallCounter, callCounter } from './call-counters.ts';
-import { type Counted, keyOf, type Limit, type SharedCounters, sharedCounters } from './shared-counters.ts';
+import { type Allowance, type Counted, keyOf, type Limit, type SharedCounters, sharedCounters } from './shared-counters.ts';
 
 /**
  * How often something may be done; each call counts one and refuses with 429 and a wait (REQ-S46, REQ-S11). Called
  * outside transactions: what is refused counts all the same. All are shared by the nodes (decision 12).
  */
 export interface RateLimits {
-  /** 300 calls a minute for a person, 120 for an address without a token. Asked on every call, so nodes share counts in parts. */
-  general(caller: { user: number } | { address: string }): Promise<void>;
+  /** 300 calls a minute for a person, 120 for an address without a token. Asked on every call, so nodes share counts in parts. Says what is left. */
+  general(caller: { user: number } | { address: string }): Promise<Allowance>;
   /** 120 questions a minute from an address whether this node is ready: apart from its calls, which must not make a watcher believe it is not. */
   readiness(address: string): Promise<void>;
   /** 120 tokens that are nobody's in a minute from an address; asked before a token is looked up. Shared in parts, too. */
@@ -23,6 +23,8 @@ export interface RateLimits {
   readonly silent: SilentConnections;
   /** 10 sign-ups an hour from an address. */
   signUp(address: string): Promise<void>;
+  /** 100 sign-ins begun with a provider of identities in 15 minutes from an address. Refuses with too_many_sign_ins. */
+  providerSignIn(address: string): Promise<void>;
   /** 5 messages to the authority an hour from an address. */
   contact(address: string): Promise<void>;
   /** 3 mails an hour to an e-mail address that somebody may ask for: resets, confirmations. Refuses with too_many_mails. */
@@ -41,9 +43,9 @@ export interface RateLimits {
   export(userId: number): Promise<void>;
   /** 60 messages a minute by a person. Refuses with sending_too_fast. */
   message(userId: number): Promise<void>;
-  /** 120 saves of answers a minute by a person. Refuses with too_many_changes. */
+  /** 120 saves of answers a minute by a person; nodes share the counts in parts. Refuses with too_many_changes. */
   answer(userId: number): Promise<void>;
-  /** 30 batches of entries a minute from a device of a workbook. Refuses with too_many_changes. */
+  /** 30 batches of entries a minute from a device of a workbook; nodes share the counts in parts. Refuses with too_many_changes. */
   entries(device: string): Promise<void>;
   /** 60 receipts checked in a minute from an address. */
   receipt(address: string): Promise<void>;
@@ -119,20 +121,22 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
   const perMinute = (name: string, points: number) => callCounter({ name, points: scaled(points), seconds: MINUTE }, database, clock);
   const [person, stranger, watcher] = [perMinute('calls', 300), perMinute('calls-from', 120), perMinute('readiness-from', 120)];
+  const [saver, sender] = [perMinute('answer', 120), perMinute('entries', 30)];
   const counters = sharedCounters(database, clock);
   const shared =
-    <Who extends string | number>(limit: Limit, keyFor: (who: Who) => string, refusal: (waits: Counted) => Refusal) =>
+    <Who extends string | number>(limit: Limit, keyFor: (who: Who) => string, refusal: Refusing) =>
     async (who: Who) => {
       const waits = await counters.add(limit, keyFor(who));
-      if (waits) throw refusal(waits);
+      if (waits) throw refusal(waits, limit);
     };
 
   return {
     general: (caller) => ('user' in caller ? consume(person, String(caller.user)) : consume(stranger, networkOf(caller.address))),
-    readiness: (address) => consume(watcher, networkOf(address)),
+    readiness: async (address) => void (await consume(watcher, networkOf(address))),
     badTokens: badTokens(perMinute('bad-tokens', 120)),
     silent: silentConnections(perMinute('silent-connections', 120), scaled(50)),
     signUp: shared({ name: 'sign-up', points: scaled(10), seconds: HOUR }, networkOf, tooManyRequests),
+    providerSignIn: shared({ name: 'provider-sign-in', points: scaled(100), seconds: QUARTER }, networkOf, minutes('too_many_sign_ins')),
     contact: shared({ name: 'contact', points: scaled(5), seconds: HOUR }, networkOf, minutes('too_many_messages')),
     mail: shared({ name: 'mail', points: 3, seconds: HOUR }, hidden, minutes('too_many_mails')),
     mailPause: shared({ name: 'mail-pause', points: 1, seconds: MINUTE }, hidden, minutes('too_many_mails')),
@@ -141,8 +145,8 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
     emailChange: shared({ name: 'email-change', points: 6, seconds: HOUR }, String, minutes('too_many_mails')),
     memberInvitation: shared({ name: 'member-invitation', points: 30, seconds: 24 * HOUR }, String, minutes('too_many_mails')),
     export: shared({ name: 'export', points: 5, seconds: 24 * HOUR }, String, minutes('too_many_exports')),
-    answer: shared({ name: 'answer', points: scaled(120), seconds: MINUTE }, String, seconds('too_many_changes')),
-    entries: shared({ name: 'entries', points: scaled(30), seconds: MINUTE }, String, seconds('too_many_changes')),
+    answer: async (userId) => void (await consume(saver, String(userId), tooManyChanges)),
+    entries: async (device) => void (await consume(sender, device, tooManyChanges)),
     receipt: shared({ name: 'receipt', points: scaled(60), seconds: MINUTE }, networkOf, tooManyRequests),
     message: shared({ name: 'message', points: scaled(60), seconds: MINUTE }, String, seconds('sending_too_fast')),
     signIn: signInLimits(scaled(100), database, clock),
@@ -161,7 +165,7 @@ function codeLimit(counters: SharedCounters): CodeLimit {
     limit,
     key: (email) => keyOf(limit, hidden(email)),
     async refuse(email) {
-      throw minutes('too_many_sign_ins')((await counters.read(limit, hidden(email))) ?? { points: limit.points, wait: 0 });
+      throw minutes('too_many_sign_ins')((await counters.read(limit, hidden(email))) ?? { points: limit.points, wait: 0 }, limit);
     },
   };
 }
@@ -191,7 +195,7 @@ function signInLimits(addressPoints: number, { db }: Database, clock: Clock): Si
         [states?.account, account],
         [states?.address, address],
       ] as const) {
-        if (state && state.points > limit.points - (when === 'before' ? 1 : 0)) throw minutes('too_many_sign_ins')(state);
+        if (state && state.points > limit.points - (when === 'before' ? 1 : 0)) throw minutes('too_many_sign_ins')(state, limit);
       }
     },
   };
@@ -240,17 +244,26 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-async function consume(counter: CallCounter, who: string): Promise<void> {
+async function consume(counter: CallCounter, who: string, refusal = tooManyRequests): Promise<Allowance> {
   const waits = await counter.add(who);
-  if (waits) throw tooManyRequests(waits);
+  const allowance = counter.allowance(who);
+  if (waits) throw refusal(waits, allowance.limit);
+  return allowance;
 }
 
+/** A refusal by a limit, which its answer names. */
+type Refusing = (waits: Counted, limit?: Limit) => Refusal;
+
+const byLimit = (refusal: Refusal, { wait }: Counted, limit: Limit | undefined): Refusal =>
+  Object.assign(refusal, limit && { allowance: { limit, left: 0, wait } satisfies Allowance });
+
 const seconds =
-  (code: ErrorCode) =>
-  ({ wait }: Counted): Refusal =>
-    refusalOf(code, { parameters: { seconds: Math.max(1, Math.ceil(wait / 1000)) } });
+  (code: ErrorCode): Refusing =>
+  (waits, limit) =>
+    byLimit(refusalOf(code, { parameters: { seconds: Math.max(1, Math.ceil(waits.wait / 1000)) } }), waits, limit);
 const tooManyRequests = seconds('too_many_requests');
+const tooManyChanges = seconds('too_many_changes');
 const minutes =
-  (code: ErrorCode) =>
-  ({ wait }: Counted): Refusal =>
-    refusalOf(code, { parameters: { minutes: Math.max(1, Math.ceil(wait / 60_000)) } });
+  (code: ErrorCode): Refusing =>
+  (waits, limit) =>
+    byLimit(refusalOf(code, { parameters: { minutes: Math.max(1, Math.ceil(waits.wait / 60_000)) } }), waits, limit);

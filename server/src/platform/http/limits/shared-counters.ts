@@ -18,6 +18,14 @@ export interface Counted {
   wait: number;
 }
 
+/** What is left of a limit to one caller. */
+export interface Allowance {
+  limit: Limit;
+  left: number;
+  /** Milliseconds until it starts anew. */
+  wait: number;
+}
+
 /** Counters in the database, so that all nodes count together. Each change is one statement: none is lost among many at once. */
 export interface SharedCounters {
   /** Counts one; undefined when that is allowed, else how long to wait. What is refused no longer counts, nor writes. */

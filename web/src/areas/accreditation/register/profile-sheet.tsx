@@ -63,7 +63,7 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
       </div>
       <div className="profile-seal" aria-hidden>
         <Girih tile={88} />
-        <PublicRosette size={512} ground="ink" eager />
+        <PublicRosette size={512} ground="ink" plain eager />
       </div>
     </article>
   );

@@ -31,7 +31,14 @@ export function RegisterTable({ withStatus = false, ...listed }: RegisterTablePr
       key: 'level',
       header: t('level_name'),
       cell: ({ level }) =>
-        level ? <GradeDots level={DOTS[level]} letter={level} label={t('level', { level })} /> : <span className="subtle">{t('not_scored')}</span>,
+        level ? (
+          <GradeDots level={DOTS[level]} letter={level} label={t('level', { level })} />
+        ) : (
+          <span className="subtle">
+            <span aria-hidden>–</span>
+            <span className="visually-hidden">{t('not_scored')}</span>
+          </span>
+        ),
     },
     { key: 'until', header: t('valid_until'), numeric: true, cell: ({ valid_until }) => <When at={valid_until} show="both" /> },
     { key: 'number', header: t('number'), numeric: true, cell: ({ certificate_number }) => <bdi className="ltr">{certificate_number}</bdi> },

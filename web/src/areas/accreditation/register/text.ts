@@ -47,6 +47,11 @@ export const registerText = defineText('register', {
     absent_detail: 'It holds no certificate that is valid today, or the address is not right.',
     profile_failed: 'The institution could not be loaded',
     no_name: 'Institution',
+    open_data: 'The register as data',
+    open_data_detail: 'The whole register in open formats, for anyone to use. Programs read it at the same addresses.',
+    open_csv: 'Register (CSV)',
+    open_json: 'Register (JSON)',
+    feed: 'Newly accredited (Atom)',
   },
   ar: {
     title: 'المدارس المعتمدة',
@@ -94,5 +99,10 @@ export const registerText = defineText('register', {
     absent_detail: 'لا تحمل شهادة سارية اليوم، أو أن العنوان غير صحيح.',
     profile_failed: 'تعذّر تحميل بيانات المؤسسة',
     no_name: 'المؤسسة',
+    open_data: 'السجل بيانات مفتوحة',
+    open_data_detail: 'السجل كله بصيغ مفتوحة ينتفع بها من شاء، وتقرؤه البرامج من العناوين نفسها.',
+    open_csv: 'السجل (CSV)',
+    open_json: 'السجل (JSON)',
+    feed: 'المعتمدة حديثًا (Atom)',
   },
 });
