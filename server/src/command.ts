@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, { file: string; words: string }>> = {
   start: { file: './main.ts', words: 'starts the server' },
   admin: { file: './admin.ts', words: 'administrators: create, reset-password, list' },
   backup: { file: './backup.ts', words: 'makes a backup of everything' },
+  export: { file: './backup.ts', words: 'writes everything in open formats' },
   'verify-backup': { file: './backup.ts', words: 'proves that a backup can be restored' },
   restore: { file: './backup.ts', words: 'puts a backup into an empty database' },
   move: { file: './backup.ts', words: 'moves everything from the embedded database to PostgreSQL' },

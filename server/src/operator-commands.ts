@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { auditReport } from './modules/operations/audit/report.ts';
+import { exportSummary, makeExport } from './modules/operations/backups/export.ts';
 import { makeBackup, summaryOf } from './modules/operations/backups/make.ts';
 import { faultsIn } from './modules/operations/integrity/check.ts';
 import { administratorsInLines } from './modules/accounts/users/operator.ts';
@@ -29,6 +30,9 @@ const command = <Options extends z.ZodType>(options: Options, run: Command<Optio
 const COMMANDS = {
   backup: command(z.object({ path: z.string(), rowsOnly: z.boolean() }), async ({ config, database, storage }, { path, rowsOnly }) =>
     summaryOf(path, await makeBackup({ config, database, storage: await storage() }, path, new Date(), { rowsOnly })),
+  ),
+  export: command(z.object({ path: z.string() }), async ({ config, database, storage }, { path }) =>
+    exportSummary(path, await makeExport({ config, database, storage: await storage() }, path, new Date())),
   ),
   'check-data': command(z.object({}), async ({ config, database, storage }) => {
     const faults = await faultsIn({ config, database, storage: await storage(), clock: systemClock, modules: FOLDED });
