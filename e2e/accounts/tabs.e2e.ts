@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { NORA, openDashboard, PASSWORD } from '../people.ts';
+import { NORA, openDashboard, PASSWORD, YUSUF } from '../people.ts';
 import { signIn } from './forms.ts';
 
 test('other tabs follow a remembered sign-in, and its end; the language stays', async ({ page, context, language, say, isPhone, unique }) => {
@@ -21,6 +21,28 @@ test('other tabs follow a remembered sign-in, and its end; the language stays', 
   await expect(other).toHaveURL(/\/auth\/login/);
   expect(await other.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null, null]);
   expect(await other.evaluate(() => localStorage.getItem('language'))).toBe(language);
+});
+
+test('a new tab is signed in as long as another one is open, and leaves with it', async ({ page, context, say, isPhone }) => {
+  await page.goto('/auth/login');
+  await signIn(page, say, YUSUF, PASSWORD);
+  await expect(page).toHaveURL('/dashboard/evaluator');
+  const other = await context.newPage();
+  await other.goto('/cases');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(other).toHaveURL('/cases');
+  expect(await other.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('token') !== null])).toEqual([null, true]);
+
+  if (isPhone) {
+    await other.getByRole('button', { name: new RegExp(say('^الحساب', '^Account')) }).click();
+    await other.getByRole('menuitem', { name: say('تسجيل الخروج', 'Sign out') }).click();
+  } else await other.getByRole('button', { name: say('تسجيل الخروج', 'Sign out') }).click();
+  await expect(other).toHaveURL('/auth/login');
+  await expect(page).toHaveURL(/\/auth\/login/);
+
+  // Nobody is left who could answer.
+  await page.goto('/cases');
+  await expect(page).toHaveURL('/auth/login?next=%2Fcases');
 });
 
 test('an account of an unknown type is informed', async ({ page, say }) => {

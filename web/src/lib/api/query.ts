@@ -86,13 +86,19 @@ export function useEndpointMutation<E extends Endpoint>(
     onSuccess?: (output: Output<E>, input: InputOf<E>) => unknown;
     onError?: (error: ApiError, input: InputOf<E>) => unknown;
     onProgress?: (share: number) => void;
+    /** Why it cannot be sent at all, where there is a reason: it fails with that. */
+    refuse?: () => ApiError | undefined;
     /** When that which is changed was last changed, for endpoints that refuse what somebody else was quicker with. */
     ifMatch?: string | undefined;
   } = {},
 ) {
-  const { onSuccess, onError, onProgress, ifMatch } = options;
+  const { onSuccess, onError, onProgress, refuse, ifMatch } = options;
   return useMutation<Output<E>, ApiError, {} extends Input<E> ? Input<E> | void : Input<E>>({
-    mutationFn: (input) => call(endpoint, ...([input, { onProgress, ifMatch }] as unknown as InputArgument<E>)),
+    mutationFn: async (input) => {
+      const reason = refuse?.();
+      if (reason) throw reason;
+      return call(endpoint, ...([input, { onProgress, ifMatch }] as unknown as InputArgument<E>));
+    },
     ...(onSuccess && { onSuccess: (output, input) => onSuccess(output, input as InputOf<E>) }),
     ...(onError && { onError: (error, input) => onError(error, input as InputOf<E>) }),
   });

@@ -23,7 +23,7 @@ export interface NewSession extends Session {
   device?: string | undefined;
 }
 
-/** Stores a new session: across restarts of the browser when it is to be remembered, else for this tab. */
+/** Stores a new session: across restarts of the browser when it is to be remembered, else until the browser closes (`share-session.ts`). */
 export function startSession({ user, token, device }: NewSession, { remember }: { remember: boolean }): void {
   forget();
   saveDevice(device);
@@ -39,10 +39,25 @@ export function updateSessionUser(changes: Partial<User>): void {
   const current = sessionStore.get();
   if (!current) return;
   const { token } = current;
-  const storage = [sessionStorage, localStorage].find((place) => place.getItem(KEYS.token) === token);
+  const storage = storageOf(token);
   if (!storage) return;
   const session = { user: { ...current.user, ...changes }, token };
   write(storage, session);
+  show(session);
+}
+
+/** Whether the browser still stores the token, which is gone where its storage was cleared while a page was open. */
+export const tokenIsStored = (): boolean => storageOf(sessionStore.get()?.token) !== undefined;
+
+/** The session, unless it is remembered: then storage itself shares it. */
+export const sessionOfTabs = (): Session | null => {
+  const current = sessionStore.get();
+  return current && storageOf(current.token) === sessionStorage ? current : null;
+};
+
+/** Takes over the session of another tab. */
+export function takeSession(session: Session): void {
+  write(sessionStorage, session);
   show(session);
 }
 
@@ -100,6 +115,9 @@ function readFrom(storage: Storage): Session | null {
     return null;
   }
 }
+
+const storageOf = (token: string | undefined): Storage | undefined =>
+  token === undefined ? undefined : [sessionStorage, localStorage].find((place) => place.getItem(KEYS.token) === token);
 
 function write(storage: Storage, { user, token }: Session): void {
   storage.setItem(KEYS.user, JSON.stringify(user));

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing.ts';
+import type { Session } from './session.ts';
+
+const NORA = { user: { id: 7, name: 'Nora', role: 'admin' }, token: 't1' } as unknown as Session;
+
+/** The tabs of a browser: each with modules and storage of its own, and one storage for all. */
+async function tab(local: Storage) {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', local);
+  const own = memoryStorage();
+  /** Modules look for the global storage when they are called. */
+  const isInFront = () => vi.stubGlobal('sessionStorage', own);
+  isInFront();
+  const session = await import('./session.ts');
+  const { shareSession } = await import('./share-session.ts');
+  return { isInFront, shareSession, ...session };
+}
+
+const channels = new Set<BroadcastChannel>();
+beforeEach(() => {
+  const Channel = globalThis.BroadcastChannel;
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        channels.add(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  for (const channel of channels) channel.close();
+  channels.clear();
+  vi.unstubAllGlobals();
+});
+
+it('is signed in in a new tab while another one is open, and out in all of them', async () => {
+  const local = memoryStorage();
+  const first = await tab(local);
+  first.shareSession();
+  first.startSession(NORA, { remember: false });
+  const second = await tab(local);
+  second.shareSession();
+  expect(second.currentSession()).toBeNull();
+  first.isInFront(); // and answers from its own storage
+  await expect.poll(() => second.currentSession()?.token).toBe('t1');
+  expect(local.getItem('token')).toBeNull();
+  second.clearSession();
+  await expect.poll(() => first.currentSession()).toBeNull();
+});
+
+it('leaves a tab alone in which somebody else is signed in', async () => {
+  const local = memoryStorage();
+  const first = await tab(local);
+  first.shareSession();
+  first.startSession({ ...NORA, token: 'other' }, { remember: false });
+  const channel = new BroadcastChannel('session');
+  channel.postMessage({ kind: 'session', session: NORA });
+  channel.postMessage({ kind: 'end', token: 't1' });
+  const heard = new Promise((resolve) => channel.addEventListener('message', ({ data }) => resolve(data)));
+  channel.postMessage({ kind: 'ask' });
+  expect(await heard).toMatchObject({ session: { token: 'other' } });
+  expect(first.currentSession()?.token).toBe('other');
+});
+
+it('gives a remembered session to nobody: storage does', async () => {
+  const first = await tab(memoryStorage());
+  first.shareSession();
+  first.startSession(NORA, { remember: true });
+  expect(first.sessionOfTabs()).toBeNull();
+});
