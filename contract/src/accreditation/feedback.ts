@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, line, moment, optional, prose } from '../core/fields.ts';
+import { id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
@@ -13,8 +13,11 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
 /** The points a rating can have, best first: Excellent, Good, Average, Poor (REQ-D5). */
 export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;
 
-/** The longest text an evaluator may write. */
+/** The longest text an evaluator may write, and an institution may answer. */
 export const FEEDBACK_LENGTH = 4000;
+
+/** How long what was written may be changed by whoever wrote it, by the clock of the server. */
+export const FEEDBACK_CHANGE_MINUTES = 10;
 
 export const Feedback = z.object({
   id: z.int(),
@@ -32,6 +35,24 @@ export const Feedback = z.object({
   held,
   file_name: z.string().nullable(),
   created_at: moment,
+  /** When its evaluator last corrected it. */
+  corrected_at: moment.nullable(),
+  /** What the institution answered. */
+  answer: z
+    .object({
+      text: z.string(),
+      created_at: moment,
+      corrected_at: moment.nullable(),
+      can: z.object({ change: may('forbidden', 'viewer_reads_only', 'answer_too_old') }),
+    })
+    .nullable(),
+  can: z.object({
+    /** Correct or withdraw it. */
+    change: may('forbidden', 'feedback_too_old', 'feedback_answered'),
+    answer: may('forbidden', 'viewer_reads_only', 'answered_already'),
+  }),
+  /** For how many seconds the reader may still change what they wrote here; 0 where they may not. */
+  change_for: z.int(),
 });
 export type Feedback = z.output<typeof Feedback>;
 
@@ -49,6 +70,19 @@ const rating = z
   )
   .pipe(z.int('invalid_choice').min(1, 'invalid_choice').max(4, 'invalid_choice'));
 
+const description = prose(FEEDBACK_LENGTH);
+const params = z.object({ id });
+/** The answer of an institution, as written and as corrected. */
+const answering = {
+  path: '/api/school/feedback/:id/answer',
+  requirement: 'REQ-A74',
+  access: ['institution'],
+  member: 'editor',
+  params,
+  body: z.object({ text: description }),
+  response: Feedback,
+} as const;
+
 export const feedback = {
   give: endpoint({
     method: 'POST',
@@ -57,11 +91,45 @@ export const feedback = {
     requirement: 'REQ-D5, REQ-D7',
     access: ['evaluator'],
     params: z.object({ schoolId: id }),
-    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description: prose(FEEDBACK_LENGTH) }),
+    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description }),
     files: { supportingDocument: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024, optional: true } },
     response: Feedback,
     status: 201,
     errors: ['too_many_uploads', 'file_empty', 'file_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'file_name_invalid', 'upload_incomplete'],
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/api/evaluator/feedback/:id',
+    summary: 'Correct one’s own feedback within ten minutes; its document stays',
+    requirement: 'REQ-A73',
+    access: ['evaluator'],
+    params,
+    body: z.object({ rating, type: z.enum(FEEDBACK_TYPES, 'invalid_choice'), description }),
+    response: Feedback,
+    errors: ['feedback_too_old', 'feedback_answered'],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/evaluator/feedback/:id',
+    summary: 'Withdraw one’s own feedback within ten minutes',
+    requirement: 'REQ-A73',
+    access: ['evaluator'],
+    params,
+    response: z.object({ ok: z.literal(true) }),
+    errors: ['feedback_too_old', 'feedback_answered'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    summary: 'Answer feedback on one’s own institution, once',
+    ...answering,
+    status: 201,
+    errors: ['viewer_reads_only', 'answered_already'],
+  }),
+  correctAnswer: endpoint({
+    method: 'PUT',
+    summary: 'Correct the answer of one’s own institution within ten minutes',
+    ...answering,
+    errors: ['viewer_reads_only', 'answer_too_old'],
   }),
   listOwn: endpoint({
     method: 'GET',

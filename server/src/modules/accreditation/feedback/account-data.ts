@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AccountPart, ReadCopy } from '../../../account-part.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { feedback } from '../../../db/schema/accreditation/feedback.ts';
+import { feedback, feedbackAnswers } from '../../../db/schema/accreditation/feedback.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
@@ -23,13 +23,14 @@ async function feedbackBy({ database: { db } }: Services, { id }: { readonly id:
 const feedbackReceived: ReadCopy = async ({ database: { db } }, { organisationId }) => {
   if (organisationId === null) return [];
   const rows = await db
-    .select({ feedback })
+    .select({ feedback, answer: { body: feedbackAnswers.body, createdAt: feedbackAnswers.createdAt, correctedAt: feedbackAnswers.correctedAt } })
     .from(feedback)
     .innerJoin(institutions, eq(institutions.id, feedback.institutionId))
-    .where(eq(institutions.organisationId, organisationId))
+    .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
+    .where(and(eq(institutions.organisationId, organisationId), isNull(feedback.withdrawnAt)))
     .orderBy(desc(feedback.id));
   // Who wrote it is the personal data of that person.
-  return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said } }) => said) }];
+  return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said }, answer }) => ({ ...said, answer })) }];
 };
 
 /** The feedback a person gave, or that was given to their institution. */

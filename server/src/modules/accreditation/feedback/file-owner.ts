@@ -11,7 +11,7 @@ export const feedbackFiles: FileOwner = {
     actor.role === 'institution'
       ? sql`exists (
           select 1 from ${feedback} join ${institutions} on ${institutions.id} = ${feedback.institutionId}
-          where ${feedback.fileId} = ${files.id} and ${institutions.organisationId} = ${actor.organisationId})`
+          where ${feedback.fileId} = ${files.id} and ${feedback.withdrawnAt} is null and ${institutions.organisationId} = ${actor.organisationId})`
       : undefined,
   about: { institutionId: sql`select ${feedback.institutionId} from ${feedback} where ${feedback.fileId} = ${files.id}` },
 };

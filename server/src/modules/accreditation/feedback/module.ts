@@ -1,6 +1,6 @@
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
-import { feedback } from '../../../db/schema/accreditation/feedback.ts';
+import { feedback, feedbackAnswers } from '../../../db/schema/accreditation/feedback.ts';
 import { FEEDBACK_NOTICES } from './notices.ts';
 import { feedbackRoutes } from './routes.ts';
 import { destroyFeedbackOf } from './destroy.ts';
@@ -10,8 +10,8 @@ import { SEARCH } from './search.ts';
 export const feedbackModule = defineModule({
   name: 'feedback',
   routes: { feedback: feedbackRoutes },
-  tables: { feedback },
-  events: ['feedback.given'],
+  tables: { feedback, feedbackAnswers },
+  events: ['feedback.given', 'feedback.corrected', 'feedback.withdrawn', 'feedback.answered', 'feedback.answer_corrected'],
   notices: FEEDBACK_NOTICES,
   retention: {},
   removals: {},
@@ -20,7 +20,15 @@ export const feedbackModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'evaluator_id description file_id',
-      rest: 'id application_id institution_id rating type created_at',
+      rest: 'id application_id institution_id rating type created_at corrected_at withdrawn_at',
+      copy: 'feedback',
+      deletion: 'retained',
+    },
+    feedback_answers: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: 'answered_by body',
+      rest: 'feedback_id created_at corrected_at',
       copy: 'feedback',
       deletion: 'retained',
     },
