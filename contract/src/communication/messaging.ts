@@ -25,6 +25,10 @@ export const MAX_ATTACHMENTS = 5;
 export const DELETE_WITHIN_MINUTES = 10;
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'jpg', 'jpeg', 'png', 'webp'] as const;
 
+/** What was written in both languages: each reader is shown theirs, with the other at hand. */
+const Texts = z.object({ ar: z.string(), en: z.string() });
+export type Texts = z.output<typeof Texts>;
+
 const Person = z.object({ id: z.int(), name: z.string(), role: z.enum(ROLES) });
 
 /** A conversation as one of its people sees it (REQ-B10). */
@@ -44,6 +48,8 @@ export const Conversation = z.object({
   receiver_id: z.int().nullable(),
   /** Its text; empty where it was deleted or only carries files. */
   last_message: z.string().nullable(),
+  /** Both texts of a message to a group that was written in both languages; `last_message` is the one in the reader's. */
+  last_message_texts: Texts.nullable(),
   last_message_id: z.int().nullable(),
   last_message_deleted: z.boolean(),
   last_message_files: z.int(),
@@ -68,7 +74,10 @@ export const Message = z.object({
   sender_id: z.int(),
   sender_name: z.string(),
   sender_role: z.enum(ROLES),
+  /** In the language of the call, where it was written in both. */
   message: z.string(),
+  /** Both texts of a message to a group that was written in both languages; null for any other. */
+  texts: Texts.nullable(),
   created_at: moment,
   timestamp: moment,
   /** The id its sender's browser gave it before it was stored; null for everybody else. */
@@ -138,20 +147,22 @@ export const messaging = {
     method: 'POST',
     path: '/api/messages/send',
     summary: 'Send a message; sent twice with one client_id it is one message, answered the same',
-    requirement: 'REQ-D7, REQ-B8–REQ-B12',
+    requirement: 'REQ-D7, REQ-B8–REQ-B12, REQ-A75',
     access: 'signed-in',
     body: z.object({
       recipientId: recipient.optional(),
       recipient_id: recipient.optional(),
       /** May be empty where files come with it. */
       message: prose(MESSAGE_LENGTH, 'blank').default(''),
+      /** In place of `message`, to a group: the same in both languages (REQ-A75). */
+      texts: z.object({ ar: prose(MESSAGE_LENGTH), en: prose(MESSAGE_LENGTH) }).optional(),
       type: z.enum(['group', 'user', 'individual'], 'invalid_choice').optional(),
       client_id: z.uuid('invalid_value').optional(),
       attachment_ids: z.array(longId, 'invalid_value').max(MAX_ATTACHMENTS, 'too_many_attachments').optional(),
     }),
     response: Message,
     status: 201,
-    errors: ['required', 'conflicting_fields', 'may_not_write_to', 'group_read_only', 'too_many_attachments', 'sending_too_fast'],
+    errors: ['required', 'conflicting_fields', 'texts_to_groups_only', 'may_not_write_to', 'group_read_only', 'too_many_attachments', 'sending_too_fast'],
   }),
   attach: endpoint({
     method: 'POST',

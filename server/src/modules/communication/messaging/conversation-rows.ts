@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { textFor, textsOf } from './texts/two-texts.ts';
 import { mayWriteInGroup, mayWriteTo } from './policy.ts';
 import { isAssignedWith, memberSince, type Reader } from './visible.ts';
 import type { Services } from '../../../services.ts';
@@ -40,6 +41,7 @@ export async function conversationsWhere(services: Pick<Services, 'config'>, db:
       lastId: last.id,
       lastSender: last.senderId,
       lastBody: last.body,
+      lastBodyEn: last.bodyEn,
       lastDeletedAt: last.deletedAt,
       lastFiles: sql<number>`(select count(*)::int from ${messageAttachments} a where a.message_id = ${last.id})`.as('last_files'),
     })
@@ -82,12 +84,14 @@ interface Row {
   lastId: number | null;
   lastSender: number | null;
   lastBody: string | null;
+  lastBodyEn: string | null;
   lastDeletedAt: Date | null;
   lastFiles: number;
 }
 
 function asConversation(row: Row, reader: Reader): Conversation {
   const { id, otherId, otherName, otherRole, lastSender } = row;
+  const words = row.lastBody === null ? null : { body: row.lastBody, bodyEn: row.lastBodyEn };
   const isDirect = otherId !== null && otherName !== null && otherRole !== null;
   return {
     id,
@@ -106,7 +110,8 @@ function asConversation(row: Row, reader: Reader): Conversation {
       : [],
     sender_id: lastSender,
     receiver_id: !isDirect || lastSender === null ? null : lastSender === reader.id ? otherId : reader.id,
-    last_message: row.lastBody,
+    last_message: words && textFor(words, reader.language),
+    last_message_texts: words && textsOf(words),
     last_message_id: row.lastId,
     last_message_deleted: row.lastDeletedAt !== null,
     last_message_files: row.lastFiles,

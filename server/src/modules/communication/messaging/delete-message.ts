@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { deletableUntil } from './message-rows.ts';
+import { NO_TEXT } from './texts/two-texts.ts';
 
 /**
  * Deletes a message for everyone: its place stays, its words and files go (REQ-B11).
@@ -23,7 +24,10 @@ export async function deleteMessage(services: Services, author: Actor, messageId
       .for('update');
     if (!own) throw new Refusal('not_found');
     if (deletableUntil(own.createdAt) <= now) throw new Refusal('message_too_old');
-    await tx.update(messages).set({ body: '', searchKey: '', deletedAt: now }).where(eq(messages.id, messageId));
+    await tx
+      .update(messages)
+      .set({ ...NO_TEXT, deletedAt: now })
+      .where(eq(messages.id, messageId));
     await dropAttachmentsOf(services, tx, messageId);
     // Its text is also in the answer to its author, which is stored for a request that is sent again.
     await forgetAnswersAbout(tx, { id: messageId, conversation_id: own.conversationId }, author.id);

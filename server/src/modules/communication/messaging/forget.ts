@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { RETENTION } from './retention.ts';
+import { NO_TEXT } from './texts/two-texts.ts';
 
 const direct = sql`(select ${conversations.id} from ${conversations} where ${conversations.groupName} is null)`;
 /** A person's direct messages that they have not deleted. */
@@ -22,16 +23,22 @@ export async function countMessages(db: Db, userId: number): Promise<{ removed: 
 /** Deletes a person's direct messages for everyone when their account is deleted, with their files. Messages to groups stay, without the name. */
 export async function forgetMessagesOf(services: Services, tx: Tx, userId: number, at: Date): Promise<void> {
   const mine = sql`(select ${messages.id} from ${messages} where ${written(userId)})`;
-  const dropped = await tx
-    .delete(messageAttachments)
-    .where(and(eq(messageAttachments.uploadedBy, userId), or(isNull(messageAttachments.messageId), sql`${messageAttachments.messageId} in ${mine}`)))
-    .returning({ fileId: messageAttachments.fileId });
+  const attached = and(eq(messageAttachments.uploadedBy, userId), or(isNull(messageAttachments.messageId), sql`${messageAttachments.messageId} in ${mine}`));
+  await clearMessages(services, tx, { attached, of: written(userId), at });
+}
+
+/** Removes the text of messages, and what is attached with its files. */
+async function clearMessages(services: Services, tx: Tx, { attached, of, at }: { attached: SQL | undefined; of: SQL | undefined; at: Date }): Promise<void> {
+  const dropped = await tx.delete(messageAttachments).where(attached).returning({ fileId: messageAttachments.fileId });
   await dropFiles(
     services,
     tx,
     dropped.map(({ fileId }) => fileId),
   );
-  await tx.update(messages).set({ body: '', searchKey: '', clientId: null, deletedAt: at }).where(written(userId));
+  await tx
+    .update(messages)
+    .set({ ...NO_TEXT, clientId: null, deletedAt: at })
+    .where(of);
 }
 
 const AT_ONCE = 500;
@@ -51,15 +58,8 @@ export async function pruneMessages(services: Services): Promise<void> {
       .limit(AT_ONCE);
     const ids = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
     if (ids.length === 0) return;
-    await database.transaction(async (tx) => {
-      const dropped = await tx.delete(messageAttachments).where(inArray(messageAttachments.messageId, ids)).returning({ fileId: messageAttachments.fileId });
-      await dropFiles(
-        services,
-        tx,
-        dropped.map(({ fileId }) => fileId),
-      );
-      await tx.update(messages).set({ body: '', searchKey: '', clientId: null, deletedAt: now }).where(inArray(messages.id, ids));
-    });
+    const [attached, of] = [inArray(messageAttachments.messageId, ids), inArray(messages.id, ids)];
+    await database.transaction((tx) => clearMessages(services, tx, { attached, of, at: now }));
     after = ids.at(-1)!;
   }
 }

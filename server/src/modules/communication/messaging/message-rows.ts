@@ -7,6 +7,8 @@ import { messageAttachments, messages } from '../../../db/schema/communication/m
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
+import { textFor, textsOf } from './texts/two-texts.ts';
+import type { Reader } from './visible.ts';
 
 /** What a message is read from. */
 export const messageColumns = {
@@ -16,6 +18,7 @@ export const messageColumns = {
   senderName: users.name,
   senderRole: users.role,
   body: messages.body,
+  bodyEn: messages.bodyEn,
   clientId: messages.clientId,
   createdAt: messages.createdAt,
   deletedAt: messages.deletedAt,
@@ -28,6 +31,7 @@ interface Row {
   senderName: string;
   senderRole: Message['sender_role'];
   body: string;
+  bodyEn: string | null;
   clientId: string | null;
   createdAt: Date;
   deletedAt: Date | null;
@@ -38,16 +42,17 @@ export const deletableUntil = (createdAt: Date): Date => new Date(createdAt.getT
 
 /**
  * Messages as a person reads them, in the order of the rows.
- * @param readerId whose reading it is: authors see by what name their browser sent it, and until when they may delete it
+ * @param reader whose reading it is: authors see by what name their browser sent it, and until when they may delete it
  */
-export async function asMessages(db: Db | Tx, rows: readonly Row[], readerId: number, now: Date): Promise<Message[]> {
+export async function asMessages(db: Db | Tx, rows: readonly Row[], reader: Pick<Reader, 'id' | 'language'>, now: Date): Promise<Message[]> {
   const attached = await attachmentsOf(
     db,
     rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
   );
-  return rows.map(({ id, conversationId, senderId, senderName, senderRole, body, clientId, createdAt, deletedAt }) => {
+  return rows.map((row) => {
+    const { id, conversationId, senderId, senderName, senderRole, clientId, createdAt, deletedAt } = row;
     const until = deletableUntil(createdAt);
-    const own = senderId === readerId;
+    const own = senderId === reader.id;
     return {
       id,
       conversation_id: conversationId,
@@ -55,7 +60,8 @@ export async function asMessages(db: Db | Tx, rows: readonly Row[], readerId: nu
       sender_id: senderId,
       sender_name: senderName,
       sender_role: senderRole,
-      message: body,
+      message: textFor(row, reader.language),
+      texts: textsOf(row),
       created_at: createdAt.toISOString(),
       timestamp: createdAt.toISOString(),
       client_id: own ? clientId : null,

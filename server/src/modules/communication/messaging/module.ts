@@ -37,7 +37,7 @@ export const messagingModule = defineModule({
     messages: {
       activity: 'messages',
       retention: 'messages',
-      personal: 'sender_id body search_key created_at',
+      personal: 'sender_id body body_en search_key created_at',
       rest: 'id conversation_id client_id deleted_at',
       copy: 'messages.json',
       deletion: 'redacted',

@@ -45,6 +45,7 @@ async function refuseStranger(tx: Tx, writer: Writer, otherId: number): Promise<
       id: users.id,
       role: users.role,
       active: sql<boolean>`(${users.suspendedAt} is null and ${users.deletedAt} is null)`,
+      service: users.service,
       assigned: isAssignedWith(writer, sql`${users.id}`),
     })
     .from(users)
@@ -54,7 +55,7 @@ async function refuseStranger(tx: Tx, writer: Writer, otherId: number): Promise<
     .for('key share');
   const other = people.find(({ id }) => id === otherId);
   const self = people.find(({ id }) => id === writer.id);
-  const may = other && self?.active && other.id !== writer.id ? mayWriteTo(writer.role, other) : 'may_not_write_to';
+  const may = other && !other.service && self?.active && other.id !== writer.id ? mayWriteTo(writer.role, other) : 'may_not_write_to';
   if (may !== true) throw new Refusal(may);
 }
 

@@ -15,6 +15,7 @@ export async function ownMessages({ database: { db } }: Services, { id: senderId
         conversationId: messages.conversationId,
         group: conversations.groupName,
         message: messages.body,
+        messageEn: messages.bodyEn,
         createdAt: messages.createdAt,
         deletedAt: messages.deletedAt,
       })

@@ -12,12 +12,16 @@ import { readThread } from './thread.ts';
 import { unreadConversations } from './unread.ts';
 
 export const messagingRoutes = (services: Services): Routes<'messaging'> => ({
-  inbox: ({ actor, query }) => inboxOf(services, actor, query),
-  conversations: ({ actor, query }) => inboxOf(services, actor, query),
-  about: ({ actor, params }) => conversationOf(services, actor, params.id),
-  read: ({ actor, params, query }) => readThread(services, actor, params.id, query),
-  send: ({ actor, body }) =>
-    sendMessage(services, actor, { to: recipientOf(body), text: body.message, clientId: body.client_id, attachmentIds: body.attachment_ids }),
+  inbox: ({ actor, query, language }) => inboxOf(services, { ...actor, language }, query),
+  conversations: ({ actor, query, language }) => inboxOf(services, { ...actor, language }, query),
+  about: ({ actor, params, language }) => conversationOf(services, { ...actor, language }, params.id),
+  read: ({ actor, params, query, language }) => readThread(services, { ...actor, language }, params.id, query),
+  send: ({ actor, body, language }) =>
+    sendMessage(
+      services,
+      { ...actor, language },
+      { to: recipientOf(body), text: body.message, texts: body.texts, clientId: body.client_id, attachmentIds: body.attachment_ids },
+    ),
   attach: ({ actor, files }) => addAttachment(services, actor, files.file),
   detach: async ({ actor, params }) => {
     await removeAttachment(services, actor, params.id);
@@ -32,6 +36,6 @@ export const messagingRoutes = (services: Services): Routes<'messaging'> => ({
     return { ok: true };
   },
   unread: async ({ actor }) => ({ conversations: await unreadConversations(services, actor) }),
-  find: ({ actor, query }) => findMessages(services, actor, query),
+  find: ({ actor, query, language }) => findMessages(services, { ...actor, language }, query),
   recipients: ({ actor, query }) => recipientsOf(services, actor, query),
 });

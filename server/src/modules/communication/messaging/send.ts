@@ -1,4 +1,4 @@
-import type { Message } from '@miyar/contract/communication/messaging';
+import type { Message, Texts } from '@miyar/contract/communication/messaging';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
@@ -16,6 +16,8 @@ import { emitMessage } from './notify/notify.ts';
 export interface NewMessage {
   to: To;
   text: string;
+  /** In place of `text`, to a group: the same in both languages. */
+  texts?: Texts | undefined;
   clientId?: string | undefined;
   attachmentIds?: readonly number[] | undefined;
 }
@@ -23,23 +25,25 @@ export interface NewMessage {
 /**
  * Sends a message. Sent again under the same client id it is answered as the first time and nothing else happens, also
  * when both come at once. A message is its own record, so no event is written besides.
- * @throws Refusal required, may_not_write_to, group_read_only, sending_too_fast
+ * @throws Refusal required, conflicting_fields, texts_to_groups_only, may_not_write_to, group_read_only, sending_too_fast
  */
-export async function sendMessage(services: Services, writer: Actor, { to, text, clientId, attachmentIds = [] }: NewMessage): Promise<Message> {
+export async function sendMessage(services: Services, writer: Actor, { to, text, texts, clientId, attachmentIds = [] }: NewMessage): Promise<Message> {
   const { database, clock, limits } = services;
   const files = [...new Set(attachmentIds)];
-  if (text === '' && files.length === 0) throw refuseField('message', 'required');
+  if (texts && text !== '') throw refuseField('texts', 'conflicting_fields');
+  if (texts && !('group' in to)) throw refuseField('texts', 'texts_to_groups_only');
+  if (!texts && text === '' && files.length === 0) throw refuseField('message', 'required');
   const sentBefore = await sentAs(database.db, writer, clientId, clock.now());
   if (sentBefore) return sentBefore;
   await limits.message(writer.id);
   const sent = await database.transaction(async (tx) => {
     const now = clock.now();
     const open = await openConversation(tx, writer, to, now);
-    const id = await insertMessage(tx, writer.id, open, { text, clientId, at: now });
+    const id = await insertMessage(tx, writer.id, open, { body: texts?.ar ?? text, bodyEn: texts?.en ?? null, clientId, at: now });
     if (id === undefined) return undefined;
     await attach(tx, writer.id, id, files);
     await moveToTop(tx, writer.id, open, id, now);
-    const message = (await messageById(tx, writer.id, id, now))!;
+    const message = (await messageById(tx, writer, id, now))!;
     await emitMessage(services, tx, writer, open, message);
     await notifyByMail(services, tx, writer.id, open, id, now);
     return message;
@@ -52,11 +56,19 @@ async function insertMessage(
   tx: Tx,
   senderId: number,
   { id, readers }: Open,
-  { text, clientId, at }: { text: string; clientId: string | undefined; at: Date },
+  { body, bodyEn, clientId, at }: { body: string; bodyEn: string | null; clientId: string | undefined; at: Date },
 ) {
   const [row] = await tx
     .insert(messages)
-    .values({ conversationId: id, senderId, body: text, searchKey: messageKey(text, id, readers), clientId: clientId ?? null, createdAt: at })
+    .values({
+      conversationId: id,
+      senderId,
+      body,
+      bodyEn,
+      searchKey: messageKey(bodyEn === null ? body : `${body} ${bodyEn}`, id, readers),
+      clientId: clientId ?? null,
+      createdAt: at,
+    })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id });
   return row?.id;
@@ -95,17 +107,17 @@ async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messag
     });
 }
 
-async function messageById(db: Db | Tx, readerId: number, id: number, now: Date): Promise<Message | undefined> {
+async function messageById(db: Db | Tx, reader: Actor, id: number, now: Date): Promise<Message | undefined> {
   const rows = await db.select(messageColumns).from(messages).innerJoin(users, eq(users.id, messages.senderId)).where(eq(messages.id, id));
-  const [message] = await asMessages(db, rows, readerId, now);
+  const [message] = await asMessages(db, rows, reader, now);
   return message;
 }
 
-async function sentAs(db: Db, { id }: Actor, clientId: string | undefined, now: Date): Promise<Message | undefined> {
+async function sentAs(db: Db, writer: Actor, clientId: string | undefined, now: Date): Promise<Message | undefined> {
   if (clientId === undefined) return undefined;
   const [row] = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.senderId, id), eq(messages.clientId, clientId)));
-  return row && messageById(db, id, row.id, now);
+    .where(and(eq(messages.senderId, writer.id), eq(messages.clientId, clientId)));
+  return row && messageById(db, writer, row.id, now);
 }

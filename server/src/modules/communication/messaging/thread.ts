@@ -39,5 +39,5 @@ export async function readThread(services: Services, reader: Reader, conversatio
     )
     .orderBy(after === undefined ? desc(messages.id) : asc(messages.id))
     .limit(limit);
-  return asMessages(db, after === undefined ? rows.reverse() : rows, reader.id, services.clock.now());
+  return asMessages(db, after === undefined ? rows.reverse() : rows, reader, services.clock.now());
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@miyar/contract';
+import type { Language, Role } from '@miyar/contract';
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
@@ -11,6 +11,8 @@ import { groupsOf, isHeldBack } from './policy.ts';
 export interface Reader {
   id: number;
   role: Role;
+  /** In which of two texts they read first; Arabic where nobody said. */
+  language?: Language;
 }
 
 type Rules = Pick<Services, 'config'>;

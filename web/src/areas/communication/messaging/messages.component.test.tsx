@@ -67,6 +67,23 @@ describe.each(LANGUAGES)('the conversations in %s', (language) => {
   const list = page.getByRole('list', { name: t('conversations') });
   const searchbox = page.getByRole('searchbox', { name: t('search') });
 
+  it('show an announcement in the language of who reads it, and the other one when it is asked for', async () => {
+    const texts = { ar: 'تُعلَّق الزيارات في العيد.', en: 'Visits pause during Eid.' };
+    const row = { ...GROUP, last_message: texts.ar, last_message_texts: texts };
+    await open(language, [row], [message({ message: texts.ar, texts, conversation_id: 93, conversationId: 93 })], '/?conversation=93');
+    const own = texts[language];
+    const other = texts[language === 'ar' ? 'en' : 'ar'];
+    const log = page.getByRole('log');
+    await expect.element(log.getByText(own)).toBeVisible();
+    await expect.element(list.getByText(own)).toBeVisible();
+    await expect.element(page.getByText(other)).not.toBeInTheDocument();
+    await userEvent.click(log.getByRole('button', { name: thread('second_text') }));
+    await expect.element(log.getByText(other)).toBeVisible();
+    expect(log.getByText(other).element().getAttribute('lang')).toBe(language === 'ar' ? 'en' : 'ar');
+    await userEvent.click(log.getByRole('button', { name: thread('second_text_off') }));
+    await expect.element(page.getByText(other)).not.toBeInTheDocument();
+  });
+
   it('name who, what was said last and how much of it is new', async () => {
     await open(language);
     await expect.element(list.getByRole('listitem')).toHaveLength(4);

@@ -1,4 +1,5 @@
 import './messaging.css';
+import type { Group } from '@miyar/contract/communication/messaging';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../lib/api/session.ts';
@@ -33,7 +34,7 @@ export function Messages() {
   const { conversation, message } = useMessagesAddress();
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<ListChoice['kind']>('all');
-  const [writing, setWriting] = useState<{ to?: Receiver }>();
+  const [writing, setWriting] = useState<{ to?: Receiver; group?: Group }>();
   const settled = useSettled(typed.trim());
   const choice = { words: typed.trim() === '' ? '' : settled, kind };
   const inbox = useInbox(choice, { refetchInterval: useConnection() === 'lost' && WITHOUT_SOCKET });
@@ -59,11 +60,19 @@ export function Messages() {
           <EmptyState title={words('select')} detail={words('select_detail')} />
         </section>
       ) : (
-        <ThreadPane key={conversation} id={conversation} sought={message} onLeave={leave} onReply={(to) => setWriting({ to })} />
+        <ThreadPane
+          key={conversation}
+          id={conversation}
+          sought={message}
+          onLeave={leave}
+          onReply={(to) => setWriting({ to })}
+          onBoth={(group) => setWriting({ group })}
+        />
       )}
       {writing && (
         <NewMessageDialog
           to={writing.to}
+          group={writing.group}
           onClose={() => setWriting(undefined)}
           onSent={(id) => {
             setWriting(undefined);

@@ -47,5 +47,11 @@ export async function notifyGroupByMail(services: Services, messageId: number): 
 function isMember({ config }: Services, group: Group): SQL | undefined {
   const roles = rolesOf(group);
   const free = roles.filter((role) => !isHeldBack(role, config.requireStaffApproval));
-  return and(inArray(users.role, roles), isNull(users.suspendedAt), isNull(users.deletedAt), or(inArray(users.role, free), isNotNull(users.verifiedAt)));
+  return and(
+    inArray(users.role, roles),
+    eq(users.service, false),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+    or(inArray(users.role, free), isNotNull(users.verifiedAt)),
+  );
 }

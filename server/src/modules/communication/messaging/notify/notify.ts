@@ -39,7 +39,7 @@ async function emitNewGroupConversation(services: Services, tx: Tx, conversation
   const admins = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)));
+    .where(and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.deletedAt), isNull(users.suspendedAt)));
   for (const admin of admins) await emitNewConversation(services, tx, admin.id, conversationId);
   const [seen] = await conversationsWhere(services, tx, admins[0]!, eq(conversations.id, conversationId));
   services.live.emitToGroup(

@@ -32,6 +32,7 @@ export async function recipientsOf({ database: { db } }: Services, reader: Reade
         ne(users.id, reader.id),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
+        eq(users.service, false),
         isOpenTo(reader),
         ...searchWords(q).map((word) => like(nameOf(reader), `%${word}%`)),
         cursor && sql`(${users.searchKey}, ${users.id}) > (select before.search_key, before.id from ${users} before where before.id = ${cursor.id}::bigint)`,

@@ -44,7 +44,7 @@ export async function findMessages(
           .orderBy(desc(messages.id));
   const about = [...new Set(rows.map((row) => row.conversationId))];
   const [found, known] = await Promise.all([
-    asMessages(db, rows, reader.id, services.clock.now()),
+    asMessages(db, rows, reader, services.clock.now()),
     about.length === 0 ? [] : conversationsWhere(services, db, reader, inArray(conversations.id, about)),
   ]);
   const byId = new Map(known.map((conversation) => [conversation.id, conversation]));

@@ -1,5 +1,5 @@
 import './composer.css';
-import { ATTACHMENT_EXTENSIONS, type Conversation, MESSAGE_LENGTH, MAX_ATTACHMENTS } from '@miyar/contract/communication/messaging';
+import { ATTACHMENT_EXTENSIONS, type Conversation, type Group, MESSAGE_LENGTH, MAX_ATTACHMENTS } from '@miyar/contract/communication/messaging';
 import { errorText } from '@miyar/contract/core/errors';
 import { CircleAlert, Paperclip, Send } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -23,8 +23,15 @@ import { commonText } from '../../../../shared/common-text.ts';
 const NEAR_END = 400;
 const SHIFT_ENTER = 'Shift + Enter';
 
+interface ComposerProps {
+  conversation: Conversation;
+  outgoing: readonly Outgoing[];
+  /** Begins a message to the group in both languages. */
+  onBoth?: ((group: Group) => void) | undefined;
+}
+
 /** Where a message is written: Enter sends it, Shift and Enter begin a line, and what is written stays until it is sent. */
-export function Composer({ conversation, outgoing }: { conversation: Conversation; outgoing: readonly Outgoing[] }) {
+export function Composer({ conversation, outgoing, onBoth }: ComposerProps) {
   const { language } = useLanguage();
   const t = useText(composeText);
   const common = useText(commonText);
@@ -121,6 +128,11 @@ export function Composer({ conversation, outgoing }: { conversation: Conversatio
           </p>
         )}
         {!error && length > MESSAGE_LENGTH - NEAR_END && <p className="field-hint num">{t('left', { count: MESSAGE_LENGTH - length })}</p>}
+        {group_name && onBoth && (
+          <p className="field-hint">
+            <LinkButton onPress={() => onBoth(group_name)}>{t('both')}</LinkButton>
+          </p>
+        )}
         <p className="field-hint composer-hint">{t('hint', { keys: SHIFT_ENTER })}</p>
       </div>
     </div>

@@ -18,8 +18,8 @@ export interface Draft {
   files: readonly DraftFile[];
 }
 
-/** A conversation's draft, or that of a message whose receiver is still being chosen. */
-export type DraftOf = number | 'new';
+/** A conversation's draft, or that of a message whose receiver is still being chosen: one text, or one in each language. */
+export type DraftOf = number | 'new' | 'new_ar' | 'new_en';
 
 const EMPTY: Draft = { text: '', files: [] };
 const drafts = tabValue<Readonly<Record<string, Draft>>>('drafts', {}, (all) =>

@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/marks/badge.tsx';
 import { messagesHref } from '../address.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { nameOf } from '../names.ts';
+import { saidIn } from '../said-in.ts';
 import { messagingText } from '../text.ts';
 import { whenInList } from '../thread/when-said.ts';
 
@@ -49,6 +50,7 @@ export function ConversationItem({ conversation, current, draft }: ConversationI
 }
 
 function LastWords({ conversation, draft }: { conversation: Conversation; draft: string }) {
+  const { language } = useLanguage();
   const t = useText(messagingText);
   const me = useSession()?.user.id;
   if (draft !== '') {
@@ -59,13 +61,13 @@ function LastWords({ conversation, draft }: { conversation: Conversation; draft:
       </>
     );
   }
-  const { sender_id, last_message, last_message_id, last_message_deleted, last_message_files } = conversation;
+  const { sender_id, last_message, last_message_texts: texts, last_message_id, last_message_deleted, last_message_files } = conversation;
   if (last_message_id === null) return t('no_message');
   if (last_message_deleted) return t('deleted');
   return (
     <>
       {sender_id === me && <span>{t('you')}</span>}
-      {last_message ? <bdi>{last_message}</bdi> : <span>{t('files', { count: last_message_files })}</span>}
+      {last_message ? <bdi>{saidIn({ message: last_message, texts }, language)}</bdi> : <span>{t('files', { count: last_message_files })}</span>}
     </>
   );
 }

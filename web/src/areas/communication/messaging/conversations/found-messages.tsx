@@ -11,6 +11,7 @@ import { messagesHref } from '../address.ts';
 import { moveFocus } from '../arrow-keys.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { nameOf } from '../names.ts';
+import { saidIn } from '../said-in.ts';
 import { messagingText } from '../text.ts';
 import { whenInList } from '../thread/when-said.ts';
 
@@ -44,7 +45,7 @@ export function FoundMessages({ words, none }: { words: string; none: boolean })
                       {whenInList(message.created_at, language)}
                     </time>
                     <span className="conversation-last" data-lines="2">
-                      <bdi>{message.message}</bdi>
+                      <bdi>{saidIn(message, language)}</bdi>
                       <small>{t('found_in', { name: nameOf(conversation, language) })}</small>
                     </span>
                   </AriaLink>

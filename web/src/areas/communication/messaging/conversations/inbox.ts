@@ -9,6 +9,7 @@ export function withMessage(conversation: Conversation, message: Message, reader
     sender_id: message.sender_id,
     receiver_id: conversation.user_ids.find((id) => id !== message.sender_id) ?? null,
     last_message: message.message,
+    last_message_texts: message.texts,
     last_message_id: message.id,
     last_message_deleted: message.deleted,
     last_message_files: message.attachments.length,
@@ -32,7 +33,9 @@ export const withDelivered = (conversation: Conversation, { up_to }: { up_to: nu
 
 /** After a message was taken back. */
 export const withoutMessage = (conversation: Conversation, message: number): Conversation =>
-  conversation.last_message_id === message ? { ...conversation, last_message: null, last_message_deleted: true, last_message_files: 0 } : conversation;
+  conversation.last_message_id === message
+    ? { ...conversation, last_message: null, last_message_texts: null, last_message_deleted: true, last_message_files: 0 }
+    : conversation;
 
 /** Pages of a list as they are cached. */
 export interface Pages<Row> {

@@ -1,9 +1,7 @@
 import './new-message.css';
 import { type Group, GROUPS, MESSAGE_LENGTH, messaging } from '@miyar/contract/communication/messaging';
-import { errorText } from '@miyar/contract/core/errors';
 import { Send } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useSession } from '../../../../lib/api/session.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -11,52 +9,64 @@ import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PlainDialog } from '../../../../shared/dialog/plain-dialog.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { composeText } from '../composer/compose-text.ts';
 import { clearDraft, setText, useDraft } from '../composer/drafts.ts';
 import type { Receiver } from '../messages.tsx';
+import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { RecipientSearch } from './recipient-search.tsx';
+import { Written } from './written.tsx';
 import { takeMessage } from '../live/take-message.ts';
 
 export interface NewMessageDialogProps {
   /** The receiver, where the dialog was opened to write to someone. */
   to: Receiver | undefined;
+  /** The group it was opened to write to in both languages. */
+  group?: Group | undefined;
   onClose: () => void;
   /** The conversation it is part of now. */
   onSent: (conversation: number) => void;
 }
 
-/** From how many characters before the end it is said how many are left. */
-const NEAR_END = 400;
-
 type Choice = Group | 'person';
 
 /** A new message: to a group by administrators, or to a person found by search. What is written is saved as a draft until it is sent. */
-export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps) {
-  const { language } = useLanguage();
+export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialogProps) {
   const t = useText(composeText);
   const isAdmin = useSession()?.user.role === 'admin';
-  const [choice, setChoice] = useState<Choice | undefined>(isAdmin && !to ? undefined : 'person');
+  const [choice, setChoice] = useState<Choice | undefined>(group ?? (isAdmin && !to ? undefined : 'person'));
+  const [inBoth, setInBoth] = useState(group !== undefined);
   const [person, setPerson] = useState<Receiver | undefined>(to);
   const attempt = useRef({ of: '', id: '' });
   const { text } = useDraft('new');
+  const texts = { ar: useDraft('new_ar').text, en: useDraft('new_en').text };
   const send = useEndpointMutation(messaging.send, {
     onSuccess: (message) => {
-      clearDraft('new');
+      for (const of of both ? (['new_ar', 'new_en'] as const) : (['new'] as const)) clearDraft(of);
       takeMessage(message);
       onSent(message.conversation_id);
     },
   });
-  const length = text.trim().length;
   const recipient = choice === 'person' ? person?.id : choice;
+  const isGroup = choice !== undefined && choice !== 'person';
+  const both = isGroup && inBoth;
+  const lengths = (both ? [texts.ar, texts.en] : [text]).map((one) => one.trim().length);
+  const complete = lengths.every((length) => length > 0 && length <= MESSAGE_LENGTH);
   // The same once more is one message, whether or not the first try arrived; something else is another.
   const post = (to: number | Group) => {
-    const message = text.trim();
-    const of = `${to} ${message}`;
+    const said = both ? { texts: { ar: texts.ar.trim(), en: texts.en.trim() } } : { message: text.trim() };
+    const of = JSON.stringify([to, said]);
     if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() };
-    send.mutate({ body: { recipientId: to, message, client_id: attempt.current.id } });
+    send.mutate({ body: { recipientId: to, ...said, client_id: attempt.current.id } });
   };
-  const tooLong = length > MESSAGE_LENGTH ? errorText('too_long', language, { max: MESSAGE_LENGTH }) : undefined;
+  // What was begun goes on in the field of its language.
+  const writeBoth = () => {
+    const own = /\p{Script=Arabic}/u.test(text) ? 'new_ar' : 'new_en';
+    if (text !== '' && texts[own === 'new_ar' ? 'ar' : 'en'] === '') {
+      setText(own, text);
+      clearDraft('new');
+    }
+    setInBoth(true);
+  };
   return (
     <PlainDialog
       onClose={onClose}
@@ -67,7 +77,7 @@ export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps)
         <Button
           variant="primary"
           icon={Send}
-          disabled={recipient === undefined || length === 0 || tooLong !== undefined}
+          disabled={recipient === undefined || !complete}
           busy={send.isPending}
           busyLabel={t('sending')}
           onPress={() => recipient !== undefined && post(recipient)}
@@ -86,15 +96,20 @@ export function NewMessageDialog({ to, onClose, onSent }: NewMessageDialogProps)
         />
       )}
       {choice === 'person' && <RecipientSearch chosen={person} onChoose={setPerson} fixed={to !== undefined} />}
-      <TextArea
-        label={t('label')}
-        placeholder={t('placeholder')}
-        rows={5}
-        value={text}
-        onChange={(value) => setText('new', value)}
-        hint={length > MESSAGE_LENGTH - NEAR_END && !tooLong ? t('left', { count: MESSAGE_LENGTH - length }) : undefined}
-        error={tooLong}
-      />
+      {both ? (
+        <>
+          <Written of="new_ar" label={t('label_ar')} />
+          <Written of="new_en" label={t('label_en')} />
+        </>
+      ) : (
+        <Written of="new" label={t('label')} />
+      )}
+      {isGroup && (
+        <p className="field-hint new-both">
+          <LinkButton onPress={both ? () => setInBoth(false) : writeBoth}>{t(both ? 'one' : 'both')}</LinkButton>
+          <span>{t('both_hint')}</span>
+        </p>
+      )}
       {send.error && (
         <Banner tone="no">
           <b>{t('failed')}</b>

@@ -23,7 +23,7 @@ const onSent = vi.fn<(conversation: number) => void>();
 const closed = () => onClose.mock.calls.length;
 beforeEach(() => {
   vi.clearAllMocks();
-  clearDraft('new');
+  for (const of of ['new', 'new_ar', 'new_en'] as const) clearDraft(of);
 });
 
 describe.each(LANGUAGES)('a new message in %s', (language) => {
@@ -51,6 +51,29 @@ describe.each(LANGUAGES)('a new message in %s', (language) => {
     await userEvent.click(send);
     await expect.poll(() => onSent.mock.lastCall).toEqual([91]);
     expect((await server.received(messaging.send))[0]?.body).toMatchObject({ recipientId: 'trainers', message: 'Good morning' });
+  });
+
+  it('goes to a group in both languages, and what was begun is in the field of its language', async () => {
+    const server = await show();
+    await server.answers(messaging.send, message());
+    const [arabic, english] = [page.getByRole('textbox', { name: t('label_ar') }), page.getByRole('textbox', { name: t('label_en') })];
+    await userEvent.fill(text, 'Good morning');
+    await expect.element(page.getByRole('button', { name: t('both') })).not.toBeInTheDocument();
+    await userEvent.click(to);
+    await userEvent.click(page.getByRole('option', { name: t('to_all') }));
+    await userEvent.click(page.getByRole('button', { name: t('both') }));
+    await expect.element(english).toHaveValue('Good morning');
+    await expect.element(send).toBeDisabled();
+    await userEvent.fill(arabic, 'x'.repeat(MESSAGE_LENGTH + 1));
+    await expectFault(arabic, errorText('too_long', language, { max: MESSAGE_LENGTH }));
+    await expect.element(send).toBeDisabled();
+    await userEvent.fill(arabic, 'صباح الخير');
+    await expectSound(language, /صباح الخير|Good morning/);
+    await userEvent.click(send);
+    await expect.poll(() => onSent.mock.lastCall).toEqual([91]);
+    const [sent] = await server.received(messaging.send);
+    expect(sent?.body).toMatchObject({ recipientId: 'all', texts: { ar: 'صباح الخير', en: 'Good morning' } });
+    expect(sent?.body).not.toHaveProperty('message');
   });
 
   it('cannot be sent before a receiver and words are there', async () => {

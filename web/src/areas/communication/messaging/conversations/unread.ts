@@ -1,5 +1,6 @@
 import { messaging } from '@miyar/contract/communication/messaging';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
+import { useMayCount } from '../../../../lib/api/socket.ts';
 
 /** The most the server counts. */
 const MOST = 100;
@@ -9,7 +10,7 @@ const SPREAD = 3000; // ms
 let asking: ReturnType<typeof setTimeout> | undefined;
 
 /** How many of one's conversations have something unread; undefined until it is known. */
-export const useUnreadConversations = (): number | undefined => useEndpoint(messaging.unread).data?.conversations;
+export const useUnreadConversations = (): number | undefined => useEndpoint(messaging.unread, undefined, { enabled: useMayCount() }).data?.conversations;
 
 /** One conversation more, or one less. */
 export function countUnread(by: 1 | -1): void {

@@ -1,9 +1,11 @@
 import './live-messages.css';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../../../lib/api/session.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { messagesHref } from '../address.ts';
+import { saidIn } from '../said-in.ts';
 import { liveText } from './live-text.ts';
 import { toastOf } from './toast-of.ts';
 import { useLiveMessages } from './use-live-messages.ts';
@@ -13,7 +15,9 @@ export function LiveMessages() {
   const t = useText(liveText);
   const navigate = useNavigate();
   const role = useSession()?.user.role;
-  useLiveMessages(({ conversation_id, sender_name, message, attachments }) => {
+  const { language } = useLanguage();
+  useLiveMessages(({ conversation_id, sender_name, message, texts, attachments }) => {
+    const said = saidIn({ message, texts }, language);
     const id = toastOf(conversation_id);
     const open = () => {
       toast.dismiss(id);
@@ -22,7 +26,7 @@ export function LiveMessages() {
     toast.alert(
       <span className="message-toast">
         <b>{t('from', { name: sender_name })}</b>
-        <bdi dir="auto">{message === '' ? t('files', { count: attachments.length }) : message}</bdi>
+        <bdi dir="auto">{said === '' ? t('files', { count: attachments.length }) : said}</bdi>
         <button type="button" className="link" data-variant="more" onClick={open}>
           {t('open')}
         </button>

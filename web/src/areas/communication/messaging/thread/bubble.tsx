@@ -8,6 +8,8 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { AttachmentCard } from './attachment-card.tsx';
 import type { Progress, Shown } from './log-rows.ts';
 import { MessageText } from './message-text.tsx';
+import { saidIn } from '../said-in.ts';
+import { TwoTexts } from './two-texts.tsx';
 import { discard, type Outgoing, retry } from '../composer/outbox.ts';
 import { threadText } from './thread-text.ts';
 
@@ -31,7 +33,8 @@ export interface BubbleProps {
 export function Bubble({ shown, named, sought, onActions, reachable }: BubbleProps) {
   const { language } = useLanguage();
   const t = useText(threadText);
-  const { mine, sender, text, attachments, at, deleted, progress, first, last, outgoing } = shown;
+  const { mine, sender, texts, attachments, at, deleted, progress, first, last, outgoing } = shown;
+  const text = saidIn(shown, language);
   return (
     <article
       className="message"
@@ -55,7 +58,7 @@ export function Bubble({ shown, named, sought, onActions, reachable }: BubblePro
               {t('deleted')}
             </p>
           )}
-          {text !== '' && <MessageText text={text} />}
+          {texts ? <TwoTexts texts={texts} /> : text !== '' && <MessageText text={text} />}
           {attachments.map((attachment) => (
             <AttachmentCard key={attachment.id} attachment={attachment} />
           ))}

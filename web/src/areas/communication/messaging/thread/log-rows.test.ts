@@ -10,6 +10,7 @@ const message = (id: number, sender_id: number, at: string, client_id: string | 
   sender_name: sender_id === 9 ? 'Me' : 'Sara',
   sender_role: 'admin',
   message: `message ${id}`,
+  texts: null,
   created_at: at,
   timestamp: at,
   client_id,

@@ -1,4 +1,4 @@
-import type { Attachment, Conversation, Message } from '@miyar/contract/communication/messaging';
+import type { Attachment, Conversation, Message, Texts } from '@miyar/contract/communication/messaging';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import type { Outgoing } from '../composer/outbox.ts';
 
@@ -13,7 +13,9 @@ export interface Shown {
   mine: boolean;
   senderId: number;
   sender: string;
-  text: string;
+  message: string;
+  /** The same in both languages, where it was written so. */
+  texts: Texts | null;
   attachments: readonly Attachment[];
   at: string;
   deleted: boolean;
@@ -77,7 +79,8 @@ function shownMessage(message: Message, reader: number, marks: LogInput['marks']
     mine,
     senderId: message.sender_id,
     sender: message.sender_name,
-    text: message.message,
+    message: message.message,
+    texts: message.texts,
     attachments: message.attachments,
     at: message.created_at,
     deleted: message.deleted,
@@ -98,7 +101,8 @@ const shownOutgoing = (outgoing: Outgoing, reader: number): Shown => ({
   mine: true,
   senderId: reader,
   sender: '',
-  text: outgoing.message,
+  message: outgoing.message,
+  texts: null,
   attachments: outgoing.attachments,
   at: outgoing.created_at,
   deleted: false,

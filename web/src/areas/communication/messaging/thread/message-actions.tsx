@@ -1,9 +1,11 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { MenuPopup } from '../../../../ui/overlays/menu-popup.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Shown } from './log-rows.ts';
+import { saidIn } from '../said-in.ts';
 import { threadText } from './thread-text.ts';
 
 export interface MessageActionsProps {
@@ -15,12 +17,14 @@ export interface MessageActionsProps {
 
 /** What can be done with a message: its text copied, and by its author for ten minutes, all of it taken back. */
 export function MessageActions({ acting: { shown, button, at }, onDelete, onClose }: MessageActionsProps) {
+  const { language } = useLanguage();
   const t = useText(threadText);
+  const text = saidIn(shown, language);
   const anchor = useRef<HTMLButtonElement>(button);
   const deletable = shown.deletableUntil !== null && at < Date.parse(shown.deletableUntil);
   const choose = (key: string) => {
     if (key === 'delete') onDelete();
-    else void copy(shown.text).then((done) => (done ? toast.success(t('copied')) : toast.error(t('copy_failed'))));
+    else void copy(text).then((done) => (done ? toast.success(t('copied')) : toast.error(t('copy_failed'))));
   };
   return (
     <MenuPopup
@@ -31,7 +35,7 @@ export function MessageActions({ acting: { shown, button, at }, onDelete, onClos
       label={t('actions')}
       onChoose={choose}
       entries={[
-        { key: 'copy', label: t('copy'), icon: Copy, disabled: shown.text === '' },
+        { key: 'copy', label: t('copy'), icon: Copy, disabled: text === '' },
         ...(deletable ? [{ key: 'delete', label: t('delete'), icon: Trash2, tone: 'danger' as const }] : []),
       ]}
     />

@@ -1,4 +1,4 @@
-import type { Conversation } from '@miyar/contract/communication/messaging';
+import type { Conversation, Group } from '@miyar/contract/communication/messaging';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../../../lib/api/api.ts';
@@ -31,10 +31,12 @@ export interface OpenThreadProps {
   sought: number | undefined;
   /** Begins a conversation with the writer of a group's message. */
   onReply: (to: Receiver) => void;
+  /** Begins a message to a group in both languages. */
+  onBoth: (group: Group) => void;
 }
 
 /** A conversation's head, its messages, and the field to write in or the reason why there is none. */
-export function OpenThread({ conversation, sought, onReply }: OpenThreadProps) {
+export function OpenThread({ conversation, sought, onReply, onBoth }: OpenThreadProps) {
   const t = useText(threadText);
   const { id, type, delivered_up_to, read_up_to } = conversation;
   const reader = useSession()?.user.id ?? 0;
@@ -90,7 +92,7 @@ export function OpenThread({ conversation, sought, onReply }: OpenThreadProps) {
         </Loaded>
       </div>
       {conversation.can.write === true ? (
-        <Composer conversation={conversation} outgoing={outgoing} />
+        <Composer conversation={conversation} outgoing={outgoing} onBoth={onBoth} />
       ) : (
         <LockedComposer
           conversation={conversation}

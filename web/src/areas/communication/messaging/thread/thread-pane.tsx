@@ -11,13 +11,13 @@ import { messagingText } from '../text.ts';
 import { threadText } from './thread-text.ts';
 import { useConversation } from '../conversations/use-inbox.ts';
 
-export interface ThreadPaneProps extends Pick<OpenThreadProps, 'sought' | 'onReply'> {
+export interface ThreadPaneProps extends Pick<OpenThreadProps, 'sought' | 'onReply' | 'onBoth'> {
   id: number;
   onLeave: () => void;
 }
 
 /** An open conversation. */
-export function ThreadPane({ id, sought, onLeave, onReply }: ThreadPaneProps) {
+export function ThreadPane({ id, sought, onLeave, onReply, onBoth }: ThreadPaneProps) {
   const t = useText(threadText);
   const words = useText(messagingText);
   const role = useSession()?.user.role ?? 'institution';
@@ -29,7 +29,7 @@ export function ThreadPane({ id, sought, onLeave, onReply }: ThreadPaneProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back to the list from anywhere in it
     <section className="thread" aria-label={words('conversation')} onKeyDown={leave}>
       {about.conversation ? (
-        <OpenThread conversation={about.conversation} sought={sought} onReply={onReply} />
+        <OpenThread conversation={about.conversation} sought={sought} onReply={onReply} onBoth={onBoth} />
       ) : about.error ? (
         <ErrorState
           level={2}

@@ -11,6 +11,7 @@ const message = (id: number, sender_id = 1): Message => ({
   sender_name: 'Sara',
   sender_role: 'evaluator',
   message: `message ${id}`,
+  texts: null,
   created_at: at,
   timestamp: at,
   client_id: null,

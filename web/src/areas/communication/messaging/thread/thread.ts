@@ -21,7 +21,7 @@ export function joined(known: readonly Message[], given: readonly Message[]): re
 }
 
 /** A message after its author took it back: it keeps its place. */
-export const deleted = (message: Message): Message => ({ ...message, message: '', attachments: [], deleted: true, deletable_until: null });
+export const deleted = (message: Message): Message => ({ ...message, message: '', texts: null, attachments: [], deleted: true, deletable_until: null });
 
 /** The messages with one of them taken back. */
 export const withDeleted = (messages: readonly Message[], id: number): readonly Message[] =>

@@ -6,8 +6,8 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
-import { changedWords } from '../../standard-editor/changed-words.ts';
-import { DiffText } from '../../standard-editor/diff-text.tsx';
+import { changedWords } from '../../standard-editor/two-texts/changed-words.ts';
+import { DiffText } from '../../standard-editor/two-texts/diff-text.tsx';
 import { selfEvaluationText } from '../text.ts';
 
 interface TwoTextsProps {

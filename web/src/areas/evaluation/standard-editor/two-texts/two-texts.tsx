@@ -1,9 +1,9 @@
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Banner } from '../../../ui/overlays/banner.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { changedWords } from './changed-words.ts';
 import { DiffText } from './diff-text.tsx';
-import { editorText } from './text.ts';
+import { editorText } from '../text.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 

@@ -1,0 +1,48 @@
+/** A run of words that is in both texts, or in one of them only. */
+export interface Run {
+  as: 'same' | 'old' | 'new';
+  text: string;
+}
+
+/** Beyond so many words in both together a text is compared as a whole: the table grows with their product. */
+const MAX_WORDS = 2000;
+
+/** What was taken out of a text and put in, word by word: the longest common sequence stays. */
+export function changedWords(before: string, after: string): Run[] {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  if (old.length + now.length > MAX_WORDS)
+    return runs([...old.map((text) => ({ as: 'old' as const, text })), ...now.map((text) => ({ as: 'new' as const, text }))]);
+  const length = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0));
+  for (let o = old.length - 1; o >= 0; o -= 1)
+    for (let n = now.length - 1; n >= 0; n -= 1)
+      length[o]![n] = old[o] === now[n] ? length[o + 1]![n + 1]! + 1 : Math.max(length[o + 1]![n]!, length[o]![n + 1]!);
+  const found: Run[] = [];
+  let [o, n] = [0, 0];
+  while (o < old.length || n < now.length) {
+    if (o < old.length && n < now.length && old[o] === now[n]) {
+      found.push({ as: 'same', text: old[o]! });
+      o += 1;
+      n += 1;
+    } else if (n >= now.length || (o < old.length && length[o + 1]![n]! >= length[o]![n + 1]!)) {
+      found.push({ as: 'old', text: old[o]! });
+      o += 1;
+    } else {
+      found.push({ as: 'new', text: now[n]! });
+      n += 1;
+    }
+  }
+  return runs(found);
+}
+
+/** Words with the space after them. */
+const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+
+function runs(words: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (const { as, text } of words) {
+    const last = joined.at(-1);
+    if (last?.as === as) last.text += text;
+    else joined.push({ as, text });
+  }
+  return joined;
+}
