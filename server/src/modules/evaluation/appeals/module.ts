@@ -1,0 +1,37 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { appealFiles, appealPanel, appeals, appealStatements } from '../../../db/schema/evaluation/decision/appeals.ts';
+import { defineModule } from '../../../define-module.ts';
+import { ACCOUNT } from './account-data.ts';
+import { destroyAppealsOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
+const none = { none: 'what an institution says of a decision; its people see it in the case' } as const;
+
+/** Appeals and their panels: what other modules of a case have to know of them. What is done with them is in `appeal-hearing`. */
+export const appealsModule = defineModule({
+  name: 'appeals',
+  routes: {},
+  tables: { appeals, appealPanel, appealFiles, appealStatements },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    appeals: {
+      ...inCase,
+      personal: 'text by chair_id',
+      rest: 'id application_id decision_id grounds at state outcome reason_ar reason_en again decided_at',
+      looks: { reason_ar: BODY, reason_en: BODY },
+      copy: none,
+    },
+    appeal_panel: { ...inCase, personal: 'user_id', rest: 'appeal_id role', copy: 'appeals.json' },
+    appeal_files: { activity: 'accreditation', retention: 'accreditation', personal: '', rest: 'appeal_id file_id' },
+    appeal_statements: { ...inCase, personal: 'user_id text', rest: 'id appeal_id at', copy: 'appeals.json' },
+  },
+  account: ACCOUNT,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyAppealsOf,
+});

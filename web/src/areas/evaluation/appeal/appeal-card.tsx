@@ -1,0 +1,109 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import type { Appeal } from '@miyar/contract/evaluation/decision/appeals';
+import { files } from '@miyar/contract/core/files';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { fileOf } from '../../../shared/files/file-of.ts';
+import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { useDownload } from '../../../shared/use-download.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { appealText } from './text.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const MARKS = {
+  open: { tone: 'wait', icon: Clock },
+  heard: { tone: 'wait', icon: Clock },
+  decided: { tone: 'ok', icon: CircleCheck },
+  withdrawn: { tone: 'plain' },
+} as const;
+
+/** What an institution appealed for, and what came of it. */
+export function AppealCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
+  const t = useText(appealText);
+  const { language } = useLanguage();
+  const [withdrawing, withdraw] = useState(false);
+  return (
+    <>
+      <Card
+        title={t('appeal')}
+        detail={t('made_on', { date: formatDate(appeal.at, language) })}
+        action={<Chip {...MARKS[appeal.state]}>{t(`state_${appeal.state}`)}</Chip>}
+      >
+        <div className="stack">
+          {appeal.due_on && <p className="muted">{t('due', { date: formatDate(appeal.due_on, language) })}</p>}
+          <ul className="appeal-list">
+            {appeal.grounds.map((ground) => (
+              <li key={ground}>{t(`ground_${ground}`)}</li>
+            ))}
+          </ul>
+          <p className="appeal-text" dir="auto">
+            {appeal.text}
+          </p>
+          <Files of={appeal} />
+          {appeal.can.withdraw === true && (
+            <div>
+              <Button onPress={() => withdraw(true)}>{t('withdraw')}</Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <Outcome of={appeal} />
+      {withdrawing && <WithdrawDialog of={of} onClose={() => withdraw(false)} />}
+    </>
+  );
+}
+
+function Files({ of }: { of: Appeal }) {
+  const t = useText(appealText);
+  const { start } = useDownload();
+  if (of.files.length === 0) return null;
+  return (
+    <ul className="appeal-list" aria-label={t('files')}>
+      {of.files.map(({ id, name, path, held }) => (
+        <li key={id}>
+          {held ? (
+            <>
+              <bdi>{name}</bdi> <HeldMark held={held} />
+            </>
+          ) : (
+            <LinkButton onPress={() => void start(id, files.download, { params: fileOf(path) }, name, t('download_failed'))}>
+              {t('download', { name })}
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The outcome with its reasons in both languages. */
+function Outcome({ of: { outcome, reasons, again, decided_at: at, state } }: { of: Appeal }) {
+  const t = useText(appealText);
+  const { language } = useLanguage();
+  if (!outcome || !reasons || !at) return null;
+  return (
+    <Card title={t(`outcome_${outcome}`)} detail={t('decided_on', { date: formatDate(at, language) })}>
+      <div className="stack">
+        {state === 'heard' && <Banner tone="info">{t('secret')}</Banner>}
+        {again.map((stage) => (
+          <p key={stage}>{t(`again_${stage as 'visited'}`)}</p>
+        ))}
+        <div className="appeal-pair">
+          <p className="appeal-text" lang="ar" dir="rtl">
+            {reasons.ar}
+          </p>
+          <p className="appeal-text" lang="en" dir="ltr">
+            {reasons.en}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
