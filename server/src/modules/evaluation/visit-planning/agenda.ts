@@ -57,12 +57,10 @@ export async function writeAgenda(services: Services, actor: Actor, applicationI
 
 /** Items of this case, on its days, for people of its team, about indicators of its version; what is struck says why. */
 async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedCase, items: readonly AgendaBody[]): Promise<void> {
-  const [known, days, members, indicators] = await Promise.all([
-    agendaOf(tx, applicationId),
-    agreedDays(tx, applicationId),
-    liveMembers(tx, applicationId),
-    knownIndicators(tx, standardVersionId, items),
-  ]);
+  const known = await agendaOf(tx, applicationId);
+  const days = await agreedDays(tx, applicationId);
+  const members = await liveMembers(tx, applicationId);
+  const indicators = await knownIndicators(tx, standardVersionId, items);
   const ids = new Set(known.map(({ id }) => id));
   const people = new Set(members.filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
   for (const [place, item] of items.entries()) {

@@ -9,7 +9,8 @@ import { processSettings } from '../process/settings.ts';
 
 /** The first day of a visit that was asked for on a day, with the usual notice. */
 export async function earliestFor(db: Pick<Db, 'select'>, today: string): Promise<string> {
-  const [holidays, { visit_notice: notice }] = await Promise.all([daysOff(db), processSettings(db)]);
+  const holidays = await daysOff(db);
+  const { visit_notice: notice } = await processSettings(db);
   return earliestVisit(today, notice, holidays);
 }
 

@@ -7,6 +7,7 @@ import { findCase } from '../cases/find.ts';
 import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
 import type { MoveName } from '../cases/moves/moves.ts';
 import { mayMove } from '../cases/moves/policy.ts';
+import { resultMayChange } from '../sampling/record-result.ts';
 import { openItems } from '../visit/facts.ts';
 import { isOver } from '../visit/policy.ts';
 import { fallDays, fallOpen } from './fall.ts';
@@ -53,6 +54,7 @@ export async function finishVisit(services: Services, lead: Actor, applicationId
     // An open proposal to move the days has nothing to move any more; the days themselves stay.
     await fallOpen(tx, row, at);
     await makeMove(tx, row, 'finish_visit', { by: lead.id, at, revision, data: { from_on: row.visitFrom!, until_on: row.visitUntil! } });
+    await resultMayChange(services, tx, applicationId, lead.id);
   });
 }
 

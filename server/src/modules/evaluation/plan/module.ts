@@ -1,0 +1,49 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { planItems, planReports, plans } from '../../../db/schema/evaluation/decision/plans.ts';
+import { defineModule } from '../../../define-module.ts';
+import { destroyPlansOf } from './destroy.ts';
+import { INVARIANTS } from './invariants.ts';
+
+const inCase = {
+  activity: 'accreditation',
+  retention: 'accreditation',
+  copy: { none: 'what an institution improves after a decision; its people see it in the case' },
+  deletion: 'retained',
+} as const;
+
+/** Improvement plans: what other modules of a case have to know of them. What is done with them is in `plan-calls`. */
+export const planModule = defineModule({
+  name: 'plan',
+  routes: {},
+  tables: { plans, planItems, planReports },
+  events: [],
+  notices: null,
+  retention: {},
+  removals: {},
+  personalData: {
+    plans: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: '',
+      rest: 'id application_id decision_id state version made_at submitted_at answered_at reason',
+      looks: { reason: BODY },
+    },
+    plan_items: {
+      ...inCase,
+      personal: 'owner_name',
+      rest: 'id plan_id indicator_id level recommendation condition action due_on state reason',
+      looks: { reason: BODY },
+    },
+    plan_reports: {
+      ...inCase,
+      personal: 'by answered_by',
+      rest: 'id item_id text evidence_ids at accepted reason answered_at',
+      looks: { reason: BODY },
+    },
+  },
+  account: null,
+  fileOwners: [],
+  search: {},
+  invariants: INVARIANTS,
+  destroyWithApplication: destroyPlansOf,
+});

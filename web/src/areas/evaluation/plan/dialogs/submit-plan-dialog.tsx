@@ -1,0 +1,29 @@
+import { plan } from '@miyar/contract/evaluation/decision/plan';
+import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
+import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
+import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { PLAN_CHANGED } from '../changed.ts';
+import { planText } from '../text.ts';
+
+/** The owner submits the plan: nothing of it changes until the authority has answered. */
+export function SubmitPlanDialog({ caseId, onClose }: { caseId: number; onClose: () => void }) {
+  const t = useText(planText);
+  const words = useRefusalWords();
+  const submit = useEndpointMutation(plan.submit, {
+    onSuccess: async () => {
+      toast.success(t('submitted'));
+      onClose();
+      await invalidate(...PLAN_CHANGED);
+    },
+  });
+  const onPress = () => submit.mutate({ params: { id: caseId } });
+  return (
+    <ActionDialog title={t('submit_title')} busy={submit.isPending} action={{ label: t('submit'), busyLabel: t('submitting'), onPress }} onClose={onClose}>
+      {submit.error && <FormErrorSummary title={`${t('not_submitted')}. ${words(submit.error)}`} />}
+      <p>{t('submit_lead')}</p>
+    </ActionDialog>
+  );
+}

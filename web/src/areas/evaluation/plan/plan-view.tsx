@@ -1,0 +1,38 @@
+import './plan.css';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { plan } from '@miyar/contract/evaluation/decision/plan';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { PlanItemRow } from './plan-item.tsx';
+import { planText } from './text.ts';
+
+/** The improvement plan of a case: what the decision asks for, what the institution does about it, and how far it is. */
+export function PlanView({ of }: { of: CaseDetail }) {
+  const t = useText(planText);
+  if (of.plan) return <Plan of={of} />;
+  return <EmptyState title={t(of.decision ? 'none' : 'not_yet')} detail={t(of.decision ? 'none_detail' : 'not_yet_detail')} />;
+}
+
+function Plan({ of }: { of: CaseDetail }) {
+  const t = useText(planText);
+  const asked = useEndpoint(plan.read, { params: { id: of.id } });
+  const { data } = asked;
+  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+  return (
+    <div className="stack">
+      <PlanHead caseId={of.id} plan={data} />
+      <Card title={t('items')} count={data.items.length} padded={false}>
+        <ul className="plan-items">
+          {data.items.map((item) => (
+            <PlanItemRow key={item.id} caseId={of.id} plan={data} item={item} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
