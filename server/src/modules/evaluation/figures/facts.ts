@@ -1,0 +1,53 @@
+import type { FigureFilters } from '@miyar/contract/evaluation/figures';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { Level } from '@miyar/contract/evaluation/score/rules';
+
+/** What a fact can be filtered by: the day it counts for, and of which country and version of the standard its case is. */
+interface Fact {
+  readonly on: string;
+  readonly country: string;
+  /** Null while a case has none. */
+  readonly version: string | null;
+}
+
+/** What figures are made of when they are asked for: facts of cases without their names. */
+export interface Facts {
+  choices: { readonly countries: string[]; readonly versions: string[] };
+  stages: {
+    readonly now: readonly (Omit<Fact, 'on'> & { readonly stage: CaseStage; readonly cases: number })[];
+    /** Each time a case left a stage. */
+    readonly left: readonly (Fact & { readonly stage: CaseStage; readonly days: number })[];
+    /** First decisions that were released. */
+    readonly released: readonly (Fact & { readonly days: number; readonly promise: 'sooner' | 'within' | 'later' })[];
+  };
+  indicators: {
+    readonly scale: readonly { readonly level: Level; readonly points: number }[];
+    readonly areas: readonly (Named & { readonly indicators: readonly Named[] })[];
+    /** Cases whose report is finished, with the points of each indicator that applied, by its lineage. */
+    readonly cases: readonly (Fact & { readonly points: Readonly<Record<string, number>> })[];
+  };
+  /** What an evaluator rated in a finished case: the sums of the differences. */
+  evaluators: readonly (Fact & { readonly evaluator: number; readonly settled: Difference; readonly others: Difference })[];
+}
+
+interface Named {
+  readonly lineage: string;
+  readonly code: string;
+  readonly title: { readonly ar: string; readonly en: string };
+}
+
+export interface Difference {
+  readonly ratings: number;
+  readonly sum: number;
+}
+
+/** Whether a fact is among those asked for; both days are included. */
+export const isAsked =
+  ({ from, until, ...place }: FigureFilters) =>
+  (fact: Fact): boolean =>
+    (from === undefined || fact.on >= from) && (until === undefined || fact.on <= until) && isOf(place)(fact);
+
+export const isOf =
+  ({ country, version }: Pick<FigureFilters, 'country' | 'version'>) =>
+  (fact: Omit<Fact, 'on'>): boolean =>
+    (country === undefined || fact.country === country) && (version === undefined || fact.version === version);

@@ -1,0 +1,18 @@
+import type { Severity } from '@miyar/contract/evaluation/figures';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../lib/i18n/numbers.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { figuresText } from './text.ts';
+
+/** How far somebody’s ratings are from others’, in words, with the number of ratings it is made of. */
+export function SeverityWords({ of: { mean, ratings } }: { of: Severity }) {
+  const t = useText(figuresText);
+  const { language } = useLanguage();
+  const points = mean === null ? '' : formatNumber(Math.abs(mean), language, { minimumFractionDigits: 2 });
+  const words = mean === null ? t('few_ratings') : mean === 0 ? t('alike') : t(mean < 0 ? 'stricter' : 'lenient', { points });
+  return (
+    <>
+      <span className={mean === null ? 'muted' : undefined}>{words}</span> <small className="muted">({t('of_ratings', { count: ratings })})</small>
+    </>
+  );
+}
