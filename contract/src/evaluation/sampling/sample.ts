@@ -24,7 +24,7 @@ const Roster = z.object({
 });
 export type Roster = z.output<typeof Roster>;
 
-const DrawnLearner = z.object({
+export const DrawnLearner = z.object({
   code: z.string(),
   stratum: z.string(),
   /** In the order of its stratum, from 1. */

@@ -25,7 +25,7 @@ export const samplingModule = defineModule({
     sample_draws: {
       ...inCase,
       personal: 'by reason',
-      rest: 'id roster_id number strata_by size passages seed plan at',
+      rest: 'id roster_id number strata_by size passages seed plan at evidence_id',
       looks: { strata_by: 'names of columns' },
       copy: none,
     },

@@ -1,5 +1,5 @@
 import type { Sample } from '@miyar/contract/evaluation/sampling/sample';
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { type CaseStage, stagesBefore } from '@miyar/contract/evaluation/stages';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 
 /** The stages at which a roster is sent, and those at which it is drawn from. */
@@ -26,15 +26,6 @@ export function mayDo(actor: Actor, place: SamplePlace): Sample['can'] {
 }
 
 /** The stages before which an institution does not read what the team heard. */
-const BEFORE_FACT_CHECK: ReadonlySet<CaseStage> = new Set([
-  'submitted',
-  'returned',
-  'eligible',
-  'self_evaluation',
-  'team',
-  'visit_planned',
-  'visited',
-  'draft_report',
-]);
+const BEFORE_FACT_CHECK: ReadonlySet<CaseStage> = new Set(stagesBefore('fact_check'));
 
 export const seesResult = (actor: Actor, stage: CaseStage): boolean => actor.role !== 'institution' || !BEFORE_FACT_CHECK.has(stage);

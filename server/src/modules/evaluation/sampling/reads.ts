@@ -54,7 +54,7 @@ async function drawsOf(db: Pick<Db, 'select'>, applicationId: number): Promise<S
 }
 
 /** What the newest draw came to so far. */
-async function newestResult(db: Pick<Db, 'select'>, applicationId: number, versionId: number | null): Promise<Sample['result']> {
+export async function newestResult(db: Pick<Db, 'select'>, applicationId: number, versionId: number | null): Promise<Sample['result']> {
   const draw = await newestDraw(db, applicationId);
   if (!draw || versionId === null) return null;
   const learners = await db.select().from(sampleLearners).where(eq(sampleLearners.drawId, draw.id));

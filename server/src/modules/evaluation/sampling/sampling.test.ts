@@ -5,11 +5,14 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { files } from '../../../db/schema/core/files.ts';
 import { rosterLearners, rosters, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { acceptedTeam } from '../../../testing/evaluation/teams.ts';
-import { deviceFor } from '../../../testing/evaluation/workbooks.ts';
+import { deviceFor, takenAlong } from '../../../testing/evaluation/workbooks.ts';
+import { unpacked } from '../../../testing/files/unpacked.ts';
+import { resultMayChange } from './record-result.ts';
 import { openWorkbooks } from '../workbook/open.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { pruneRosters } from './retention.ts';
@@ -183,16 +186,76 @@ describe('what is heard', () => {
     fatuma.write('hearing', heard(draw, first.code, 604, { half: true }));
     await yusuf.sync();
     const { results } = await fatuma.sync();
-    // The reserve is drawn once the absent one is: entries of one batch are compared with what was there before it.
-    expect(results.slice(-2).map(({ state }) => state)).toEqual(['aside', first.pages.includes(604) ? 'taken' : 'aside']);
+    // Without a network the reserve was heard right after the other was absent: both come in one batch.
+    expect(results.slice(-2).map(({ state }) => state)).toEqual(['taken', first.pages.includes(604) ? 'taken' : 'aside']);
     const read = await (await app.as('fatuma')).does(sample.read, { params: { id } });
-    expect(read.progress).toEqual([{ stratum: 'all', drawn: 21, heard: 11 }]);
-    expect(read.result).toMatchObject({ mastered: { p: '10/11' }, agreement: { both: 1, same: 0 }, joined: [] });
+    expect(read.progress).toEqual([{ stratum: 'all', drawn: 21, heard: 12 }]);
+    expect(read.result).toMatchObject({ mastered: { p: '11/12' }, agreement: { both: 1, same: 0 }, joined: [] });
     expect(read.draws[0]!.learners.find(({ code }) => code === last.code)).toMatchObject({ state: 'replaced', replaced_by: reserve.code });
+    // What is taken along says the same, so that nobody hears a learner whom another one has heard.
+    const { draw: taken } = await takenAlong(app, id, 'fatuma');
+    expect(taken).toEqual({
+      id: draw,
+      learners: read.draws[0]!.learners.map(({ code, stratum, place, state, pages }) => ({ code, stratum, place, state, pages })),
+    });
     expect((await (await app.as('nora')).does(sample.read, { params: { id } })).result).toEqual(read.result);
     expect((await (await app.as('alHuda')).does(sample.read, { params: { id } })).result).toBeNull();
     expect(await brokenInvariants(app)).toEqual([]);
   });
+});
+
+test('the result is one item of evidence for the indicators marked for it once the visit is done, and follows what arrives later', async () => {
+  const id = await plannedCase();
+  await app.services.database.transaction((tx) => openWorkbooks(tx, id, app.services.clock.now()));
+  await sentRoster(id);
+  const lead = await app.as('yusuf');
+  const { id: draw, seed, learners } = await lead.does(sample.draw, { params: { id }, body: WANTED });
+  const device = await deviceFor(app, id, 'yusuf');
+  const [first, second] = learners.filter(({ state }) => state === 'drawn');
+  const hear = async ({ code, pages }: (typeof learners)[number]) => {
+    device.write('hearing', {
+      field: `${code}-${pages[0]}`,
+      value: { draw, code, page: pages[0]!, prompts: 0, slips: 0, clear: 0, hidden: 0, fluency: 4, half: false },
+    });
+    await device.sync();
+  };
+  const items = async () => (await lead.does(api.evidence.list, { params: { id }, query: {} })).filter(({ kind }) => kind === 'data');
+  const { workbook } = await takenAlong(app, id, 'yusuf');
+  const finished = async () => {
+    await app.services.database.transaction((tx) => resultMayChange(app.services, tx, id, workbook.evaluator_id));
+    await app.runJobs();
+  };
+  // Nothing while the visit goes on, nor while nobody was heard.
+  await stageIs(id, 'visited');
+  await finished();
+  expect(await items()).toEqual([]);
+  await hear(first!);
+  await stageIs(id, 'visit_planned');
+  await finished();
+  expect(await items()).toEqual([]);
+  await stageIs(id, 'visited');
+  const { workbooks } = await lead.does(api.workbook.list, { params: { id } });
+  const { workbook_id: workbookId } = workbooks.find(({ can, evaluator_id: of }) => can.pass_over === true && of !== workbook.evaluator_id)!;
+  await lead.does(api.workbook.passOver, { params: { id, workbookId }, body: { reason: 'Ill.' } });
+  await app.runJobs();
+  const [item, ...others] = await items();
+  expect(others).toEqual([]);
+  const along = await takenAlong(app, id, 'yusuf');
+  const marked = along.standard.areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators.filter(({ sampling }) => sampling)));
+  expect(marked.map(({ code }) => code)).toEqual(['4.1.2', '5.1.1']);
+  expect(item).toMatchObject({ kind: 'data', side: 'team' });
+  expect(along.fields.filter(({ field }) => field.startsWith('rating'))).toEqual([]);
+  await hear(second!);
+  await finished();
+  const again = await items();
+  expect(again.map((one) => one.id)).toEqual([item!.id]);
+  expect(again[0]!.sha256).not.toBe(item!.sha256);
+  expect(await app.services.database.db.$count(files, eq(files.name, `recitation-sample-${id}.xlsx`))).toBe(1);
+  const sheet = await unpacked(Buffer.from(await (await lead.fetch('GET', `/${again[0]!.path}`)).arrayBuffer()));
+  const text = [...sheet.values()].map((part) => part.toString('utf8')).join('');
+  for (const part of [seed, 'SHA-256 of the roster', 'Learners who have mastered', 'نسبة المتقنين']) expect(text).toContain(part);
+  expect(text).not.toContain(first!.code);
+  expect(await brokenInvariants(app)).toEqual([]);
 });
 
 test('rosters and draws go 90 days after the case is closed', async () => {

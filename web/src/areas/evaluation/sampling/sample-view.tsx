@@ -1,11 +1,14 @@
 import './sampling.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { paths } from '@miyar/contract/core/pages';
 import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
+import { Mic } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawnCard } from './drawn-card.tsx';
@@ -36,11 +39,18 @@ function SampleParts({ id, of }: { id: number; of: Sample }) {
       {can.save_roster !== 'forbidden' && can.save_roster !== 'move_not_allowed' && <RosterCard id={id} of={of} />}
       {roster === null && can.save_roster !== true && <EmptyState title={t('none')} detail={t('none_detail')} />}
       {roster && <SampleFacts of={of} />}
-      {roster && can.draw === true && (
+      {roster && (can.draw === true || (newest && can.mark_absent === true)) && (
         <div className="flow">
-          <Button variant={newest ? 'outline' : 'primary'} onPress={() => draw(true)}>
-            {t(newest ? 'draw_again' : 'draw')}
-          </Button>
+          {newest && can.mark_absent === true && (
+            <ButtonLink variant="primary" icon={Mic} href={paths.workbook(id, 'recitation')}>
+              {t('hear')}
+            </ButtonLink>
+          )}
+          {can.draw === true && (
+            <Button variant={newest ? 'outline' : 'primary'} onPress={() => draw(true)}>
+              {t(newest ? 'draw_again' : 'draw')}
+            </Button>
+          )}
         </div>
       )}
       {of.result && <ResultCard of={of.result} />}

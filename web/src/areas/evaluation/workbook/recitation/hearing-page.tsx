@@ -1,0 +1,94 @@
+import '../../../../ui/layout/app-shell.css';
+import './recitation.css';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import { UserX, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { samplingText } from '../../sampling/text.ts';
+import type { Notebook } from '../notebook/notebook.ts';
+import { workbookText } from '../text.ts';
+import { AbsentHereDialog } from './absent-here-dialog.tsx';
+import { recitationPath } from './address.ts';
+import { HearingSheet } from './hearing-sheet.tsx';
+import { nextLearner, nextPage, recitationOf } from './learners.ts';
+import { PassageLinks } from './passage-links.tsx';
+import { hearingText } from './text.ts';
+
+interface HearingPageProps {
+  notebook: Notebook;
+  taken: TakenAlong;
+  /** The code in the address. */
+  code: string;
+  /** What every screen of the workbook has: how much is on this device only, and what the evaluator has to know. */
+  count: ReactNode;
+  notices: ReactNode;
+}
+
+/** One learner who is heard, page by page: nothing to read, four places to touch. */
+export function HearingPage({ notebook, taken, code, count, notices }: HearingPageProps) {
+  const t = useText(hearingText);
+  const words = useText(samplingText);
+  const of = useText(workbookText);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const shown = useStore(notebook.shown);
+  const [isAbsent, markAbsent] = useState(false);
+  const { draw } = taken;
+  const recitation = draw ? recitationOf(draw, shown) : undefined;
+  const learner = recitation?.learners.find((one) => one.code === code);
+  const list = recitationPath(taken.case.id);
+  const asked = Number(params.get('page'));
+  const page = learner && (learner.pages.includes(asked) ? asked : (nextPage(learner) ?? learner.pages[0]));
+  const goTo = (learnerCode: string | undefined, to?: number) =>
+    void navigate(learnerCode === undefined ? list : recitationPath(taken.case.id, learnerCode, to), { replace: true });
+  const after = recitation && nextLearner(recitation, code);
+  const next = learner && page !== undefined ? nextPage(learner, page) : undefined;
+  return (
+    <div className="hearing">
+      <a className="skip" href="#main">
+        {of('skip')}
+      </a>
+      <header className="hearing-top">
+        <IconLink href={list} icon={X} label={t('back')} />
+        <div>
+          <h1 className="num">{t('learner', { code })}</h1>
+          {learner && <p>{learner.stratum === 'all' ? words('all') : <bdi>{learner.stratum}</bdi>}</p>}
+        </div>
+        {learner?.state === 'to_hear' && taken.can.write === true && (
+          <Button variant="ghost" icon={UserX} onPress={() => markAbsent(true)}>
+            {t('absent')}
+          </Button>
+        )}
+        {count}
+      </header>
+      <main id="main" tabIndex={-1} className="hearing-main">
+        <div className="workbook-notices">{notices}</div>
+        {draw && learner && page !== undefined ? (
+          <>
+            <PassageLinks caseId={taken.case.id} learner={learner} page={page} />
+            <HearingSheet
+              key={`${code} ${page}`}
+              notebook={notebook}
+              drawId={draw.id}
+              code={code}
+              page={page}
+              next={next !== undefined ? { page: next } : after && { code: after.code }}
+              disabled={taken.can.write !== true}
+              onDone={() => (next !== undefined ? goTo(code, next) : goTo(after?.code))}
+            />
+          </>
+        ) : (
+          <EmptyState level={2} title={t('unknown')} detail={t('unknown_detail')} action={<ButtonLink href={list}>{t('to_list')}</ButtonLink>} />
+        )}
+      </main>
+      {isAbsent && draw && (
+        <AbsentHereDialog notebook={notebook} draw={draw} code={code} onClose={() => markAbsent(false)} onDone={(replacement) => goTo(replacement?.code)} />
+      )}
+    </div>
+  );
+}
