@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountRequest } from '../limits/limit-headers.ts';
+import type { FastifyInstance } from 'fastify';
+import { allowReading, OPEN_DATA } from '../answers/open-data.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What anyone needs to check a credential. */
@@ -12,25 +14,22 @@ export interface CredentialContent {
 const CACHED = 'public, max-age=300';
 
 /** The DID document, the status lists and our own terms. Any page may read them: they are made for other people's programs. */
-export function mountCredentials(app: FastifyInstance, content: CredentialContent, counted: (request: FastifyRequest) => Promise<void>): void {
+export function mountCredentials(app: FastifyInstance, content: CredentialContent, counted: CountRequest): void {
   const options = { onRequest: counted };
+  for (const path of ['/.well-known/did.json', '/credentials/context/v1', '/credentials/status/:purpose/:list']) allowReading(app, path);
   app.get('/.well-known/did.json', options, async (_request, reply) =>
     reply
       .type('application/did+json')
       .header('cache-control', CACHED)
-      .header('access-control-allow-origin', '*')
+      .headers(OPEN_DATA)
       .send(JSON.stringify(await content.didDocument())),
   );
   app.get('/credentials/context/v1', options, async (_request, reply) =>
-    reply
-      .type('application/ld+json')
-      .header('cache-control', 'public, max-age=86400')
-      .header('access-control-allow-origin', '*')
-      .send(JSON.stringify(content.credentialContext())),
+    reply.type('application/ld+json').header('cache-control', 'public, max-age=86400').headers(OPEN_DATA).send(JSON.stringify(content.credentialContext())),
   );
   app.get<{ Params: { purpose: string; list: string } }>('/credentials/status/:purpose/:list', options, async ({ params: { purpose, list } }, reply) => {
     const signed = /^[1-9]\d{0,3}$/.test(list) ? await content.statusList(purpose, Number(list)) : undefined;
     if (signed === undefined) throw new Refusal('not_found');
-    return reply.type('application/vc+jwt').header('cache-control', CACHED).header('access-control-allow-origin', '*').send(signed);
+    return reply.type('application/vc+jwt').header('cache-control', CACHED).headers(OPEN_DATA).send(signed);
   });
 }

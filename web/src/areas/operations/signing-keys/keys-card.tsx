@@ -1,5 +1,7 @@
 import './signing-keys.css';
+import type { Output } from '@miyar/contract/core/endpoint';
 import { type SigningKey, signingKeys } from '@miyar/contract/operations/signing-keys';
+import type { status } from '@miyar/contract/operations/status';
 import { Archive, Ban, KeyRound, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
@@ -13,7 +15,7 @@ import { RevokeDialog, RotateDialog } from './key-dialogs.tsx';
 import { signingKeysText } from './text.ts';
 
 /** The keys that certificates are signed with, and what is done with them. */
-export function SigningKeysCard() {
+export function SigningKeysCard({ sealedBy }: { sealedBy: Output<typeof status.read>['signing_keys_sealed_by'] | undefined }) {
   const t = useText(signingKeysText);
   const asked = useEndpoint(signingKeys.list);
   const [shown, show] = useState<'rotate' | SigningKey>();
@@ -21,7 +23,7 @@ export function SigningKeysCard() {
   return (
     <Card
       title={t('title')}
-      detail={t('detail')}
+      detail={sealedBy ? `${t('detail')} ${t(`sealed_${sealedBy}`)}` : t('detail')}
       action={
         <Button size="sm" icon={KeyRound} onPress={() => show('rotate')}>
           {t('rotate')}

@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { asPattern } from '../../../testing/shown.ts';
+import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { SigningKeysCard } from './keys-card.tsx';
 import { signingKeysText } from './text.ts';
@@ -31,7 +31,7 @@ const OLD = key({
   credentials: 0,
   can: { revoke: 'key_revoked' },
 });
-const WRITTEN = /[\w-]{43}/;
+const WRITTEN = /[\w-]{43}|CREDENTIAL_KEY/g;
 
 describe.each(LANGUAGES)('the signing keys in %s', (language) => {
   const t = textIn(signingKeysText, language);
@@ -41,8 +41,9 @@ describe.each(LANGUAGES)('the signing keys in %s', (language) => {
     signedIn();
     const server = await fakeServer();
     await server.answers(signingKeys.list, [key(), OLD]);
-    await render(<SigningKeysCard />, { language });
+    await render(<SigningKeysCard sealedBy="installation" />, { language });
     await expect.element(page.getByText(KID)).toBeVisible();
+    await expectText(page.getByRole('region', { name: t('title') }), t('sealed_installation'));
     await expect.element(page.getByText(t('state_revoked'), { exact: true })).toBeVisible();
     await expect.element(button(t('revoke_of', { kid: OLD.kid }))).not.toBeInTheDocument();
     await expectSound(language, WRITTEN);
@@ -53,7 +54,7 @@ describe.each(LANGUAGES)('the signing keys in %s', (language) => {
     const server = await fakeServer();
     await server.answers(signingKeys.list, [key()]);
     await server.refuses(signingKeys.revoke, 'wrong_password', { current_password: 'wrong_password' });
-    await render(<SigningKeysCard />, { language });
+    await render(<SigningKeysCard sealedBy="installation" />, { language });
     await userEvent.click(button(t('revoke_of', { kid: KID })));
     const dialog = page.getByRole('dialog');
     await expectSound(language, WRITTEN);
@@ -72,7 +73,7 @@ describe.each(LANGUAGES)('the signing keys in %s', (language) => {
     const server = await fakeServer();
     await server.answers(signingKeys.list, []);
     await server.answers(signingKeys.rotate, [key()]);
-    await render(<SigningKeysCard />, { language });
+    await render(<SigningKeysCard sealedBy="installation" />, { language });
     await expect.element(page.getByText(t('none'))).toBeVisible();
     await userEvent.click(button(t('rotate')));
     const dialog = page.getByRole('dialog');

@@ -4,6 +4,9 @@ export const signingKeysText = defineText('signing_keys', {
   en: {
     title: 'Signing keys of certificates',
     detail: 'They sign the digital form of certificates. Their private parts are sealed and never shown.',
+    sealed_operator: 'They are sealed with the operator’s key (CREDENTIAL_KEY).',
+    sealed_installation:
+      'They are sealed with the installation’s own key, which lies in the same database: whoever copies all of it can sign. Set CREDENTIAL_KEY before the first certificate, so that they lie apart.',
     failed: 'The signing keys could not be loaded.',
     none: 'There is no key yet. The first is made with the first certificate.',
     state_active: 'Signs',
@@ -33,6 +36,9 @@ export const signingKeysText = defineText('signing_keys', {
   ar: {
     title: 'مفاتيح توقيع الشهادات',
     detail: 'توقَّع بها الصورة الرقمية من الشهادات. وأجزاؤها السرية مختومة لا تُعرض.',
+    sealed_operator: 'وهي مختومة بمفتاح المشغّل (CREDENTIAL_KEY).',
+    sealed_installation:
+      'وهي مختومة بمفتاح المنصة نفسها المحفوظ في قاعدة البيانات ذاتها، فمن نسخها كاملة أمكنه التوقيع. عيّن CREDENTIAL_KEY قبل الشهادة الأولى ليفترقا.',
     failed: 'تعذّر تحميل مفاتيح التوقيع.',
     none: 'لا مفتاح بعد. يُنشأ الأول مع أول شهادة.',
     state_active: 'يوقَّع به',
