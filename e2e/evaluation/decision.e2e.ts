@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard } from '../people.ts';
 
+const MIZAN = 'office@almizan.example';
 const WASAT = 'office@alwasat.example';
 
 /** A case of the demo, by where its reader sees it. */
@@ -20,7 +21,7 @@ test('the authority reads a decision that is prepared, who looks at it, and when
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'decision-prepared');
-  await page.getByRole('button', { name: say('استرجع الإعداد', 'Recall the preparation') }).click();
+  await page.getByRole('button', { name: say('استرجاع الإعداد', 'Recall the preparation') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'decision-recall');
@@ -29,16 +30,59 @@ test('the authority reads a decision that is prepared, who looks at it, and when
 });
 
 test('the institution reads the released decision in both languages, and until when it can appeal', async ({ page, language, say }) => {
-  const id = await caseAt(page.request, WASAT, 'released');
-  await openDashboard(page, WASAT, `/cases/${id}/decision`);
+  const id = await caseAt(page.request, MIZAN, 'released');
+  await openDashboard(page, MIZAN, `/cases/${id}/decision`);
   await expect(page.getByRole('heading', { name: say('القرار', 'The decision'), exact: true })).toBeVisible();
-  await expect(page.getByText('The time is over and nothing arrived.')).toBeVisible();
+  await expect(page.getByText('The critical indicator 6.2.2 caps the result')).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'decision-released');
-  await page.getByRole('button', { name: say('اقبل القرار بلا تظلّم', 'Accept without an appeal') }).click();
+  await page.getByRole('button', { name: say('قبول القرار بلا تظلّم', 'Accept without an appeal') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the institution follows its appeal, and can withdraw it for good', async ({ page, language, say }) => {
+  const id = await caseAt(page.request, WASAT, 'appeal');
+  await openDashboard(page, WASAT, `/cases/${id}/appeal`);
+  await expect(page.getByText('The request of 4 October went to an address')).toBeVisible();
+  await expect(page.getByText('confirmation.pdf')).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'appeal');
+  await page.getByRole('button', { name: say('سحب التظلّم', 'Withdraw the appeal') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the authority chooses who hears an appeal, and reads why others cannot', async ({ page, language, say }) => {
+  const id = await caseAt(page.request, NORA, 'appeal');
+  await openDashboard(page, NORA, `/cases/${id}/appeal`);
+  await page.getByRole('button', { name: say('اختيار اللجنة', 'Choose the panel') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Khalid Al-Otaibi')).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'appeal-panel');
+});
+
+test('the institution writes its improvement plan', async ({ page, language, say }) => {
+  const id = await caseAt(page.request, MIZAN, 'released');
+  await openDashboard(page, MIZAN, `/cases/${id}/plan`);
+  await expect(page.getByRole('heading', { name: say('خطة التحسين', 'Improvement plan') })).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'plan');
+});
+
+test('administrators read the figures of the evaluation', async ({ page, language, say }) => {
+  await openDashboard(page, NORA, '/dashboard?view=figures');
+  await expect(page.getByRole('heading', { name: say('من التقديم إلى القرار', 'From submission to decision') })).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'figures');
 });

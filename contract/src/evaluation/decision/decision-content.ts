@@ -32,6 +32,8 @@ export const ReleasedDecision = DecisionContent.extend({
   /** Of its frozen record, which names the hashes of what it rests on. */
   sha256: z.string(),
   certificate_number: z.string().nullable(),
+  /** What confirms it; null of one that was released before decisions had receipts. */
+  receipt: z.object({ number: z.string(), jws: z.string() }).nullable(),
   supersedes_id: z.int().nullable(),
   superseded_by_id: z.int().nullable(),
 });

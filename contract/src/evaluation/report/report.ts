@@ -5,6 +5,7 @@ import { ANSWER_LEVELS } from '../answers.ts';
 import { Case } from '../cases.ts';
 import { pair } from '../standard-rules.ts';
 import { TEAM_ROLES } from '../team.ts';
+import { ReportReceipt, ReportSample } from './sample-shape.ts';
 import { ScoreShape } from './score-shape.ts';
 import { REPORT_STATES } from './states.ts';
 
@@ -59,6 +60,10 @@ export const EvaluationReport = z.object({
   standard_version: z.string(),
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   visit: z.object({ from: day, until: day }).nullable(),
+  /** Of the newest draw; null where none was drawn. */
+  sample: ReportSample.nullable(),
+  /** Of what it rests on, named in the method. */
+  receipts: z.array(ReportReceipt),
   indicators: z.array(ReportIndicator),
   parts: z.array(ReportPart),
   /** The time for remarks: until when, and whether it is open. Null before it began. */

@@ -66,6 +66,8 @@ export async function finalReport(on: TestApp, id: number, rate: (code: string) 
     const rules = scoringRulesOf({ rules: tree.head.rules, areas: tree.areas });
     const result = score(Object.fromEntries(codes.map((code) => [code, rate(code)])), rules) as Score;
     const number = (await tx.$count(stageSpans, eq(stageSpans.applicationId, id))) * 10;
+    const levels = codes.map((code) => ({ indicator: code, level: rate(code), recommendation: { ar: `توصية ${code}`, en: `Improve ${code}` } }));
+    await freeze(tx, { kind: 'settled', subjectId: id, number, applicationId: id, content: { case: id, levels }, at });
     await freeze(tx, { kind: 'score', subjectId: id, number, applicationId: id, content: { case: id, result: JSON.parse(JSON.stringify(result)) }, at });
     await freeze(tx, { kind: 'report', subjectId: id, number, applicationId: id, content: { case: id, text: 'The final report.' }, at });
     await tx

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
-import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
-import { settleIndicator } from '../../../modules/evaluation/report/consensus/settle.ts';
 import { draftReport } from '../../../modules/evaluation/report/draft.ts';
 import { closeFactCheck } from '../../../modules/evaluation/report/fact-check/fact-check.ts';
 import { addRemark, answerRemark } from '../../../modules/evaluation/report/fact-check/remarks.ts';
@@ -10,13 +8,16 @@ import { sendReport } from '../../../modules/evaluation/report/send.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import type { CastName } from '../../people.ts';
-import { settledAs } from './settled.ts';
+import { type Rated } from './settled.ts';
+import { settleAll } from './settle-at-once.ts';
 import { actorOf, on } from '../../steps.ts';
 import { endVisit } from './visited.ts';
 
 /** How far the report of a case is: each step with the day it was taken. */
 export interface CastReport {
   visited: string;
+  /** How the team rated, C unless said. */
+  rated?: Rated;
   drafted: string;
   sent?: string;
   remarks?: readonly { on: string; part: string; text: string; answer?: { on: string; accepted: boolean; text: string } }[];
@@ -28,12 +29,12 @@ export interface CastReport {
 export async function writeReport(
   services: Services,
   id: number,
-  { visited, drafted, sent, remarks = [], closed, finished }: CastReport,
+  { visited, rated = 'C', drafted, sent, remarks = [], closed, finished }: CastReport,
   { lead: leader, applicant }: { lead: CastName; applicant: Actor },
 ): Promise<void> {
   const lead = await actorOf(services, leader);
   await endVisit(on(services, visited, 15), id);
-  await settleAll(on(services, drafted, 10), id, lead);
+  await settleAll(on(services, drafted, 10), id, lead, rated);
   await draftReport(on(services, drafted, 14), lead, id, await revisionOf(services, id));
   if (sent === undefined) return;
   await sendReport(on(services, sent, 11), lead, id, await revisionOf(services, id));
@@ -49,14 +50,4 @@ export async function writeReport(
 async function revisionOf({ database: { db } }: Services, id: number): Promise<number> {
   const [row] = await db.select({ revision: cases.revision }).from(cases).where(eq(cases.applicationId, id));
   return row!.revision;
-}
-
-async function settleAll(services: Services, id: number, lead: Actor): Promise<void> {
-  const indicators = await services.database.db
-    .select({ indicator: standardIndicators })
-    .from(standardIndicators)
-    .innerJoin(cases, eq(cases.standardVersionId, standardIndicators.versionId))
-    .where(eq(cases.applicationId, id));
-  for (const { indicator } of indicators)
-    await settleIndicator(services, lead, { applicationId: id, indicatorId: indicator.id }, { version: 0, evidence_ids: [], ...settledAs(indicator) });
 }

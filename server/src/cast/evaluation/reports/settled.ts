@@ -114,27 +114,43 @@ const COMMENDED: Readonly<Record<string, Both>> = {
 const NOTHING: Both = { ar: '', en: '' };
 const ON_SITE = 'ما شاهده الفريق في الزيارة يختلف عما ورد في التقويم الذاتي.';
 
-/** What the team of the demo settles of an indicator, in both languages. */
-export function settledAs({ code, titleAr, titleEn }: { code: string; titleAr: string; titleEn: string }): Settlement {
+/** What a result of the demo comes to. */
+export type Rated = 'A' | 'B' | 'C' | 'D';
+
+/** What a team says of an indicator of which nothing else is written. */
+const FOUND: Readonly<Record<Rated, Both>> = {
+  A: {
+    ar: 'ممارسة راسخة في المؤسسة كلها، أكدتها السجلات والمقابلات وما شاهده الفريق.',
+    en: 'established throughout the institution, as records, interviews and what the team saw confirm.',
+  },
+  B: {
+    ar: 'متحقق في معظم ما اطلع عليه الفريق، ويوافق ما ورد في التقويم الذاتي.',
+    en: 'met in most of what the team looked at, in line with the self-evaluation.',
+  },
+  C: { ar: 'قائم في بعض الحلقات دون بعض، وسجلاته غير مكتملة.', en: 'in place in some circles and missing in others, with incomplete records.' },
+  D: { ar: 'لم يجد الفريق له أثرًا في السجلات ولا في الحلقات.', en: 'the team found no trace of it, neither in the records nor in the circles.' },
+};
+const BEGIN: Both = {
+  ar: 'تكليف مسؤول بالعمل على المؤشر، وخطة مكتوبة بمواعيدها خلال شهر.',
+  en: 'Name who is responsible for the indicator, with a written and dated plan within a month.',
+};
+
+/** The level of an indicator in a result that comes to another one: what is weak in most institutions is weak there, too. */
+const LEVEL_IN: Readonly<Record<Rated, (code: string) => Rated>> = {
+  A: (code) => (code in PARTLY && code !== '6.2.2' ? 'B' : 'A'),
+  B: (code) => (code in PARTLY && code !== '6.2.2' ? 'C' : HIGHEST.has(code) ? 'A' : 'B'),
+  C: (code) => (code in PARTLY ? 'C' : HIGHEST.has(code) ? 'A' : 'B'),
+  D: (code) => (code in PARTLY || !HIGHEST.has(code) ? 'D' : 'C'),
+};
+
+/** What a team of the demo settles of an indicator, in both languages. */
+export function settledAs({ code, titleAr, titleEn }: { code: string; titleAr: string; titleEn: string }, rated: Rated): Settlement {
+  const level = LEVEL_IN[rated](code);
+  const weak = level === 'C' || level === 'D';
+  const commendation = weak ? NOTHING : (COMMENDED[code] ?? NOTHING);
+  const reason = level === 'B' ? {} : { reason: ON_SITE };
   const partly = PARTLY[code];
-  const texts = { commendation: COMMENDED[code] ?? NOTHING, recommendation: NOTHING };
-  if (partly) return { ...texts, ...partly, level: 'C', reason: ON_SITE };
-  if (HIGHEST.has(code))
-    return {
-      ...texts,
-      level: 'A',
-      reason: ON_SITE,
-      finding: {
-        ar: `«${titleAr}»: ممارسة راسخة في المؤسسة كلها، أكدتها السجلات والمقابلات وما شاهده الفريق.`,
-        en: `${titleEn}: established throughout the institution, as records, interviews and what the team saw confirm.`,
-      },
-    };
-  return {
-    ...texts,
-    level: 'B',
-    finding: {
-      ar: `«${titleAr}»: متحقق في معظم ما اطلع عليه الفريق، ويوافق ما ورد في التقويم الذاتي.`,
-      en: `${titleEn}: met in most of what the team looked at, in line with the self-evaluation.`,
-    },
-  };
+  if (weak && partly) return { commendation: COMMENDED[code] ?? NOTHING, ...partly, level, ...reason };
+  const finding = { ar: `«${titleAr}»: ${FOUND[level].ar}`, en: `${titleEn}: ${FOUND[level].en}` };
+  return { commendation, recommendation: weak ? BEGIN : NOTHING, finding, level, ...reason };
 }

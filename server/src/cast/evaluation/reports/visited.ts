@@ -5,7 +5,30 @@ import { lockCase, refreshDue } from '../../../modules/evaluation/cases/moves/mo
 import { startCaseClock, stopClocks } from '../../../modules/evaluation/clocks/actions.ts';
 import { closeTasks, openTask } from '../../../modules/evaluation/tasks/actions.ts';
 import { openWorkbooks } from '../../../modules/evaluation/workbook/open.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
+
+/** Plans the visit of a case with a team, without its days: its workbooks open. */
+export async function planVisit({ database, clock }: Services, applicationId: number): Promise<void> {
+  const at = clock.now();
+  await database.transaction(async (tx) => {
+    const { revision } = await lockCase(tx, applicationId);
+    await stopClocks(tx, applicationId, 'all', at, true);
+    await closeTasks(tx, applicationId, 'all', at);
+    await leaveStage(tx, applicationId, at);
+    await tx.insert(stageSpans).values({ applicationId, stage: 'visit_planned', enteredAt: at });
+    const planned = { stage: 'visit_planned' as const, enteredAt: at, waitingOn: 'team' as const, revision: revision + 1 };
+    await tx.update(cases).set(planned).where(eq(cases.applicationId, applicationId));
+    await openWorkbooks(tx, applicationId, at);
+    await refreshDue(tx, applicationId);
+  });
+}
+
+const leaveStage = (tx: Tx, applicationId: number, at: Date) =>
+  tx
+    .update(stageSpans)
+    .set({ leftAt: at })
+    .where(and(eq(stageSpans.applicationId, applicationId), isNull(stageSpans.leftAt)));
 
 /**
  * Lets the visit of a case with a team be over, without the agenda and the workbooks of one: its team settles what it saw, and
@@ -14,17 +37,12 @@ import type { Services } from '../../../services.ts';
 export async function endVisit({ database, clock }: Services, applicationId: number): Promise<void> {
   const at = clock.now();
   await database.transaction(async (tx) => {
-    const { leadId, revision } = await lockCase(tx, applicationId);
+    const { leadId, revision, stage } = await lockCase(tx, applicationId);
     await stopClocks(tx, applicationId, 'all', at, true);
     await closeTasks(tx, applicationId, 'all', at);
-    await tx
-      .update(stageSpans)
-      .set({ leftAt: at })
-      .where(and(eq(stageSpans.applicationId, applicationId), isNull(stageSpans.leftAt)));
-    await tx.insert(stageSpans).values([
-      { applicationId, stage: 'visit_planned', enteredAt: at, leftAt: at },
-      { applicationId, stage: 'visited', enteredAt: at },
-    ]);
+    await leaveStage(tx, applicationId, at);
+    if (stage !== 'visit_planned') await tx.insert(stageSpans).values({ applicationId, stage: 'visit_planned', enteredAt: at, leftAt: at });
+    await tx.insert(stageSpans).values({ applicationId, stage: 'visited', enteredAt: at });
     await tx
       .update(cases)
       .set({ stage: 'visited', enteredAt: at, waitingOn: 'team', revision: revision + 1 })

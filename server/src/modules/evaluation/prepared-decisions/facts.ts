@@ -7,6 +7,7 @@ import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { openPanel } from '../appeals/facts.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { daysOff } from '../holidays/reads.ts';
 import { type DecisionPlace, OPEN_STATES } from './policy.ts';
@@ -47,5 +48,6 @@ export async function decisionPlace(db: Reads, applicationId: number, stage: Cas
   const overdue = await overdueDaysOf(db, applicationId, today);
   const released = await db.$count(decisions, and(eq(decisions.applicationId, applicationId), isNotNull(decisions.preparedId)));
   const secondLook = (await settingOf(db, 'process')).second_look ?? PROCESS_DEFAULTS.second_look;
-  return { stage, open: placeOfOpen(open), lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS, secondLook, released: released > 0 };
+  const panel = await openPanel(db, applicationId);
+  return { stage, panel, open: placeOfOpen(open), lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS, secondLook, released: released > 0 };
 }

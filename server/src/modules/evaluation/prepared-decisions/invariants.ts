@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
-  'a case at decision_prepared has one prepared decision, and no other has': sql`
+  'a case at decision_prepared has one prepared decision, on an appeal also a draft that the second look refused, and no other has': sql`
     select c.application_id::text as at from cases c
-    left join prepared_decisions p on p.application_id = c.application_id and p.state in ('prepared', 'agreed', 'scheduled')
+    left join prepared_decisions p on p.application_id = c.application_id and (p.state in ('prepared', 'agreed', 'scheduled')
+      or (p.state = 'draft' and p.basis = 'appeal' and c.stage = 'decision_prepared'))
     where (c.stage = 'decision_prepared') <> (p.id is not null)`,
   'a released preparation has its decision, with the text that was frozen': sql`
     select p.id::text as at from prepared_decisions p

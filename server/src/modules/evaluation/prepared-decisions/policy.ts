@@ -1,6 +1,7 @@
 import type { Basis } from '@miyar/contract/evaluation/decision/decision-content';
 import type { DecisionRoom, PreparationState } from '@miyar/contract/evaluation/decision/preparations';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { Panel } from '../appeals/facts.ts';
 import type { May } from '../../../platform/refusal.ts';
 
 /** A preparation that has not ended; those of these states but the first are prepared. */
@@ -13,6 +14,7 @@ const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
   submitted: 'not_eligible',
   returned: 'lapsed',
   self_evaluation: 'lapsed',
+  appeal: 'appeal',
 };
 
 /** What decides what an administrator may do with the decision of a case. */
@@ -25,13 +27,20 @@ export interface DecisionPlace {
   readonly secondLook: boolean;
   /** Whether the case has a released decision. */
   readonly released: boolean;
+  /** Who hears the appeal against it, while there is one. */
+  readonly panel: Panel;
 }
 
 const isCorrection = (basis: Basis): boolean => basis === 'correction' || basis === 'suspicion';
 const AFTER_RELEASE: ReadonlySet<CaseStage> = new Set(['released', 'closed']);
 
+/** The second look disagreed on an appeal: the case stays where it is, and the chair changes the draft. */
+export const redrafts = ({ stage, open }: Pick<DecisionPlace, 'stage' | 'open'>): boolean =>
+  stage === 'decision_prepared' && open?.basis === 'appeal' && open.state === 'draft';
+
 /** What a decision that is prepared now rests on; undefined where none can be. */
 export function basisNow({ stage, open, lapsed }: Pick<DecisionPlace, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
+  if (redrafts({ stage, open })) return 'appeal';
   if (AFTER_RELEASE.has(stage)) return open && isCorrection(open.basis) ? open.basis : undefined;
   const basis = BASIS_OF[stage];
   return basis === 'lapsed' && !lapsed ? undefined : basis;
@@ -44,12 +53,17 @@ export function whySecondLook(open: { basis: Basis; departs: boolean }, setting:
   return setting ? 'setting' : null;
 }
 
-export const mayPrepareDecision = (place: DecisionPlace): May<'move_not_allowed'> => (basisNow(place) === undefined ? 'move_not_allowed' : true);
+/** On an appeal the decision is the chair’s. */
+export function mayPrepareDecision(place: DecisionPlace, actorId: number): May<'move_not_allowed' | 'forbidden'> {
+  const basis = basisNow(place);
+  if (basis === undefined) return 'move_not_allowed';
+  return basis !== 'appeal' || place.panel.chair === actorId || 'forbidden';
+}
 
-/** Whoever prepared a decision is not the one who looks at it. */
-export function mayLook({ open, secondLook }: DecisionPlace, actorId: number): May<'move_not_allowed' | 'second_person_required'> {
+/** Whoever prepared a decision, or heard the appeal it is made on, is not the one who looks at it. */
+export function mayLook({ open, secondLook, panel }: DecisionPlace, actorId: number): May<'move_not_allowed' | 'second_person_required'> {
   if (open?.state !== 'prepared' || whySecondLook(open, secondLook) === null) return 'move_not_allowed';
-  return open.preparedBy !== actorId || 'second_person_required';
+  return (open.preparedBy !== actorId && !panel.members.includes(actorId)) || 'second_person_required';
 }
 
 export function mayRelease({ open, secondLook }: DecisionPlace): May<'move_not_allowed' | 'second_look_missing'> {

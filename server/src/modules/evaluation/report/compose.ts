@@ -7,10 +7,11 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { sampleInReport } from '../sampling/in-report.ts';
 import { type SettledRow, selfLevels, settledOf, treeOfCase } from '../settled/facts.ts';
 import { scoreOf } from '../settled/score.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
-import { partsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
+import { partsIn, receiptsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
 import type { ReportText } from './text.ts';
 
 /** The institution of an application, as a report names it. */
@@ -26,24 +27,19 @@ export async function schoolOf(db: Pick<Db, 'select'>, applicationId: number): P
 /** What a report says as it is written now. */
 export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, versionId: number): Promise<{ text: ReportText; tree: Tree }> {
   const { applicationId } = report;
-  const [tree, settled, self, parts, school, team, visit] = await Promise.all([
-    treeOfCase(db, versionId),
-    settledOf(db, applicationId),
-    selfLevels(db, applicationId),
-    partsIn(db, report.id),
-    schoolOf(db, applicationId),
-    teamNames(db, applicationId),
-    visitDays(db, applicationId),
-  ]);
+  const tree = await treeOfCase(db, versionId);
+  const settled = await settledOf(db, applicationId);
+  const self = await selfLevels(db, applicationId);
+  const parts = await partsIn(db, report.id);
   const titles = await titlesOf(db, [...settled.values()]);
   const text: ReportText = {
     case: applicationId,
     number: report.number,
-    school,
+    school: await schoolOf(db, applicationId),
     standard: { version: tree.head.version, sha256: await hashOf(db, tree.head.frozenId!) },
     titles: titlesIn(tree),
-    team,
-    visit,
+    team: await teamNames(db, applicationId),
+    visit: await visitDays(db, applicationId),
     score_sha256: await hashOf(db, report.scoreId),
     score: scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level]))) as ScoreShape,
     indicators: partsOf(tree).indicators.map(({ id, code }) => {
@@ -51,6 +47,8 @@ export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, ver
       const cited = row.evidenceIds.map((one) => ({ id: one, title: titles.get(one) ?? '' }));
       return { code, self: self.get(id) ?? null, level: row.level, na_reason: row.naReason, evidence: cited };
     }),
+    sample: await sampleInReport(db, applicationId, versionId),
+    receipts: await receiptsIn(db, applicationId),
     parts: parts.map(({ part, textAr, textEn, version }) => ({ part, ar: textAr, en: textEn, version })),
   };
   return { text, tree };

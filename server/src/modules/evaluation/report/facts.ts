@@ -1,8 +1,11 @@
+import type { ReportReceipt } from '@miyar/contract/evaluation/report/sample-shape';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { agreedDays } from '../visit/facts.ts';
 import type { ReportTeam, FrozenReport, VisitDays } from './text.ts';
@@ -53,6 +56,27 @@ export async function teamNames(db: Pick<Db, 'select'>, applicationId: number): 
     .where(and(eq(teamMembers.applicationId, applicationId), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt)))
     .orderBy(asc(teamMembers.role), asc(teamMembers.id));
   return rows;
+}
+
+/** The receipts of what a report rests on: the last submission, and the seals of the workbooks that count. */
+export async function receiptsIn(db: Pick<Db, 'select'>, applicationId: number): Promise<ReportReceipt[]> {
+  const of = { number: receipts.number, id: receipts.id };
+  const submissions = await db
+    .select(of)
+    .from(receipts)
+    .where(and(eq(receipts.applicationId, applicationId), eq(receipts.kind, 'self_evaluation')))
+    .orderBy(desc(receipts.id))
+    .limit(1);
+  const seals = await db
+    .select(of)
+    .from(receipts)
+    .innerJoin(workbooks, eq(workbooks.receiptId, receipts.id))
+    .where(eq(workbooks.applicationId, applicationId))
+    .orderBy(asc(receipts.id));
+  return [
+    ...submissions.map(({ number }) => ({ number, kind: 'self_evaluation' as const })),
+    ...seals.map(({ number }) => ({ number, kind: 'workbook' as const })),
+  ];
 }
 
 /** The first and the last day of the visit; null where its days were never agreed on. */

@@ -6,6 +6,7 @@ import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import { partIn } from '../cases/find.ts';
+import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 
 const about = (column: SQL): SQL =>
   sql`select ${column} from ${evaluationReports} join ${applications} on ${applications.id} = ${evaluationReports.applicationId} where ${evaluationReports.fileId} = ${files.id}`;
@@ -23,7 +24,7 @@ export const finalReports: FileOwner = {
           join ${applications} on ${applications.id} = ${evaluationReports.applicationId}
           join ${institutions} on ${institutions.id} = ${applications.institutionId}
           where ${evaluationReports.fileId} = ${files.id} and ${partIn(actor) ?? sql`true`}
-          and ${actor.role === 'institution' ? sql`${evaluationReports.state} = 'final' and ${cases.stage} in ('released', 'appeal', 'closed')` : sql`true`})`,
+          and ${actor.role === 'institution' ? hasReleasedDecision : sql`true`})`,
   about: {
     applicationId: about(sql`${evaluationReports.applicationId}`),
     institutionId: about(sql`${applications.institutionId}`),

@@ -1,5 +1,4 @@
 import type { EvaluationReport, ReportPart } from '@miyar/contract/evaluation/report/report';
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -8,7 +7,7 @@ import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
-import { factCheckOf, isReleased, mayRemark, readsReport } from '../cases/report/report-facts.ts';
+import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../cases/report/report-facts.ts';
 import { treeOfCase } from '../settled/facts.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
 import { composeText } from './compose.ts';
@@ -22,6 +21,8 @@ interface ShownReport {
   readonly report: ReportRow;
   /** As the reader sees it: until the release a final report is for the institution the one that was sent. */
   readonly state: ReportRow['state'];
+  /** Its decision is not released. */
+  readonly provisional: boolean;
   readonly numbers: readonly number[];
   readonly text: ReportText;
   readonly tree: Tree;
@@ -36,18 +37,20 @@ export async function shownReport(services: Services, actor: Actor, found: Found
   const { db } = services.database;
   const { row } = found;
   const stage = stageOf(found);
-  if (!row?.standardVersionId || !readsReport(actor, stage)) throw new Refusal('not_found');
-  const outside = actor.role === 'institution';
-  const known = (await reportsOf(db, row.applicationId)).filter(({ sentAt }) => !outside || sentAt !== null);
+  if (!row?.standardVersionId) throw new Refusal('not_found');
+  const released = await releasedReportsOf(db, row.applicationId);
+  const known = (await reportsOf(db, row.applicationId)).filter((one) => readsReport(actor, one, { stage, released }));
   const report = number === undefined ? known[0] : known.find((one) => one.number === number);
   if (!report) throw new Refusal('not_found');
-  const record = recordFor(report, stage, outside);
+  const isReleased = released.has(report.id);
+  const record = recordFor(report, isReleased, actor.role === 'institution');
   const frozen = record === null ? null : ((await frozenReport(db, report.id, record)) ?? null);
   const { text, tree } =
     frozen === null ? await composeText(db, report, row.standardVersionId) : { text: frozen.record.text, tree: await treeOfCase(db, row.standardVersionId) };
   return {
     report,
     state: record === AS_SENT ? 'sent' : report.state,
+    provisional: !isReleased,
     numbers: known.map((one) => one.number),
     text,
     tree,
@@ -56,8 +59,8 @@ export async function shownReport(services: Services, actor: Actor, found: Found
 }
 
 /** Which record of a report somebody reads; null: what is written now. */
-function recordFor({ state }: ReportRow, stage: CaseStage, outside: boolean): typeof AS_SENT | typeof AS_FINISHED | null {
-  if (outside) return state === 'final' && isReleased(stage) ? AS_FINISHED : AS_SENT;
+function recordFor({ state }: ReportRow, isReleased: boolean, outside: boolean): typeof AS_SENT | typeof AS_FINISHED | null {
+  if (outside) return isReleased ? AS_FINISHED : AS_SENT;
   return state === 'draft' || state === 'sent' ? null : AS_FINISHED;
 }
 
@@ -70,7 +73,7 @@ export async function readReport(services: Services, actor: Actor, id: number, n
   const shown = await shownReport(services, actor, found, number);
   const { db } = services.database;
   const stage = stageOf(found);
-  const { report, state, numbers, text, tree, frozen } = shown;
+  const { report, state, provisional, numbers, text, tree, frozen } = shown;
   const [writer, factCheck, sent] = await Promise.all([
     writerOf(db, actor, id, found.row!.leadId),
     factCheckOf(db, id, riyadhDay(services.clock.now())),
@@ -83,7 +86,7 @@ export async function readReport(services: Services, actor: Actor, id: number, n
     number: report.number,
     state,
     numbers: [...numbers],
-    provisional: !isReleased(stage),
+    provisional,
     score: text.score,
     sha256: hashes?.sha256 ?? null,
     text_sha256: hashes?.record.text_sha256 ?? null,
@@ -92,13 +95,15 @@ export async function readReport(services: Services, actor: Actor, id: number, n
     standard_version: text.standard.version,
     team: [...text.team],
     visit: text.visit,
+    sample: text.sample ?? null,
+    receipts: [...(text.receipts ?? [])],
     indicators: text.indicators.map(({ evidence, ...indicator }) => ({ ...indicator, indicator_id: idOf.get(indicator.code)!, evidence: [...evidence] })),
     parts:
       frozen === null
         ? await liveParts(db, report.id, (part) => (isNewest ? mayWritePart(writer, part, stage) : 'forbidden'))
         : text.parts.map((part) => ({ ...part, by: null, at: (frozen.isFinal ? report.finalAt! : report.sentAt!).toISOString(), can: { write: 'forbidden' } })),
     fact_check: report.sentAt && factCheck ? factCheck : null,
-    can: { remark: lacksInstitution(actor, 'editor') ?? mayRemark(stage, factCheck) },
+    can: { remark: lacksInstitution(actor, 'editor') ?? (isNewest ? mayRemark(stage, factCheck) : 'move_not_allowed') },
   };
 }
 

@@ -108,7 +108,13 @@ describe('the consensus', () => {
     await yusuf.does(settled.save, { params: { id, indicatorId: low.indicator_id }, body: settling(low, { level: 'C', recommendation }) });
     const before = await caseAs(app, id);
     expect(before.can).toMatchObject({ draft_report: 'forbidden', send_back: 'move_not_allowed' });
-    expect((await caseAs(app, id, 'yusuf')).can).toMatchObject({ draft_report: true, send_report: 'move_not_allowed' });
+    expect(before).toMatchObject({ side: 'authority', parts: ['self-evaluation', 'evidence', 'team', 'visit', 'sample'], division: true });
+    expect(await caseAs(app, id, 'yusuf')).toMatchObject({
+      side: 'team',
+      parts: ['self-evaluation', 'evidence', 'team', 'visit', 'sample', 'workbook', 'scoring'],
+      division: true,
+      can: { draft_report: true, send_report: 'move_not_allowed' },
+    });
     expect((await (await app.as('fatuma')).isRefused(evaluationReport.draft, { ...at(id), body: { revision: before.revision } })).status).toBe(404);
     expect(await yusuf.isRefused(evaluationReport.draft, { ...at(id), body: { revision: before.revision - 1 } })).toMatchObject({ code: 'case_changed' });
     expect(await yusuf.does(evaluationReport.draft, { ...at(id), body: { revision: before.revision } })).toMatchObject({ stage: 'draft_report' });
@@ -166,6 +172,9 @@ describe('the fact check', () => {
     expect((await yusuf.isRefused(settled.save, await oneOf(id))).code).toBe('move_not_allowed');
     expect(await caseAs(app, id, 'alHuda')).toMatchObject({
       due_on: '2027-06-20',
+      side: 'institution',
+      parts: ['self-evaluation', 'evidence', 'team', 'visit', 'sample', 'report'],
+      division: false,
       report: { number: 1, state: 'sent' },
       can: { close_fact_check: true },
       tasks: [{ kind: 'fact_check', path: `/cases/${id}/report` }],
@@ -252,6 +261,8 @@ describe('the fact check', () => {
     expect(await owner.does(remarks.list, at(id))).toMatchObject([{ answer: null }]);
     // The stored PDF has the hash that was frozen, and says what the page says.
     const stored = await (await app.as('nora')).does(evaluationReport.pdf, { ...at(id), query: { language: 'both' } });
+    const read = (await app.services.database.db.query.events.findMany()).filter(({ kind }) => kind === 'file.downloaded');
+    expect(read.map(({ applicationId, data }) => [applicationId, data])).toContainEqual([id, { report_number: 1 }]);
     const [record] = await recordsOf(final.sha256!);
     const frozen = JSON.parse(record!.content) as FrozenReport;
     expect(

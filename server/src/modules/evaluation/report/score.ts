@@ -31,13 +31,15 @@ export async function selfScore(services: Services, actor: Actor, id: number): P
 export async function settledScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
   const found = await findCase(services, actor, id);
   const stage = stageOf(found);
-  const provisional = !isReleased(stage);
-  if (actor.role === 'institution') return { ...(await shownReport(services, actor, found, undefined)).text.score, provisional };
+  if (actor.role === 'institution') {
+    const { text, provisional } = await shownReport(services, actor, found, undefined);
+    return { ...text.score, provisional };
+  }
   const { row } = found;
   if (!row?.standardVersionId || !hasReached(stage, actor.role === 'admin' ? 'draft_report' : 'visited')) throw new Refusal('not_found');
   const { db } = services.database;
   const [tree, settled] = await Promise.all([treeOfCase(db, row.standardVersionId), settledOf(db, id)]);
   const score = scoreOf(tree, new Map([...settled].map(([indicatorId, { level }]) => [indicatorId, level])));
   if ('missing' in score) throw new Refusal('ratings_unsettled', { parameters: { count: score.missing.length } });
-  return { ...asScoreShape(score), provisional };
+  return { ...asScoreShape(score), provisional: !isReleased(stage) };
 }

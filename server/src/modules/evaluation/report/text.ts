@@ -1,5 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import type { ReportReceipt, ReportSample } from '@miyar/contract/evaluation/report/sample-shape';
 import type { TeamRole } from '@miyar/contract/evaluation/team';
 
 export type ReportTeam = readonly { readonly name: string; readonly role: TeamRole }[];
@@ -27,6 +28,9 @@ export type ReportText = {
     readonly na_reason: string | null;
     readonly evidence: readonly { readonly id: number; readonly title: string }[];
   }[];
+  /** Missing in reports that were frozen before they said it. */
+  readonly sample?: ReportSample | null;
+  readonly receipts?: readonly ReportReceipt[];
   readonly parts: readonly { readonly part: string; readonly ar: string; readonly en: string; readonly version: number }[];
 };
 

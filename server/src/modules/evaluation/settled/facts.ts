@@ -21,3 +21,14 @@ export async function selfLevels(db: Pick<Db, 'select'>, applicationId: number):
 
 /** The version of the standard a case is evaluated by, with its parts. */
 export const treeOfCase = async (db: Pick<Db, 'select'>, versionId: number): Promise<Tree> => treeOf(db, (await versionRow(db, versionId))!);
+
+/** The level a team settled and why, in the names of the contract. */
+export const settledWords = (row: SettledRow) => ({
+  level: row.level,
+  na_reason: row.naReason,
+  spread: row.spread,
+  reason: row.reason,
+  finding: { ar: row.findingAr, en: row.findingEn },
+  recommendation: { ar: row.recommendationAr, en: row.recommendationEn },
+  commendation: { ar: row.commendationAr, en: row.commendationEn },
+});

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
-import { type SettledRow, settledOf, treeOfCase } from './facts.ts';
+import { type SettledRow, settledOf, settledWords, treeOfCase } from './facts.ts';
 import { ratingsOf, scoreOf } from './score.ts';
 
 /** What a consensus came to: everything settled, and its score, both frozen. */
@@ -68,13 +68,7 @@ const frozenLevels = (tree: Tree, settled: ReadonlyMap<number, SettledRow>): Jso
     const row = settled.get(id)!;
     return {
       indicator: code,
-      level: row.level,
-      na_reason: row.naReason,
-      spread: row.spread,
-      reason: row.reason,
-      finding: { ar: row.findingAr, en: row.findingEn },
-      recommendation: { ar: row.recommendationAr, en: row.recommendationEn },
-      commendation: { ar: row.commendationAr, en: row.commendationEn },
+      ...settledWords(row),
       evidence: row.evidenceIds,
     };
   });

@@ -5,7 +5,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partsOf } from '../standards/tree.ts';
-import { type SettledRow, selfLevels, settledOf, treeOfCase } from './facts.ts';
+import { type SettledRow, selfLevels, settledOf, settledWords, treeOfCase } from './facts.ts';
 import { type MemberRating, memberRatings, sealedOwn } from '../workbook/ratings.ts';
 
 /** A case as far as its consensus is read. */
@@ -64,13 +64,7 @@ async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, stri
 
 const shape = (row: SettledRow, name: string): Settled => ({
   version: row.version,
-  level: row.level,
-  na_reason: row.naReason,
-  spread: row.spread,
-  reason: row.reason,
-  finding: { ar: row.findingAr, en: row.findingEn },
-  recommendation: { ar: row.recommendationAr, en: row.recommendationEn },
-  commendation: { ar: row.commendationAr, en: row.commendationEn },
+  ...settledWords(row),
   evidence_ids: row.evidenceIds,
   by: { user_id: row.by, name },
   at: row.at.toISOString(),

@@ -13,7 +13,8 @@ import { DecisionView } from './decision-view.tsx';
 import { decisionText } from './text.ts';
 
 /** Names of people and institutions, levels and certificates. */
-const WRITTEN = /Khalid Al-Otaibi|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|IQS-2027-0012|The figure is not proven\./;
+const WRITTEN =
+  /W3C Verifiable Credential|check\.mjs|Node|Khalid Al-Otaibi|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|IQS-2027-0012|R-2027-000042|The figure is not proven\./;
 const ADMIN = { prepare: true, second_look: 'move_not_allowed', release: 'move_not_allowed', recall: 'move_not_allowed', correct: 'move_not_allowed' } as const;
 const ofAdmin = (changes: Parameters<typeof caseDetail>[0] = {}) => caseDetail({ stage: 'final_report', can: { ...caseDetail().can, ...ADMIN }, ...changes });
 const AR = 'بلغ المجموع 81.1 من 100، وهو دون المستوى B بقليل في كل مجال.';
@@ -148,6 +149,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
       decided_at: '2027-02-24T08:00:00.000Z',
       sha256: 'e'.repeat(64),
       certificate_number: 'IQS-2027-0012',
+      receipt: { number: 'R-2027-000042', jws: 'a.b.c' },
       supersedes_id: 3,
       superseded_by_id: null,
     };
@@ -158,6 +160,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await render(<DecisionView of={caseDetail({ stage: 'released', can, clocks: [clock], decision: { ...released, earlier: [earlier] } })} />, { language });
     await expect.element(page.getByText('The total is 81.1 of 100.').first()).toBeVisible();
     await expect.element(page.getByText(asPattern(t('certificate', { number: 'IQS-2027-0012' })))).toBeVisible();
+    await expect.element(button(t('receipt', { number: 'R-2027-000042' }))).toBeVisible();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('waive')));
     await expectSound(language, WRITTEN);

@@ -1,12 +1,17 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
+import { paths } from '@miyar/contract/core/pages';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../../lib/api/download.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
+import { CredentialCard } from '../credentials/credential-card.tsx';
 import { DecisionContent } from './content.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
 import { Hash } from './rests-on.tsx';
@@ -28,6 +33,7 @@ export function ReleasedView({ of, decision }: { of: CaseDetail; decision: NonNu
         </Banner>
       )}
       <One of={decision} />
+      {decision.certificate_number && <CredentialCard id={of.id} number={decision.certificate_number} />}
       {of.can.correct === true && (
         <div className="flow">
           <Button onPress={() => show('correct')}>{t('correct')}</Button>
@@ -62,7 +68,21 @@ function One({ of }: { of: ReleasedDecision }) {
         <p className="muted">
           {t('hash')} <Hash of={of.sha256} />
         </p>
+        {of.receipt && <Receipt of={of.receipt} />}
       </div>
     </Card>
+  );
+}
+
+/** What confirms the decision, to be saved, and where anybody checks it. */
+function Receipt({ of: { number, jws } }: { of: NonNullable<ReleasedDecision['receipt']> }) {
+  const t = useText(decisionText);
+  return (
+    <p className="flow">
+      <Button size="sm" icon={FileDown} onPress={() => saveBlob(new Blob([jws], { type: 'application/jwt' }), `${number}.jwt`)}>
+        {t('receipt', { number })}
+      </Button>
+      <Link href={paths.receipt()}>{t('check_receipt')}</Link>
+    </p>
   );
 }

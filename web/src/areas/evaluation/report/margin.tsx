@@ -1,8 +1,8 @@
 import type { EvaluationReport, Remark } from '@miyar/contract/evaluation/report/report';
 import { remarks as calls } from '@miyar/contract/evaluation/report/report';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -21,17 +21,18 @@ export interface Numbered {
 
 interface MarginProps {
   caseId: number;
+  /** The side the reader is on. */
+  side: CaseSide;
   factCheck: NonNullable<EvaluationReport['fact_check']>;
   remarks: readonly Numbered[];
   titleOf: (part: string) => string;
 }
 
 /** The remarks of the fact check beside the report, as glosses in a margin. */
-export function Margin({ caseId, factCheck, remarks, titleOf }: MarginProps) {
+export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProps) {
   const { language } = useLanguage();
   const t = useText(reportText);
   const words = useRefusalWords();
-  const institution = useSession()?.user.role === 'institution';
   const [answering, answer] = useState<Numbered>();
   const remove = useEndpointMutation(calls.delete, {
     onSuccess: async () => {
@@ -65,7 +66,7 @@ export function Margin({ caseId, factCheck, remarks, titleOf }: MarginProps) {
             <p className="muted">
               <small>{one.remark.by.name}</small>
             </p>
-            <Answer remark={one.remark} institution={institution} />
+            <Answer remark={one.remark} side={side} />
             <p className="flow">
               {one.remark.can.answer === true && (
                 <LinkButton onPress={() => answer(one)}>
@@ -89,9 +90,9 @@ export function Margin({ caseId, factCheck, remarks, titleOf }: MarginProps) {
   );
 }
 
-function Answer({ remark: { accepted, answer, unchanged_reason: unchanged }, institution }: { remark: Remark; institution: boolean }) {
+function Answer({ remark: { accepted, answer, unchanged_reason: unchanged }, side }: { remark: Remark; side: CaseSide }) {
   const t = useText(reportText);
-  if (accepted === null) return <p className="muted">{t(institution ? 'answers_later' : 'open')}</p>;
+  if (accepted === null) return <p className="muted">{t(side === 'institution' ? 'answers_later' : 'open')}</p>;
   return (
     <div className="report-answer" data-accepted={accepted}>
       <b>{t(accepted ? 'accepted' : 'not_accepted')}</b>

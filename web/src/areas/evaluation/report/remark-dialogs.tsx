@@ -1,21 +1,16 @@
-import { evidence } from '@miyar/contract/evaluation/evidence';
 import { REMARK_LENGTH, type Remark, remarks } from '@miyar/contract/evaluation/report/report';
-import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { EvidenceChoice } from '../evidence/evidence-choice.tsx';
 import { REPORT_CHANGED } from './changed.ts';
 import { reportText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/report/report')).remarks);
-
-/** The files offered with a remark: the newest of the institution. */
-const OFFERED = 20;
 
 interface RemarkDialogProps {
   caseId: number;
@@ -38,8 +33,6 @@ export function RemarkDialog({ caseId, part, title, onClose }: RemarkDialogProps
     onDone: onClose,
   });
   const { form, sending } = bound;
-  const { data } = useEndpoint(evidence.list, { params: { id: caseId }, query: { side: 'institution', limit: OFFERED } });
-  const chosen = form.watch('evidence_ids');
   return (
     <FormDialog
       title={`${t('remark')} ${t('remark_on', { part: title })}`}
@@ -51,20 +44,7 @@ export function RemarkDialog({ caseId, part, title, onClose }: RemarkDialogProps
       onClose={onClose}
     >
       <TextArea label={t('remark_text')} rows={4} maxLength={REMARK_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
-      {data && data.length > 0 && (
-        <fieldset className="stack">
-          <legend className="field-label">{t('remark_evidence')}</legend>
-          {data.map(({ id, title: of }) => (
-            <Checkbox
-              key={id}
-              value={chosen.includes(id)}
-              onChange={(on) => form.setValue('evidence_ids', on ? [...chosen, id] : chosen.filter((one) => one !== id), { shouldDirty: true })}
-            >
-              {of}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
+      <EvidenceChoice caseId={caseId} label={t('remark_evidence')} control={form.control} name="evidence_ids" />
     </FormDialog>
   );
 }

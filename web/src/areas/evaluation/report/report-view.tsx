@@ -2,7 +2,7 @@ import './report.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { areaOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -18,6 +18,7 @@ import { RemarkDialog } from './remark-dialogs.tsx';
 import { ReportActs } from './report-acts.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportPartView, type Shown } from './report-part.tsx';
+import { MethodFacts, SamplePart } from './sample-part.tsx';
 import { reportText } from './text.ts';
 import { usePartTitle } from './use-part-title.ts';
 import '../scoring/scoring.css';
@@ -52,20 +53,23 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
       <div className="report-room" data-margin={report.fact_check !== null}>
         <article className="card report-paper" aria-label={t('title')}>
           {report.parts.map((part) => (
-            <ReportPartView
-              key={part.part}
-              caseId={of.id}
-              report={report}
-              part={part}
-              title={titleOf(part.part)}
-              shown={shown}
-              score={report.score.areas.find(({ code }) => code === areaOf(part.part))?.shown ?? undefined}
-              remarks={remarks.filter(({ remark }) => remark.part === part.part)}
-              onRemark={remarkOn}
-            />
+            <Fragment key={part.part}>
+              {part.part === 'method' && <SamplePart of={report} shown={shown} />}
+              <ReportPartView
+                caseId={of.id}
+                report={report}
+                part={part}
+                title={titleOf(part.part)}
+                shown={shown}
+                score={report.score.areas.find(({ code }) => code === areaOf(part.part))?.shown ?? undefined}
+                remarks={remarks.filter(({ remark }) => remark.part === part.part)}
+                onRemark={remarkOn}
+              />
+              {part.part === 'method' && <MethodFacts of={report} shown={shown} />}
+            </Fragment>
           ))}
         </article>
-        {report.fact_check && <Margin caseId={of.id} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
+        {report.fact_check && <Margin caseId={of.id} side={of.side} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
       {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}
     </div>

@@ -2,6 +2,9 @@ import { errorText } from '@miyar/contract/core/errors';
 import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { type EvaluationReport, evaluationReport as calls, type Remark, remarks } from '@miyar/contract/evaluation/report/report';
+import type { ReportSample } from '@miyar/contract/evaluation/report/sample-shape';
+import { methodLines, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,15 +18,24 @@ import { signedIn } from '../../../testing/signed-in.ts';
 import { ReportView } from './report-view.tsx';
 import { reportText } from './text.ts';
 
+const SAMPLE: ReportSample = {
+  roster: { count: 300, sha256: 'a'.repeat(64) },
+  seed: 'b'.repeat(64),
+  size: 38,
+  heard: 38,
+  mastered: { shown: '71.3', lower: '56.5', upper: '82.7' },
+  errors: null,
+};
+const RECEIPTS = [{ number: 'R-2027-000007', kind: 'self_evaluation' as const }];
 const WRITTEN =
   /Yusuf Musoke|Salma Othman|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|The plan is of Muharram\.|It is so\.|Words of the part\.|نص الجزء\.|[ab]{64}/g;
 
 describe.each(LANGUAGES)('a report in %s', (language) => {
   const t = textIn(reportText, language);
-  const begin = async (role: 'institution' | 'evaluator' | 'admin', report: EvaluationReport, said: Remark[] = [], can: Partial<CaseDetail['can']> = {}) => {
-    signedIn({ role });
+  const begin = async (side: CaseSide, report: EvaluationReport, said: Remark[] = [], can: Partial<CaseDetail['can']> = {}) => {
+    signedIn();
     const server = await fakeServer();
-    const of = caseDetail({ stage: 'fact_check', report: { number: 1, state: 'sent' }, can: { ...caseDetail().can, ...can } });
+    const of = caseDetail({ side, stage: 'fact_check', report: { number: 1, state: 'sent' }, can: { ...caseDetail().can, ...can } });
     await server.answers(calls.read, report);
     await server.answers(remarks.list, said);
     await server.answers(standard.read, publicStandard);
@@ -36,8 +48,16 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
 
   it('is read by its institution, which remarks on a part, takes a remark back, and ends its time', async () => {
     const mine = remark({ can: { answer: 'forbidden', delete: true } });
-    const server = await begin('institution', evaluationReport({ can: { remark: true } }), [mine], { close_fact_check: true });
+    const server = await begin(
+      'institution',
+      evaluationReport({ can: { remark: true }, sample: SAMPLE, receipts: [...RECEIPTS], parts: [reportPart('summary'), reportPart('method')] }),
+      [mine],
+      { close_fact_check: true },
+    );
     await expect.element(page.getByText(t('answers_later'))).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: sampleTitle(language) })).toBeVisible();
+    for (const line of [...sampleLines(SAMPLE, language), ...methodLines({ sample: SAMPLE, receipts: RECEIPTS }, language)])
+      await expect.element(page.getByText(line)).toBeVisible();
     await expectSound(language, WRITTEN);
     await server.answersPage(evidence.list, [], { total: 0 });
     await userEvent.click(button(t('remark_on', { part: t('part_summary') })));
@@ -62,7 +82,7 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
   it('is written in two languages side by side, and saved when a field is left', async () => {
     const open = reportPart('summary', { en: '', by: { user_id: 5, name: 'Yusuf Musoke' }, can: { write: true } });
     const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open, reportPart('method')] });
-    const server = await begin('evaluator', report, [], { send_report: true });
+    const server = await begin('team', report, [], { send_report: true });
     await expect.element(page.getByText(t('missing_count', { count: 1 }))).toBeVisible();
     await userEvent.click(button(t('write_of', { part: t('part_summary') })));
     await expectSound(language, WRITTEN);
@@ -83,7 +103,7 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
 
   it('has its remarks answered by the lead, and is finished; the authority can send it back', async () => {
     const asked = remark({ can: { answer: true, delete: 'forbidden' } });
-    const server = await begin('evaluator', evaluationReport(), [asked], { finish_report: true, send_back: true });
+    const server = await begin('team', evaluationReport(), [asked], { finish_report: true, send_back: true });
     await userEvent.click(button(t('answer_of', { number: 1 })));
     const dialog = page.getByRole('dialog');
     await expectSound(language, WRITTEN);

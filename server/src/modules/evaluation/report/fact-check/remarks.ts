@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
 import { findCase, stageOf } from '../../cases/find.ts';
 import { lockCase, raiseRevision } from '../../cases/moves/move.ts';
-import { factCheckOf, isReleased, mayRemark, readsReport } from '../../cases/report/report-facts.ts';
+import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../../cases/report/report-facts.ts';
 import { refuseUnlessOpen } from './fact-check.ts';
 import { newestReport, partsIn, type RemarkRow, remarksOn, reportsOf } from '../facts.ts';
 import { asLead } from '../led-case.ts';
@@ -24,15 +24,17 @@ import { asLead } from '../led-case.ts';
 export async function listRemarks(services: Services, actor: Actor, applicationId: number): Promise<Remark[]> {
   const found = await findCase(services, actor, applicationId);
   const stage = stageOf(found);
-  if (!found.row || !readsReport(actor, stage)) throw new Refusal('not_found');
   const { db } = services.database;
-  const report = (await reportsOf(db, applicationId)).find(({ sentAt }) => sentAt !== null);
+  const released = await releasedReportsOf(db, applicationId);
+  const read = (await reportsOf(db, applicationId)).filter((one) => readsReport(actor, one, { stage, released }));
+  if (!found.row || read.length === 0) throw new Refusal('not_found');
+  const report = read.find(({ sentAt }) => sentAt !== null);
   if (!report) return [];
   const rows = await remarksOn(db, report.id);
   const authors = [...new Set(rows.map(({ by }) => by))];
   const people = authors.length === 0 ? [] : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, authors));
   const factCheck = await factCheckOf(db, applicationId, riyadhDay(services.clock.now()));
-  const answers = actor.role !== 'institution' || isReleased(stage);
+  const answers = actor.role !== 'institution' || released.has(report.id);
   const can: Remark['can'] = {
     answer: actor.id !== found.row.leadId ? 'forbidden' : stage === 'fact_check' || 'move_not_allowed',
     delete: lacksInstitution(actor, 'editor') ?? mayRemark(stage, factCheck),

@@ -1,6 +1,7 @@
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
 import { eq } from 'drizzle-orm';
 import { files } from '../../../../db/schema/core/files.ts';
+import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../../platform/http/answers/file-answer.ts';
 import type { Services } from '../../../../services.ts';
@@ -24,6 +25,15 @@ export async function pdfOf(
   const found = await findCase(services, actor, id);
   const { report, text, frozen, state } = await shownReport(services, actor, found, number);
   const name = `evaluation-report-${id}-${report.number}.pdf`;
+  await services.database.transaction((tx) =>
+    recordEvent(tx, {
+      kind: 'file.downloaded',
+      actorId: actor.id,
+      applicationId: id,
+      institutionId: found.institution.id,
+      data: { report_number: report.number },
+    }),
+  );
   const isFinal = frozen?.isFinal === true;
   if (isFinal && language === 'both') return storedPdf(services, report.fileId!, name);
   const at = (isFinal ? report.finalAt : report.sentAt) ?? services.clock.now();
