@@ -28,7 +28,8 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (url.pathname.startsWith('/workbook/')) event.respondWith(fromNetworkFirst(request, PAGE));
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(stored(url.pathname).then((found) => found ?? fetch(request)));
+    // Also of a version that waits: a page of it may be open already, and fetch a part of it without a network.
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request)));
   else if (FILES.includes(url.pathname)) event.respondWith(fromNetworkFirst(request, url.pathname));
 });
 

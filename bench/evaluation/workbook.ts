@@ -30,7 +30,8 @@ export async function workbook(pace: Pace): Promise<Line[]> {
     cleanUp(stop);
     const { db } = services.database;
     const { rows } = await db.execute<{ id: number }>(
-      sql`select application_id as id from team_members where state = 'accepted' and ended_at is null order by application_id limit 1`,
+      sql`select t.application_id as id from team_members t join cases c on c.application_id = t.application_id and c.stage = 'team'
+        where t.state = 'accepted' and t.ended_at is null order by t.application_id limit 1`,
     );
     const { id } = rows[0]!;
     await services.database.transaction((tx) => openWorkbooks(tx, id, new Date()));

@@ -17,10 +17,11 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   test.slow();
   const person = PEOPLE[language];
   const id = await plannedCase(page, person);
-  const { division, workbook, fields } = await callAs(page.request, person, api.workbook.read, { params: { id } });
+  const { division, workbook, fields, draw } = await callAs(page.request, person, api.workbook.read, { params: { id } });
   const own = division.filter(({ evaluator_id: by }) => by === workbook.evaluator_id).map(({ code }) => code);
   const first = own[0]!;
   // A level that it does not have yet: the same once more would be no change.
+  const heard = draw!.learners.filter(({ state }) => state === 'drawn')[language === 'ar' ? 0 : 1]!;
   const isC = fields.find(({ field }) => field === `rating:${first}`)?.entry?.value['level'] === 'C';
 
   await openDashboard(page, person, `/cases/${id}/workbook`);
@@ -58,10 +59,35 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   await expect(count).toBeVisible();
   await expect(cold.getByRole('textbox', { name: new RegExp(say('التوصية', 'Recommendation')) })).toHaveValue(say('تجديد الشهادة', 'Renew the certificate'));
 
+  // A learner is heard by keys, a page of it left in the middle.
+  await cold.goto(`/workbook/${id}/recitation`);
+  await expect(cold.getByRole('heading', { name: say('التلاوة', 'Recitation'), exact: true })).toBeVisible();
+  await expectAccessible(cold);
+  await picture(cold, 'workbook-recitation');
+  await cold.getByRole('link', { name: new RegExp(`^${heard.code} `) }).click();
+  const pad = (name: string) => cold.getByRole('button', { name: new RegExp(`^${name}`) });
+  await pad(say('فتح', 'Prompt')).click();
+  await cold.keyboard.press('h');
+  await expect(cold.getByRole('button', { name: new RegExp(say('^تراجع.*لحن خفي', '^Undo.*Hidden error')) })).toBeVisible();
+  await expectDirection(cold, language);
+  await expectAccessible(cold);
+  await picture(cold, 'workbook-hearing');
+  await cold.reload();
+  await expect(pad(say('فتح', 'Prompt'))).toContainText('1');
+  await cold.keyboard.press('Enter');
+  await expect(cold.getByRole('heading', { name: say('كيف كانت طلاقة المقطع؟', 'How fluent was the passage?') })).toBeVisible();
+  await expectAccessible(cold);
+  await picture(cold, 'workbook-fluency');
+  await cold.keyboard.press('4');
+  await cold.keyboard.press('Enter');
+  await expect(cold.getByRole('button', { name: say('4 قيود على هذا الجهاز فقط', '4 only on this device') })).toBeVisible();
+  await cold.goto(`/workbook/${id}/${first}`);
+
   await context.setOffline(false);
   await expect(cold.getByRole('button', { name: say('وصل كل شيء', 'Everything has arrived') })).toBeVisible();
   const arrived = await callAs(cold.request, person, api.workbook.entries, { params: { id }, query: { limit: 100 } });
-  expect(arrived.slice(-3).map(({ kind }) => kind)).toEqual(['rating', 'finding', 'recommendation']);
+  expect(arrived.slice(-4).map(({ kind }) => kind)).toEqual(['rating', 'finding', 'recommendation', 'hearing']);
+  expect(arrived.at(-1)).toMatchObject({ aside: null, value: { code: heard.code, prompts: 1, hidden: 1, fluency: 4 } });
 
   for (const code of own.slice(1)) {
     await cold.keyboard.press('j');
@@ -70,14 +96,14 @@ test('a day of a visit without a network, from a cold start, loses no word and e
     await expect(cold.getByRole('radio', { name: /^B/ })).toBeChecked();
   }
   await cold.getByRole('link', { name: say('ختم الدفتر', 'Seal') }).click();
-  const seal = cold.getByRole('button', { name: say('اختم الآن', 'Seal now') });
+  const seal = cold.getByRole('button', { name: say('الختم الآن', 'Seal now') });
   await expect(seal).toBeEnabled();
   await expectAccessible(cold);
   await picture(cold, 'workbook-before-seal');
   await seal.click();
   await cold
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('اختم الآن', 'Seal now') })
+    .getByRole('button', { name: say('الختم الآن', 'Seal now') })
     .click();
   await expect(cold.getByRole('heading', { name: say('خُتم دفترك', 'Your workbook is sealed') })).toBeVisible();
   await expect(cold.getByText(/R-\d{4}-\d+/)).toBeVisible();

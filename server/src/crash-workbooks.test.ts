@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
 import { fold } from '@miyar/contract/evaluation/workbook/fold';
@@ -14,59 +12,29 @@ import { readConfig } from './config.ts';
 import { openWorkbooks } from './modules/evaluation/workbook/open.ts';
 import { startServices } from './start-services.ts';
 import { Caller } from './testing/caller.ts';
+import { killedServer } from './testing/crashes/killed-server.ts';
 import { Device, putAt } from './testing/evaluation/workbooks.ts';
 
 const ROUNDS = 4;
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-workbooks-'));
 const environment = { DATA_DIR: dataDir, DEMO: 'true', RATE_LIMIT_SCALE: '1000' };
-let running: ChildProcess | undefined;
-/** Set by the first start, and used by the later ones. */
-let port = '0';
+const { start, kill, clear } = killedServer(environment);
 
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(clear);
 
 /** The demo with a visit that is planned, written into the folder before any server starts on it. */
 async function setScene(): Promise<number> {
   const started = await startServices(readConfig({ ...environment, PORT: '0' }));
   const { services } = started;
   const { rows } = await services.database.db.execute<{ id: number }>(
-    sql`select application_id as id from team_members where state = 'accepted' and ended_at is null order by application_id limit 1`,
+    sql`select t.application_id as id from team_members t join cases c on c.application_id = t.application_id and c.stage = 'team'
+      where t.state = 'accepted' and t.ended_at is null order by t.application_id limit 1`,
   );
   const { id } = rows[0]!;
   await putAt({ services }, id, 'visit_planned');
   await services.database.transaction((tx) => openWorkbooks(tx, id, new Date()));
   await started.stop();
   return id;
-}
-
-/** Starts the real server process on the same folder, and the same port, and waits until it says that it listens. */
-async function start(): Promise<string> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, ...environment, PORT: port, DATABASE_URL: '', NODE_ENV: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running = child;
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (!found) return;
-      port = found;
-      resolve(`http://127.0.0.1:${port}`);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-}
-
-async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => running!.once('exit', resolve));
-  running!.kill('SIGKILL');
-  await gone;
 }
 
 /** Writes and sends as a device does, until the server is gone: what was not acknowledged is sent again next time. */

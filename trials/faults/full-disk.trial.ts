@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 import { ownPostgres } from '../../server/src/testing/peers/postgres-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeUntilGone } from '../../server/src/testing/acknowledged-writes.ts';
+import { writeUntilGone } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 import { freePort } from '../../server/src/testing/peers/postgres-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';

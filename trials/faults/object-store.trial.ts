@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { Caller } from '../../server/src/testing/caller.ts';
 import { documentsSection } from '../../server/src/testing/documents-section.ts';
-import { allOf, Applicants, hashOf, AcknowledgedApplications, type AcknowledgedWrites, missing } from '../../server/src/testing/acknowledged-writes.ts';
+import { allOf, Applicants, hashOf, AcknowledgedApplications, type AcknowledgedWrites, missing } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 import { sha256, uniquePdf } from '../../server/src/testing/files/unique-pdf.ts';
 import { administrator, PASSWORD, type Person, signedIn, signedUp } from '../tools/people.ts';
 

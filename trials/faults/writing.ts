@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AcknowledgedWrites } from '../../server/src/testing/acknowledged-writes.ts';
+import type { AcknowledgedWrites } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 
 /** How a server refuses that lacks something it depends on: in words of its own, and to be asked again later. */
 const WELL_REFUSED = /answered (?:503|507): .*"code":"(?:temporarily_unavailable|storage_full)"/;

@@ -7,6 +7,7 @@ import { page } from '../../core/paging.ts';
 import { ANSWER_LEVELS, REASON_LENGTH } from '../answers.ts';
 import { CaseSchool } from '../case-school.ts';
 import { EVIDENCE_KINDS, EVIDENCE_SIDES } from '../evidence.ts';
+import { DrawnLearner } from '../sampling/sample.ts';
 import { CASE_STAGES } from '../stages.ts';
 import { PublicStandard } from '../standards.ts';
 import { TEAM_ROLES } from '../team.ts';
@@ -125,11 +126,9 @@ const AgendaItem = z.object({
   state: z.enum(['planned', 'done', 'struck']),
 });
 
-/** Learners who are to be heard, by stratum and place. */
-const TakenDraw = z.object({
-  id: z.int(),
-  learners: z.array(z.object({ code: z.string(), stratum: z.string(), place: z.int(), state: z.string(), pages: z.array(z.int()) })),
-});
+/** The newest draw: who is to be heard, by stratum and place, and the reserves. */
+const TakenDraw = z.object({ id: z.int(), learners: z.array(DrawnLearner.omit({ replaced_by: true })) });
+export type TakenDraw = z.output<typeof TakenDraw>;
 
 const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });
 
@@ -260,6 +259,7 @@ const ofWorkbook = z.object({ id, workbookId: id });
 /** The workbooks of a visit: what each evaluator writes there, with or without a network, and how no word of it is lost. */
 export const workbook = {
   read: endpoint({
+    tagged: true,
     method: 'GET',
     path: '/api/cases/:id/workbook',
     summary: 'All that is taken along to a visit, with one’s own workbook as the server has it',

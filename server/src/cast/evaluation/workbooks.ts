@@ -23,6 +23,8 @@ export interface CastWorkbook {
   readonly day: string;
   /** Of the indicators they answer for, or of all where nobody divided them: how many they have rated. */
   readonly rated?: number;
+  /** How many learners of the sample they have heard. */
+  readonly heard?: number;
   /** Sealed on the evening of that day. The visit has to be planned, and every indicator of theirs rated. */
   readonly sealed?: boolean;
 }
@@ -36,13 +38,18 @@ export async function castWorkbooks(services: Services, applicationId: number, b
   for (const [place, book] of books.entries()) await write(services, applicationId, book, place);
 }
 
-async function write(services: Services, applicationId: number, { person, language, day, rated, sealed }: CastWorkbook, place: number): Promise<void> {
+async function write(
+  services: Services,
+  applicationId: number,
+  { person, language, day, rated, heard = 0, sealed }: CastWorkbook,
+  place: number,
+): Promise<void> {
   const actor = await actorOf(services, person);
   const during = on(services, day, 11);
   const along = await takeAlong(during, actor, applicationId);
   const device = createHash('sha256').update(`${applicationId} ${person}`).digest('base64url').slice(0, 22);
   await registerDevice(on(services, day, 8), actor, applicationId, { device, label: language === 'ar' ? 'جهاز الزيارة' : 'Visit tablet' });
-  const entries = chained(device, during.clock.now(), said(along, actor.id, { language, place, rated }));
+  const entries = chained(device, during.clock.now(), [...said(along, actor.id, { language, place, rated }), ...hearings(along, heard)]);
   for (let from = 0; from < entries.length; from += MAX_BATCH)
     await syncEntries(during, actor, applicationId, { device, entries: entries.slice(from, from + MAX_BATCH) });
   if (!sealed) return;
@@ -64,6 +71,18 @@ function said(along: TakenAlong, evaluatorId: number, { language, place, rated }
     ({ code, kind, ...text }, at): Said => ({ kind, indicator: code, field: `cast-${place}-${at}`, value: { text: text[language] } }),
   );
   return [...ratings, ...notes];
+}
+
+/** What was heard of the first learners that were drawn: most of them know their pages, each third one makes mistakes. */
+function hearings({ draw }: TakenAlong, heard: number): Said[] {
+  const drawn = draw?.learners.filter(({ state }) => state === 'drawn').slice(0, heard) ?? [];
+  return drawn.flatMap(({ code, pages }, at) =>
+    pages.map((page, turn): Said => {
+      const weak = at % 3 === 2;
+      const marks = { prompts: weak ? 2 : 0, slips: turn === 0 ? 1 : 0, clear: weak ? turn : 0, hidden: turn, fluency: weak ? 2 : 4 };
+      return { kind: 'hearing', field: `${code}-${page}`, value: { draw: draw!.id, code, page, ...marks, half: false } };
+    }),
+  );
 }
 
 const apart = (level: Exclude<Rating, 'NA'>, steps: number): Rating => LEVELS[Math.min(LEVELS.length - 1, LEVELS.indexOf(level) + steps)]!;

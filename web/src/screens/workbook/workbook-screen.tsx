@@ -29,19 +29,16 @@ export function WorkbookScreen() {
   useInstallable(caseId);
   if (session && !isEvaluator) return <Navigate to={homeOf(session.user.role)} replace />;
   if (opening?.is === 'open') return <Open {...opening} session={session} code={code} />;
-  if (!session) return <Navigate to={paths.login({ next: pathname })} replace />;
+  // The page to sign in on is not on the device, and could not sign anybody in without a network.
+  if (!session && navigator.onLine) return <Navigate to={paths.login({ next: pathname })} replace />;
   const back = caseId === undefined ? paths.cases() : paths.case(caseId);
+  const closed = opening?.is ?? (session ? undefined : 'first_time');
   return (
     <WorkbookFrame back={back}>
       {caseId === undefined ? (
         <EmptyState level={2} title={t('absent')} detail={t('absent_detail')} />
-      ) : opening ? (
-        <EmptyState
-          level={2}
-          title={t(opening.is)}
-          detail={t(`${opening.is}_detail`)}
-          action={<Button onPress={() => location.reload()}>{t('retry')}</Button>}
-        />
+      ) : closed ? (
+        <EmptyState level={2} title={t(closed)} detail={t(`${closed}_detail`)} action={<Button onPress={() => location.reload()}>{t('retry')}</Button>} />
       ) : (
         <Skeleton label={t('loading')} shapes={['title', 'block']} />
       )}

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
+import { resultMayChange } from '../sampling/record-result.ts';
 import { markOpen, markPassedOver } from '../workbook/write.ts';
 import { lockWorkbook } from '../workbook/find.ts';
 import { listWorkbooks } from '../workbook/listed.ts';
@@ -42,6 +43,7 @@ async function change(services: Services, actor: Actor, { applicationId, workboo
     await raiseRevision(tx, applicationId, { what: 'workbook', id: workbookId, by: actor.id });
     const kind = state === 'open' ? 'workbook.reopened' : 'workbook.passed_over';
     const data = { workbook_id: workbookId, reason };
+    if (state === 'passed_over') await resultMayChange(services, tx, applicationId, actor.id);
     await recordEvent(tx, { kind, actorId: actor.id, at, applicationId, institutionId, userId: workbook.evaluatorId, data });
   });
   const changed = (await listWorkbooks(services, actor, applicationId)).find(({ workbook_id: id }) => id === workbookId);

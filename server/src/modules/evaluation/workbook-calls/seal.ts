@@ -16,6 +16,7 @@ import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { makeReceipt } from '../self-evaluation/receipts.ts';
+import { resultMayChange } from '../sampling/record-result.ts';
 import { fieldsOf } from '../workbook/fields.ts';
 import { markSealed } from '../workbook/write.ts';
 import { type LockedWorkbook, lockOwn, type WorkbookRow } from '../workbook/find.ts';
@@ -51,7 +52,9 @@ export function sealWorkbook(services: Services, actor: Actor, applicationId: nu
     const missing = named.length - (await photosThere(tx, applicationId, named)).size;
     if (missing > 0) throw new Refusal('photos_missing', { parameters: { count: missing } });
     await refuseUnrated(tx, locked);
-    return seal(tx, locked, holds, { by: actor.id, at });
+    const receipt = await seal(tx, locked, holds, { by: actor.id, at });
+    await resultMayChange(services, tx, applicationId, actor.id);
+    return receipt;
   });
 }
 

@@ -8,9 +8,9 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { caseChanged } from '../cases/changes.ts';
 import { replaceAbsent } from '../sampling/absent.ts';
-import { appendEntries, type Hashed, hashed } from '../workbook/append.ts';
-import { fieldsOf } from '../workbook/fields.ts';
-import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook } from '../workbook/find.ts';
+import { type Appended, appendEntries, type Appending, type Hashed, hashed } from '../workbook/append.ts';
+import { type ChangedField, withWords } from '../workbook/fields.ts';
+import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook, stateOfDevice } from '../workbook/find.ts';
 import { asStored, contentOf, type EntryRow } from '../workbook/stored.ts';
 import { closeDevice } from '../workbook/write.ts';
 
@@ -34,6 +34,8 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
   if (wrong >= 0) throw refuseField(`entries.${wrong}.device`, 'invalid_value');
   const at = services.clock.now();
   const sent = entries.map(hashed);
+  const known = await ifAllKnown(services, actor, applicationId, { device, sent, at });
+  if (known) return known;
   const taken = await services.database.transaction(async (tx) => {
     const locked = await lockWorkbook(tx, { applicationId, evaluatorId: actor.id });
     const row = await deviceOf(tx, locked.workbook.id, device);
@@ -46,8 +48,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
     }
     if (order.expected !== undefined)
       throw new Refusal('entry_out_of_order', { parameters: { expected: order.expected }, details: { expected: order.expected, head: row.lastHash } });
-    const { rows, changed } = await appendEntries(tx, { locked, device: row, entries: fresh, aside, at });
-    for (const absent of rows.filter(({ kind, aside: why }) => kind === 'absent' && why === null)) await takeReserve(tx, absent);
+    const { rows, changed } = await append(tx, { locked, device: row, entries: fresh, aside, at });
     if (rows.length > 0) caseChanged(tx, applicationId, locked.revision, { what: 'workbook', id: locked.workbook.id, by: actor.id });
     const known: Results = sent.slice(0, sent.length - fresh.length).map(({ seq }) => ({ seq, state: 'known' }));
     const results: Results = rows.map(({ seq, aside: why, code }) =>
@@ -60,7 +61,6 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
       results: [...known, ...results],
       fields_changed: await changedFields(
         tx,
-        locked.workbook.id,
         changed,
         rows.map((entry) => asStored({ entry, device })),
       ),
@@ -74,15 +74,39 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
 }
 
 /**
+ * The answer to a batch that is there already, as after an answer that was lost: nothing is written, so nothing is locked.
+ * Undefined for every other one.
+ * @throws Refusal not_found for who left the team long ago
+ */
+async function ifAllKnown(
+  { database: { db }, clock }: Services,
+  { id: evaluatorId }: Actor,
+  applicationId: number,
+  { device, sent, at }: { device: string; sent: readonly Hashed[]; at: Date },
+): Promise<SyncAnswer | undefined> {
+  const last = sent.at(-1)!;
+  // Each entry has the hash of the one before it: where the last is the same, all before it are.
+  if (sent.some(({ seq, prev }, index) => index > 0 && (seq !== sent[index - 1]!.seq + 1 || prev !== sent[index - 1]!.hash))) return undefined;
+  const found = await stateOfDevice(db, { applicationId, evaluatorId, device, seq: last.seq });
+  if (found?.hash !== last.hash) return undefined;
+  refuseLongGone(found, at);
+  const results: Results = sent.map(({ seq }) => ({ seq, state: 'known' }));
+  return { through: found.lastSeq, head: found.lastHash, results, fields_changed: [], server_time: clock.now().toISOString() };
+}
+
+/**
  * Why nothing that arrives now applies.
  * @throws Refusal not_found for who left the team long ago
  */
-function asideNow({ workbook, member, leftAt }: LockedWorkbook, at: Date): Aside | null {
-  if (!member) {
-    if (!leftAt || at.getTime() - leftAt.getTime() > DAYS_AFTER_REMOVAL * DAY) throw new Refusal('not_found');
-    return 'after_removal';
-  }
-  return workbook.state === 'open' ? null : 'after_seal';
+function asideNow(locked: LockedWorkbook, at: Date): Aside | null {
+  refuseLongGone(locked, at);
+  if (!locked.member) return 'after_removal';
+  return locked.workbook.state === 'open' ? null : 'after_seal';
+}
+
+/** @throws Refusal not_found */
+function refuseLongGone({ member, leftAt }: Pick<LockedWorkbook, 'member' | 'leftAt'>, at: Date): void {
+  if (!member && (!leftAt || at.getTime() - leftAt.getTime() > DAYS_AFTER_REMOVAL * DAY)) throw new Refusal('not_found');
 }
 
 interface Compared {
@@ -120,10 +144,37 @@ async function hashAt(tx: Tx, deviceId: number, seq: number): Promise<string | u
   return row?.hash;
 }
 
-async function changedFields(tx: Tx, workbookId: number, names: readonly string[], known: readonly StoredEntry[]): Promise<SyncAnswer['fields_changed']> {
-  const there = await fieldsOf(tx, workbookId, names, known);
-  const gone = names.filter((name) => !there.some(({ field }) => field === name));
-  return [...there, ...gone.map((field) => ({ field, entry: null, others: [] }))];
+async function changedFields(tx: Tx, changed: readonly ChangedField[], known: readonly StoredEntry[]): Promise<SyncAnswer['fields_changed']> {
+  const there = changed.flatMap(({ entryId, ...field }) => (entryId === null ? [] : [{ ...field, entryId }]));
+  const gone = changed.filter(({ entryId }) => entryId === null);
+  return [...(await withWords(tx, there, known)), ...gone.map(({ field }) => ({ field, entry: null, others: [] }))];
+}
+
+/**
+ * Adds entries, and after each that says that a learner is absent takes the reserve: without a network the reserve was heard
+ * right after, and those entries come in the same batch.
+ */
+async function append(tx: Tx, { locked, entries, ...rest }: Appending): Promise<Appended> {
+  const rows: EntryRow[] = [];
+  const changed = new Map<string, ChangedField>();
+  for (const part of endingWithAbsent(entries)) {
+    const workbook = { ...locked.workbook, entryCount: locked.workbook.entryCount + rows.length };
+    const added = await appendEntries(tx, { ...rest, locked: { ...locked, workbook }, entries: part });
+    rows.push(...added.rows);
+    for (const field of added.changed) changed.set(field.field, field);
+    const last = added.rows.at(-1);
+    if (last?.kind === 'absent' && last.aside === null) await takeReserve(tx, last);
+  }
+  return { rows, changed: [...changed.values()] };
+}
+
+function endingWithAbsent(entries: readonly Hashed[]): Hashed[][] {
+  const parts: Hashed[][] = [[]];
+  for (const entry of entries) {
+    parts.at(-1)!.push(entry);
+    if (entry.kind === 'absent') parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Puts a reserve in the place of a learner of whom an entry says that they are absent. */

@@ -7,7 +7,6 @@ import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
-import { sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
@@ -19,7 +18,7 @@ import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { schoolOf } from '../cases/shape.ts';
-import { newestDraw } from '../sampling/reads.ts';
+import { newestDraw, readDraw } from '../sampling/reads.ts';
 import { publicStandardAt } from '../standards/public-reads.ts';
 import { agendaOf, agreedDays } from '../visit/facts.ts';
 import { fieldsOf } from '../workbook/fields.ts';
@@ -54,7 +53,7 @@ export async function takeAlong(services: Services, actor: Actor, applicationId:
     workbook.receiptId === null ? [] : db.select().from(receipts).where(eq(receipts.id, workbook.receiptId)),
     agreedDays(db, applicationId),
     agendaToTake(db, applicationId),
-    drawToTake(db, applicationId),
+    drawToTake(services, applicationId),
   ]);
   const there = await photosThere(db, applicationId, named);
   return {
@@ -182,19 +181,10 @@ async function agendaToTake(db: Db, applicationId: number): Promise<TakenAlong['
   }));
 }
 
-async function drawToTake(db: Db, applicationId: number): Promise<TakenAlong['draw']> {
-  const draw = await newestDraw(db, applicationId);
+/** The draw as it is shown to the team: with who was heard already, by whomever. */
+async function drawToTake(services: Services, applicationId: number): Promise<TakenAlong['draw']> {
+  const draw = await newestDraw(services.database.db, applicationId);
   if (!draw) return null;
-  const learners = await db
-    .select({
-      code: sampleLearners.code,
-      stratum: sampleLearners.stratum,
-      place: sampleLearners.place,
-      state: sampleLearners.state,
-      pages: sampleLearners.pages,
-    })
-    .from(sampleLearners)
-    .where(eq(sampleLearners.drawId, draw.id))
-    .orderBy(asc(sampleLearners.stratum), asc(sampleLearners.place));
-  return { id: draw.id, learners };
+  const { learners } = await readDraw(services, applicationId, draw.id);
+  return { id: draw.id, learners: learners.map(({ code, stratum, place, state, pages }) => ({ code, stratum, place, state, pages })) };
 }

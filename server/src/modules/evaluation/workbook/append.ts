@@ -1,17 +1,14 @@
 import { entryText } from '@miyar/contract/evaluation/workbook/hash';
 import { MAX_ENTRIES } from '@miyar/contract/evaluation/workbook/entry';
 import type { Aside } from '@miyar/contract/evaluation/workbook/workbooks';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { contentFor } from './content.ts';
-import { applyEntries } from './fields.ts';
+import { applyEntries, type ChangedField } from './fields.ts';
 import type { DeviceRow, LockedWorkbook } from './find.ts';
 import { type AnyEntry, type EntryRow, sha256Of } from './stored.ts';
-
-/** Rows of one statement: each has fourteen values, and a statement takes 65,535. */
-const ROWS_AT_ONCE = 1000;
 
 /** An entry with the text it is stored as, and its hash. */
 export type Hashed = AnyEntry & { readonly text: string; readonly hash: string };
@@ -21,7 +18,7 @@ export function hashed(entry: AnyEntry): Hashed {
   return { ...entry, text, hash: sha256Of(text) };
 }
 
-interface Appending {
+export interface Appending {
   readonly locked: LockedWorkbook;
   readonly device: DeviceRow;
   /** They follow the last one of the device. */
@@ -31,9 +28,14 @@ interface Appending {
   readonly at: Date;
 }
 
+export interface Appended {
+  readonly rows: EntryRow[];
+  readonly changed: ChangedField[];
+}
+
 /** Adds entries to a device of a locked workbook, and applies what applies.
  * @throws Refusal too_many_items */
-export async function appendEntries(tx: Tx, { locked, device, entries, aside, at }: Appending): Promise<{ rows: EntryRow[]; changed: string[] }> {
+export async function appendEntries(tx: Tx, { locked, device, entries, aside, at }: Appending): Promise<Appended> {
   const { workbook } = locked;
   const last = entries.at(-1);
   if (!last) return { rows: [], changed: [] };
@@ -58,18 +60,24 @@ export async function appendEntries(tx: Tx, { locked, device, entries, aside, at
       code,
     };
   });
-  const rows: EntryRow[] = [];
-  for (let from = 0; from < values.length; from += ROWS_AT_ONCE) {
-    const some = values.slice(from, from + ROWS_AT_ONCE);
-    // The words are known here: only their numbers come back.
-    const ids = await tx.insert(workbookEntries).values(some).returning({ id: workbookEntries.id });
-    rows.push(...some.map((value, place) => ({ ...value, id: ids[place]!.id })));
-  }
+  const rows = await insert(tx, values);
   const changed = await applyEntries(tx, workbook.id, rows);
-  await tx.update(workbookDevices).set({ lastSeq: last.seq, lastHash: last.hash }).where(eq(workbookDevices.id, device.id));
-  await tx
-    .update(workbooks)
-    .set({ entryCount: sql`${workbooks.entryCount} + ${entries.length}` })
-    .where(eq(workbooks.id, workbook.id));
+  await tx.execute(sql`
+    with device as (update ${workbookDevices} set last_seq = ${last.seq}, last_hash = ${last.hash} where id = ${device.id})
+    update ${workbooks} set entry_count = entry_count + ${entries.length} where id = ${workbook.id}`);
   return { rows, changed };
+}
+
+/** Inserts rows as one value, however many they are: a value for each column of each takes longer than the insert itself. */
+async function insert(tx: Tx, values: readonly Omit<EntryRow, 'id'>[]): Promise<EntryRow[]> {
+  const { rows } = await tx.execute<{ id: string; seq: number }>(sql`
+    insert into ${workbookEntries} (workbook_id, device_id, seq, kind, indicator_id, content, hash, prev_hash, base, made_at, offset_ms, received_at, aside, code)
+    select * from json_to_recordset(${JSON.stringify(values)}::json) as entry (
+      "workbookId" int, "deviceId" int, seq int, kind text, "indicatorId" int, content text, hash text, "prevHash" text, base text,
+      "madeAt" timestamptz, "offsetMs" bigint, "receivedAt" timestamptz, aside text, code text)
+    order by seq
+    returning id, seq`);
+  // The words are known here: only their numbers come back.
+  const ids = new Map(rows.map(({ id, seq }) => [seq, Number(id)]));
+  return values.map((value) => ({ ...value, id: ids.get(value.seq)! }));
 }

@@ -7,11 +7,14 @@ import { asStored, entriesJoined, type EntryRow, foldedOf } from './stored.ts';
 
 type FieldRow = typeof workbookFields.$inferSelect;
 
+/** A field as it is after a change, by the ids of its versions; without an entry where none is left. */
+export type ChangedField = Omit<FieldRow, 'workbookId' | 'entryId'> & { readonly entryId: number | null };
+
 /**
  * Applies new entries to the fields of a workbook that is locked, in their order.
- * @returns the names of the fields that changed
+ * @returns the fields that changed, as they are now
  */
-export async function applyEntries(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<string[]> {
+export async function applyEntries(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<ChangedField[]> {
   const applied = rows.filter(({ aside }) => aside === null).map((row) => ({ ...foldedOf(row), id: row.id }));
   if (applied.length === 0) return [];
   const own = new Map(rows.map((row) => [row.hash, { ...foldedOf(row), id: row.id }]));
@@ -30,8 +33,13 @@ export async function applyEntries(tx: Tx, workbookId: number, rows: readonly En
     const name = applyEntry(fields, entry, (hash) => known.get(hash));
     if (name !== null) changed.add(name);
   }
-  await writeFields(tx, workbookId, { fields, ids, changed: [...changed] });
-  return [...changed];
+  const now = [...changed].sort().map((field): ChangedField => {
+    const versions = fields.get(field);
+    if (!versions) return { field, entryId: null, others: [] };
+    return { field, entryId: ids.get(versions.current)!, others: versions.others.map((hash) => ids.get(hash)!) };
+  });
+  await writeFields(tx, workbookId, now);
+  return now;
 }
 
 interface Known extends FoldedEntry {
@@ -87,18 +95,9 @@ async function fieldsBefore(tx: Tx, workbookId: number, names: readonly string[]
   return { fields, ids };
 }
 
-interface Changed {
-  fields: ReadonlyMap<string, FieldVersions>;
-  ids: ReadonlyMap<string, number>;
-  changed: readonly string[];
-}
-
-async function writeFields(tx: Tx, workbookId: number, { fields, ids, changed }: Changed): Promise<void> {
-  const values = changed.flatMap((field): FieldRow[] => {
-    const versions = fields.get(field);
-    return versions ? [{ workbookId, field, entryId: ids.get(versions.current)!, others: versions.others.map((hash) => ids.get(hash)!) }] : [];
-  });
-  const gone = changed.filter((field) => !fields.has(field));
+async function writeFields(tx: Tx, workbookId: number, changed: readonly ChangedField[]): Promise<void> {
+  const values = changed.flatMap(({ field, entryId, others }): FieldRow[] => (entryId === null ? [] : [{ workbookId, field, entryId, others }]));
+  const gone = changed.filter(({ entryId }) => entryId === null).map(({ field }) => field);
   if (gone.length > 0) await tx.delete(workbookFields).where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, gone)));
   if (values.length === 0) return;
   await tx
@@ -110,22 +109,20 @@ async function writeFields(tx: Tx, workbookId: number, { fields, ids, changed }:
     });
 }
 
+/** All fields of a workbook with the words of their versions. */
+export async function fieldsOf(db: Pick<Db, 'select'>, workbookId: number): Promise<WorkbookField[]> {
+  return withWords(db, await db.select().from(workbookFields).where(eq(workbookFields.workbookId, workbookId)).orderBy(asc(workbookFields.field)));
+}
+
 /**
- * The fields of a workbook with the words of their versions: all, or those named.
+ * Fields with the words of their versions.
  * @param known entries whose words need not be read
  */
-export async function fieldsOf(
+export async function withWords(
   db: Pick<Db, 'select'>,
-  workbookId: number,
-  names?: readonly string[],
+  rows: readonly Pick<FieldRow, 'field' | 'entryId' | 'others'>[],
   known: readonly StoredEntry[] = [],
 ): Promise<WorkbookField[]> {
-  if (names?.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(workbookFields)
-    .where(and(eq(workbookFields.workbookId, workbookId), names && inArray(workbookFields.field, [...names])))
-    .orderBy(asc(workbookFields.field));
   const entries = new Map(known.map((entry) => [entry.id, entry]));
   const wanted = rows.flatMap(({ entryId, others }) => [entryId, ...others]).filter((id) => !entries.has(id));
   if (wanted.length > 0) for (const row of await entriesJoined(db).where(inArray(workbookEntries.id, wanted))) entries.set(row.entry.id, asStored(row));

@@ -2,8 +2,8 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
-import { workbookDevices, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
+import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export type WorkbookRow = typeof workbooks.$inferSelect;
@@ -61,6 +61,27 @@ export async function lockOwn(tx: Tx, applicationId: number, evaluatorId: number
   const own = await lockWorkbook(tx, { applicationId, evaluatorId });
   if (!own.member) throw new Refusal('not_found');
   return own;
+}
+
+interface DeviceEntry {
+  readonly applicationId: number;
+  readonly evaluatorId: number;
+  readonly device: string;
+  readonly seq: number;
+}
+
+/** Where a device is, with the hash of one of its entries, read without a lock: entries are only added. Undefined for one that is not registered. */
+export async function stateOfDevice(
+  db: Pick<Db, 'select'>,
+  { applicationId, evaluatorId, device, seq }: DeviceEntry,
+): Promise<(Pick<DeviceRow, 'lastSeq' | 'lastHash'> & Pick<LockedWorkbook, 'member' | 'leftAt'> & { readonly hash: string | null }) | undefined> {
+  const [found] = await db
+    .select({ lastSeq: workbookDevices.lastSeq, lastHash: workbookDevices.lastHash, hash: workbookEntries.hash, member, leftAt })
+    .from(workbooks)
+    .innerJoin(workbookDevices, and(eq(workbookDevices.workbookId, workbooks.id), eq(workbookDevices.device, device)))
+    .leftJoin(workbookEntries, and(eq(workbookEntries.deviceId, workbookDevices.id), eq(workbookEntries.seq, seq)))
+    .where(and(eq(workbooks.applicationId, applicationId), eq(workbooks.evaluatorId, evaluatorId)));
+  return found && { ...found, leftAt: found.leftAt === null ? null : new Date(found.leftAt) };
 }
 
 /** A device of a workbook that is locked. */

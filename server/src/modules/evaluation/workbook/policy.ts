@@ -30,6 +30,8 @@ export const seesWorkbooks = ({ role }: Pick<Actor, 'role'>, stage: CaseStage): 
 export function mayRead({ id, role }: Pick<Actor, 'id' | 'role'>, { stage, leadId, own }: Reading, evaluatorId: number): Workbook['can']['read'] {
   if (id === evaluatorId) return true;
   if (role !== 'evaluator') return seesWorkbooks({ role }, stage) || 'forbidden';
+  // Whoever hears an appeal reads all of the case.
+  if (stage === 'appeal' && own === undefined) return true;
   if (id === leadId) return AFTER_VISIT.has(stage) || 'forbidden';
   return (own !== undefined && own !== 'open') || 'forbidden';
 }

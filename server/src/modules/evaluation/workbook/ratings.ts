@@ -1,5 +1,5 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbookEntries, workbookFields, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -8,6 +8,7 @@ import { contentOf } from './stored.ts';
 
 /** What somebody of a team rated an indicator. */
 export interface MemberRating {
+  readonly applicationId: number;
   readonly evaluatorId: number;
   readonly indicatorId: number;
   readonly level: AnswerLevel;
@@ -16,17 +17,26 @@ export interface MemberRating {
 }
 
 /** The current ratings in the workbooks of those in the team of a case. */
-export async function memberRatings(db: Pick<Db, 'select'>, applicationId: number): Promise<MemberRating[]> {
+export const memberRatings = (db: Pick<Db, 'select'>, applicationId: number): Promise<MemberRating[]> =>
+  ratingsWhere(db, eq(workbooks.applicationId, applicationId));
+
+/** The same of every case that a condition on its workbooks names. */
+export async function ratingsWhere(db: Pick<Db, 'select'>, wanted: SQL): Promise<MemberRating[]> {
   const rows = await db
-    .select({ evaluatorId: workbooks.evaluatorId, indicatorId: workbookEntries.indicatorId, content: workbookEntries.content })
+    .select({
+      applicationId: workbooks.applicationId,
+      evaluatorId: workbooks.evaluatorId,
+      indicatorId: workbookEntries.indicatorId,
+      content: workbookEntries.content,
+    })
     .from(workbookFields)
     .innerJoin(workbooks, eq(workbooks.id, workbookFields.workbookId))
     .innerJoin(workbookEntries, eq(workbookEntries.id, workbookFields.entryId))
-    .where(and(eq(workbooks.applicationId, applicationId), like(workbookFields.field, 'rating:%'), ofMember))
+    .where(and(wanted, like(workbookFields.field, 'rating:%'), ofMember))
     .orderBy(asc(workbooks.id), asc(workbookEntries.indicatorId));
-  return rows.map(({ evaluatorId, indicatorId, content }) => {
+  return rows.map(({ applicationId, evaluatorId, indicatorId, content }) => {
     const { value } = contentOf({ content });
-    return { evaluatorId, indicatorId: indicatorId!, level: value['level'] as AnswerLevel, reason: (value['reason'] ?? null) as string | null };
+    return { applicationId, evaluatorId, indicatorId: indicatorId!, level: value['level'] as AnswerLevel, reason: (value['reason'] ?? null) as string | null };
   });
 }
 

@@ -1,11 +1,12 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { entryHash, FIRST_HASH, headsOf, sealRoot } from '@miyar/contract/evaluation/workbook/hash';
 import { workbook, type StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { FullDevice } from '../../../testing/full-device.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { openedNotebook } from '../../../testing/opened-notebook.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
@@ -19,7 +20,6 @@ import { unsentOf } from './leaving/leave-check.ts';
 import { peopleOnDevice } from './leaving/on-device.ts';
 import { exported } from './leaving/export.ts';
 import { grouped } from './seal/receipt.tsx';
-import { DeviceFull } from './store/chain.ts';
 import { workbookText } from './text.ts';
 import { WorkbookView } from './view/workbook-view.tsx';
 
@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     const opened = await openedNotebook({ ...(server && { server }), ...(isTaken !== undefined && { isTaken }) });
     signedIn({ id: opened.userId, role: 'evaluator' });
     const network = await fakeServer();
+    await network.answers(workbook.aside, []);
     const signIn = vi.fn();
     const shown = <WorkbookView notebook={opened.notebook} code={code} name="Huda Ali" isSignedOut={isSignedOut} onSignIn={signIn} />;
     return { ...opened, network, signIn, render: () => render(shown, { language, isPage: true }) };
@@ -116,6 +117,43 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     expect(server.stored).toHaveLength(1);
   });
 
+  it('shows who leads what was laid aside, with its words and the reason, and takes it over', async () => {
+    const { network, render: draw, server } = await show();
+    const stored = await fromElsewhere({ text: 'One exit is locked' });
+    const entry = {
+      ...stored,
+      aside: 'after_removal' as const,
+      entry_id: 77,
+      evaluator_id: 4,
+      name: 'Omar Saleh',
+      taken_as: null,
+      can: { take: true as const },
+    };
+    const own = {
+      ...entry,
+      entry_id: 78,
+      evaluator_id: 9,
+      name: 'Huda Ali',
+      aside: 'invalid' as const,
+      code: 'invalid_value',
+      can: { take: 'invalid_value' as const },
+    };
+    await network.answers(workbook.aside, [entry, own]);
+    await draw();
+    await expect.element(page.getByText(/Omar Saleh/)).toBeVisible();
+    await expect.element(page.getByText(t('why_after_removal'))).toBeVisible();
+    await expect.element(page.getByText(asPattern(errorText('invalid_value', language)))).toBeVisible();
+    await expectSound(language, new RegExp(`${NAMES.source}|Omar Saleh`));
+    await network.answers(workbook.take, { ...stored, id: 79, device: 'server', source: stored.hash });
+    await network.answers(workbook.aside, [{ ...entry, taken_as: 79 }, own]);
+    const reads = server.calls;
+    await userEvent.click(button(t('aside_take')));
+    await expect.element(page.getByText(t('aside_is_taken'))).toBeVisible();
+    await expect.element(button(t('aside_take'))).not.toBeInTheDocument();
+    // The field is fetched as it is now.
+    await vi.waitFor(() => expect(server.calls).toBeGreaterThan(reads));
+  });
+
   it('rates by key and by press, and says at once what that does', async () => {
     const server = new MemoryServer();
     server.taken = { standard: { ...publicStandard, rules: { ...publicStandard.rules, caps: [{ rating: 'C', level: 'C' }] } } };
@@ -163,20 +201,72 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await vi.waitFor(() => expect(server.stored.map(({ kind }) => kind)).toEqual(['finding', 'remove']));
   });
 
-  it('leaves words in the field and offers a file where the device is full', async () => {
-    const { render: draw, notebook } = await show({ code: '1.1.2' });
-    notebook.write = () => Promise.reject(new DeviceFull());
+  it('claims nothing as stored where the device is full: words stay in the field with a file of them, ratings and photographs are refused', async () => {
+    const { render: draw, server, notebook } = await show({ code: '1.1.2' });
     await draw();
     const finding = page.getByRole('textbox', { name: asPattern(t('finding')) });
+    await expect.element(finding).toBeVisible();
+    const device = new FullDevice();
+    onTestFinished(() => device.restore());
     await userEvent.fill(finding, 'One exit is locked');
     await userEvent.tab();
     await expect.element(page.getByRole('alert')).toHaveTextContent(t('unsaved'));
     await expect.element(finding).toHaveValue('One exit is locked');
+    await expect.element(button(t('save_file'))).toBeVisible();
     await expectSound(language, NAMES);
+    await userEvent.click(page.getByRole('radio').first());
+    await expect.element(page.getByText(t('unsaved_rating'))).toBeVisible();
+    await expect.element(page.getByRole('radio').first()).not.toBeChecked();
+    const canvas = new OffscreenCanvas(20, 10);
+    canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
+    const file = new File([await canvas.convertToBlob({ type: 'image/png' })], 'IMG_1.png', { type: 'image/png' });
+    await userEvent.upload(page.getByLabelText(t('take_photo')), file);
+    await expect.element(page.getByText(t('photo_full'))).toBeVisible();
+    expect(notebook.shown.get()).toMatchObject({ local: [], waiting: { entries: 0, photos: 0 } });
+    expect(server.stored).toEqual([]);
     await userEvent.click(page.getByRole('link', { name: asPattern(t('previous', { code: '1.1.1' })) }));
     await expect.element(page.getByRole('alertdialog', { name: t('unsaved_title') })).toBeVisible();
     await userEvent.click(button(t('unsaved_stay')));
     await expect.element(finding).toHaveValue('One exit is locked');
+    // With room again the same words are stored, once, as soon as somebody goes on.
+    device.makeRoom();
+    await userEvent.fill(finding, 'One exit is locked Plan');
+    await userEvent.tab();
+    await vi.waitFor(() => expect(server.stored.map(({ value }) => value)).toEqual([{ text: 'One exit is locked Plan' }]));
+    await expect.element(button(t('save_file'))).not.toBeInTheDocument();
+  });
+
+  it('counts as here only what it cannot write down as arrived, and goes on once there is room', async () => {
+    const { render: draw, server, notebook } = await show({ code: '1.1.2' });
+    server.befalls = (call) => call === 'sync' && lost();
+    await notebook.write({ kind: 'note', indicator: '1.1.2', field: 'main', value: { text: 'One exit is locked' }, base: null });
+    await draw();
+    await expect.element(page.getByText(t('here_only', { count: 1 }))).toBeVisible();
+    const device = new FullDevice();
+    onTestFinished(() => device.restore());
+    server.befalls = () => undefined;
+    notebook.sendNow();
+    await expect.element(page.getByRole('alert').getByText(t('state_full'))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: asPattern(t('save_file')) })).toBeVisible();
+    await expect.element(page.getByText(t('here_only', { count: 1 }))).toBeVisible();
+    await expectSound(language, NAMES);
+    device.makeRoom();
+    notebook.sendNow();
+    await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
+    expect(server.stored).toHaveLength(1);
+  });
+
+  it('is not taken along without room, and says so', async () => {
+    const { network, render: draw, notebook } = await show({ isTaken: false });
+    await network.answers(workbook.read, takenAlong());
+    await draw();
+    await expect.element(button(t('take'))).toBeVisible();
+    const device = new FullDevice();
+    onTestFinished(() => device.restore());
+    await userEvent.click(button(t('take')));
+    await expect.element(page.getByText(asPattern(t('no_room')))).toBeVisible();
+    await expectSound(language, NAMES);
+    expect(notebook.shown.get().along).toBeUndefined();
   });
 
   it('shows two versions of one field beside each other until one is chosen', async () => {

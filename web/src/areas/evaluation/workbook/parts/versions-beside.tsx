@@ -3,8 +3,8 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
-import { changedWords } from '../../standard-editor/changed-words.ts';
-import { DiffText } from '../../standard-editor/diff-text.tsx';
+import { changedWords } from '../../standard-editor/two-texts/changed-words.ts';
+import { DiffText } from '../../standard-editor/two-texts/diff-text.tsx';
 import type { Version } from '../notebook/version.ts';
 import { workbookText } from '../text.ts';
 
@@ -13,16 +13,18 @@ interface VersionsBesideProps {
   /** The field they are of. */
   label: string;
   disabled: boolean;
+  /** What a version says; its text, or its level with the reason, unless something else is given. */
+  words?: (version: Version) => string;
   /** Takes the versions out that were not chosen. */
   onUse: (others: readonly string[]) => void;
 }
 
 /** The versions of one field that were written without knowing of each other. Nothing disappears until one is chosen. */
-export function VersionsBeside({ versions: { current, others }, label, disabled, onUse }: VersionsBesideProps) {
+export function VersionsBeside({ versions: { current, others }, label, disabled, words = wordsOf, onUse }: VersionsBesideProps) {
   const t = useText(workbookText);
   const { language } = useLanguage();
   const all = [current, ...others];
-  const shown = wordsOf(current);
+  const shown = words(current);
   return (
     <section className="workbook-two" aria-label={`${label}: ${t('two_versions')}`}>
       <Banner tone="wait">
@@ -33,10 +35,7 @@ export function VersionsBeside({ versions: { current, others }, label, disabled,
           <div key={version.hash}>
             <small className="muted">{t(version === current ? 'version_current' : 'version_beside', { time: formatDateTime(version.at, language) })}</small>
             <p className="workbook-words" dir="auto">
-              <DiffText
-                words={changedWords(shown, wordsOf(version === current ? (others[0] ?? current) : version))}
-                show={version === current ? 'old' : 'new'}
-              />
+              <DiffText words={changedWords(shown, words(version === current ? (others[0] ?? current) : version))} show={version === current ? 'old' : 'new'} />
             </p>
             <Button size="sm" disabled={disabled} onPress={() => onUse(all.flatMap(({ hash }) => (hash === version.hash ? [] : [hash])))}>
               {t('use_version')}

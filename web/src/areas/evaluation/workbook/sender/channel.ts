@@ -12,12 +12,13 @@ export type SenderState =
   | { is: 'idle' | 'sending' | 'offline' | 'signed_out' }
   /** It waits until it tries again by itself; `why` is what the server said, where it said something. */
   | { is: 'waiting'; why: string | undefined }
-  /** It does not go on by itself: what the server said, or one of the two words below. */
+  /** It does not go on until somebody did something: what the server said, or one of the three words below. */
   | { is: 'stopped'; why: string };
 
-/** Device and server do not hold the same; the device cannot read what it has. */
+/** Device and server do not hold the same; the device cannot read what it has, or has no room to write down what arrived. */
 export const HEAD_DIFFERS = 'head_differs';
 export const BROKEN = 'broken';
+export const FULL = 'full';
 
 /** The line between the tabs of one person; each also hears itself. */
 export class Channel {

@@ -1,4 +1,4 @@
-import { read, resultOf, write } from '../store/idb.ts';
+import { isFull, read, resultOf, write } from '../store/idb.ts';
 import type { Clock } from '../store/chain.ts';
 import type { Opened } from '../store/rows.ts';
 
@@ -28,7 +28,10 @@ export class DeviceClock implements Clock {
     const isSame = this.offset !== undefined && Math.abs(this.offset - offset) < SLIGHT;
     if (isSame) return;
     this.offset = offset;
-    await write(database, ['meta'], (store) => resultOf(store('meta').put(offset, KEY)));
+    await write(database, ['meta'], (store) => resultOf(store('meta').put(offset, KEY))).catch((reason: unknown) => {
+      // On a full device it is learnt anew each time.
+      if (!isFull(reason)) throw reason;
+    });
   }
 
   /** Whether the clock of the device is so wrong that the person should know. */

@@ -1,7 +1,8 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { isFull } from '../store/idb.ts';
 import { casesWaiting } from '../store/outbox.ts';
 import { waitAfter } from './backoff.ts';
-import { BROKEN, HEAD_DIFFERS, type SenderState } from './channel.ts';
+import { BROKEN, FULL, HEAD_DIFFERS, type SenderState } from './channel.ts';
 import { HeadDiffers, sendCase, type Sending } from './send-case.ts';
 
 /** Answers after which the same may be taken later, besides those of a lost connection. */
@@ -121,6 +122,8 @@ class Sender {
   }
 
   #failed(reason: unknown): Next {
+    // Room may be made without a word to this page.
+    if (isFull(reason)) return { state: { is: 'stopped', why: FULL }, wait: waitAfter(this.#failures) };
     if (!(reason instanceof ApiError)) return { state: { is: 'stopped', why: BROKEN }, wait: FOREVER };
     // Signing in wakes it.
     if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER };

@@ -5,15 +5,20 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatRelative } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { lazyComponent } from '../../../../lib/loading/lazy-component.tsx';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { saveFile } from '../leaving/export.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { takeWorkbookAlong } from '../notebook/take-along.ts';
-import { LaidAsideList } from '../parts/laid-aside-list.tsx';
+import { RecitationCard } from '../recitation/recitation-card.tsx';
+import { recitationOf } from '../recitation/learners.ts';
 import { workbookText } from '../text.ts';
 import { IndicatorIndex } from './indicator-index.tsx';
+
+// Brings the words of all reasons, and as a rule nothing was laid aside: nothing is in its place until it is here.
+const AsideCard = lazyComponent(async () => (await import('../parts/aside-card.tsx')).AsideCard);
 
 /** The first page of a workbook: its indicators with their levels, and what is done with the whole of it. */
 export function HomePage({ notebook, taken }: { notebook: Notebook; taken: TakenAlong }) {
@@ -39,7 +44,8 @@ export function HomePage({ notebook, taken }: { notebook: Notebook; taken: Taken
   return (
     <div className="stack">
       <IndicatorIndex taken={taken} shown={shown} code={undefined} />
-      <LaidAsideList shown={shown} />
+      {taken.draw && <RecitationCard caseId={notebook.caseId} recitation={recitationOf(taken.draw, shown)} />}
+      <AsideCard notebook={notebook} />
       <section className="card workbook-whole" aria-label={t('home')}>
         <p className="muted">{t('home_lead')}</p>
         {shown.along && <p className="small muted num">{t('taken_at', { time: formatRelative(shown.along.at, language) })}</p>}

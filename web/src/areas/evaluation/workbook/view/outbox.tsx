@@ -6,7 +6,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import type { Shown } from '../notebook/notebook.ts';
-import { BROKEN, HEAD_DIFFERS } from '../sender/channel.ts';
+import { BROKEN, FULL, HEAD_DIFFERS } from '../sender/channel.ts';
 import { shownTime } from '../sender/clock.ts';
 import type { LocalEntry } from '../store/rows.ts';
 import { workbookText } from '../text.ts';
@@ -63,7 +63,7 @@ export function useSenderWords(sender: Shown['sender']): string {
   const t = useText(workbookText);
   if (sender.is === 'waiting') return t('state_waiting', { why: sender.why ?? '' });
   if (sender.is !== 'stopped') return t(`state_${sender.is}`);
-  if (sender.why === HEAD_DIFFERS || sender.why === BROKEN) return t(`state_${sender.why}`);
+  if (sender.why === HEAD_DIFFERS || sender.why === BROKEN || sender.why === FULL) return t(`state_${sender.why}`);
   return t('state_stopped', { why: sender.why });
 }
 
@@ -84,8 +84,9 @@ function useEntryWords(): (row: LocalEntry) => string {
       case 'photo':
         return t('out_photo', { code });
       case 'hearing':
+        return t('out_hearing', { learner: String(value['code']), page: String(value['page']) });
       case 'absent':
-        return t(`out_${kind}`);
+        return t('out_absent', { learner: String(value['code']) });
       default:
         return t('out_remove');
     }

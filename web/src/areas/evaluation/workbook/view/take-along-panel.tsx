@@ -18,6 +18,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Notebook } from '../notebook/notebook.ts';
 import { takeWorkbookAlong } from '../notebook/take-along.ts';
+import { isFull } from '../store/idb.ts';
 import { workbookText } from '../text.ts';
 
 /** Before a workbook is on this device: takes it along, or says that it is not open yet. */
@@ -49,8 +50,9 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
       else toast.success(t('taken'));
       await navigate(paths.workbook(notebook.caseId), { replace: true });
     } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      fail(reason.message);
+      if (isFull(reason)) fail(t('no_room'));
+      else if (reason instanceof ApiError) fail(reason.message);
+      else throw reason;
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import '../../../../ui/layout/app-shell.css';
 import '../workbook.css';
 import { ArrowLeft, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -2,17 +2,20 @@ import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
+import { lazyPart } from '../../../../shared/loading/lazy-part.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { saveFile } from '../leaving/export.ts';
 import { placesOf } from '../notebook/indicators.ts';
 import type { Notebook, Shown } from '../notebook/notebook.ts';
+import { RECITATION } from '../recitation/address.ts';
 import { SealPage } from '../seal/seal-page.tsx';
+import { isFull } from '../store/idb.ts';
 import { workbookText } from '../text.ts';
 import { DeviceCount } from './device-count.tsx';
 import { HomePage } from './home-page.tsx';
@@ -25,12 +28,16 @@ import { useCountedTitle } from './use-counted-title.ts';
 import { WorkbookFacts } from './workbook-facts.tsx';
 import { WorkbookFrame } from './workbook-frame.tsx';
 
+// `workbook-shell.ts` stores them for the days without a network, as all that this screen fetches later.
+const HearingPage = lazyPart(async () => (await import('../recitation/hearing-page.tsx')).HearingPage);
+const RecitationPage = lazyPart(async () => (await import('../recitation/recitation-page.tsx')).RecitationPage);
+
 /** The word in the address of the page on which a workbook is sealed. */
 const SEAL = 'seal';
 
 interface WorkbookViewProps {
   notebook: Notebook;
-  /** The indicator that is open, or the seal; undefined at home. */
+  /** The indicator that is open, the recitation, or the seal; undefined at home. */
   code: string | undefined;
   /** Whose workbook it is. */
   name: string;
@@ -56,17 +63,21 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
     if (find()) find()?.focus();
     else void navigate(home);
   };
+  const learner = useSearchParams()[0].get('learner');
+  // Before it is taken along there is nothing that could have arrived.
+  const count = (taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />;
+  const notices = (
+    <Notices shown={shown} isSignedOut={isSignedOut} onSignIn={onSignIn} onSave={() => void saveFile(notebook.sending.opened, notebook.caseId)} />
+  );
+  if (taken && code === RECITATION && learner !== null) return <HearingPage notebook={notebook} taken={taken} code={learner} count={count} notices={notices} />;
   return (
     <WorkbookFrame
       back={code === undefined ? paths.case(notebook.caseId) : home}
       facts={taken && <WorkbookFacts taken={taken} />}
-      // Before it is taken along there is nothing that could have arrived.
-      count={(taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />}
+      count={count}
       seal={taken && code !== SEAL ? paths.workbook(notebook.caseId, SEAL) : undefined}
     >
-      <div className="workbook-notices">
-        <Notices shown={shown} isSignedOut={isSignedOut} onSignIn={onSignIn} onSave={() => void saveFile(notebook.sending.opened, notebook.caseId)} />
-      </div>
+      <div className="workbook-notices">{notices}</div>
       {taken ? (
         <Page notebook={notebook} shown={shown} taken={taken} code={code} name={name} />
       ) : shown.isRead ? (
@@ -92,6 +103,8 @@ function Page({ notebook, shown, taken, code, name }: { notebook: Notebook; show
       </div>
       {code === undefined ? (
         <HomePage notebook={notebook} taken={taken} />
+      ) : code === RECITATION ? (
+        <RecitationPage notebook={notebook} taken={taken} />
       ) : place ? (
         <IndicatorPage key={place.indicator.code} notebook={notebook} taken={taken} place={place} places={places} />
       ) : (
@@ -108,8 +121,8 @@ function useRefreshed(notebook: Notebook, isTaken: boolean): void {
     let isShown = true;
     const refresh = () => {
       notebook.takeAlong().catch((reason: unknown) => {
-        // Without a network, or without a part in the case any more, what was taken along stays; the sender says the rest.
-        if (isShown && !(reason instanceof ApiError)) throw reason;
+        // Without a network, without room, or without a part in the case any more, what was taken along stays; the sender says the rest.
+        if (isShown && !(reason instanceof ApiError) && !isFull(reason)) throw reason;
       });
     };
     refresh();

@@ -1,0 +1,73 @@
+import { type AsideEntry, workbook } from '@miyar/contract/evaluation/workbook/workbooks';
+import { ApiError } from '../../../../lib/api/api-error.ts';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { useStore } from '../../../../lib/store/store.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import type { Notebook } from '../notebook/notebook.ts';
+import { workbookText } from '../text.ts';
+import { AsideWords } from './aside-words.tsx';
+
+/**
+ * What was laid aside: one's own entries, also those that only this device knows of, and for who leads those of others that can
+ * be taken over.
+ */
+export function AsideCard({ notebook }: { notebook: Notebook }) {
+  const t = useText(workbookText);
+  const { local } = useStore(notebook.shown);
+  const { data = [] } = useEndpoint(workbook.aside, { params: { id: notebook.caseId } });
+  const there = new Set(data.map(({ hash }) => hash));
+  const here = local.flatMap((row) => (row.laidAside && !there.has(row.hash) ? [{ ...row, laidAside: row.laidAside }] : []));
+  if (here.length + data.length === 0) return null;
+  return (
+    <Card title={t('laid_title')} count={here.length + data.length} detail={t('laid_detail')}>
+      <ul className="workbook-laid">
+        {here.map(({ hash, entry: { kind, indicator, value }, laidAside }) => (
+          <li key={hash}>
+            <AsideWords author={undefined} indicator={indicator ?? null} kind={kind} value={value} {...laidAside} />
+          </li>
+        ))}
+        {data.map((entry) => (
+          <li key={entry.entry_id}>
+            <Entry notebook={notebook} entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entry({ notebook, entry }: { notebook: Notebook; entry: AsideEntry }) {
+  const t = useText(workbookText);
+  const { entry_id: entryId, evaluator_id: by, name, indicator, kind, value, aside, code, taken_as: takenAs, can } = entry;
+  const take = useEndpointMutation(workbook.take, {
+    onSuccess: async () => {
+      await invalidate(workbook.aside);
+      // What was taken over is a field of the own workbook now.
+      await notebook.takeAlong().catch((reason: unknown) => {
+        if (!(reason instanceof ApiError)) throw reason;
+      });
+      toast.success(t('aside_taken'));
+    },
+    onError: ({ message }) => toast.error(`${t('aside_not_taken')} ${message}`),
+  });
+  const isOwn = by === notebook.shown.get().along?.taken.workbook.evaluator_id;
+  return (
+    <>
+      <AsideWords author={isOwn ? undefined : name} indicator={indicator} kind={kind} value={value} why={aside ?? 'invalid'} code={code} />
+      {takenAs !== null ? (
+        <p className="small muted">{t('aside_is_taken')}</p>
+      ) : can.take === true ? (
+        <div className="flow">
+          <Button size="sm" busy={take.isPending} onPress={() => take.mutate({ params: { id: notebook.caseId, entryId } })}>
+            {t('aside_take')}
+          </Button>
+        </div>
+      ) : (
+        can.take !== 'invalid_value' && <p className="small muted">{can.take === 'workbook_sealed' ? t('reason_sealed') : t('aside_over')}</p>
+      )}
+    </>
+  );
+}
