@@ -44,7 +44,7 @@ test('a draft is made, its faults are named with the way to them, and what it ch
   await picture(page, 'standard-versions');
   await page.getByRole('button', { name: say('مسودة جديدة', 'New draft') }).click();
   await page.getByRole('textbox', { name: say('رقم الإصدار الجديد', 'Number of the new version') }).fill(number);
-  await page.getByRole('button', { name: say('أنشئ المسودة', 'Make the draft') }).click();
+  await page.getByRole('button', { name: say('إنشاء المسودة', 'Make the draft') }).click();
   await expect(page).toHaveURL(new RegExp(`version=${number.replace('.', '\\.')}`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('جاهزة للنشر', 'can be published'));
 
@@ -54,7 +54,7 @@ test('a draft is made, its faults are named with the way to them, and what it ch
   await weight.fill('16');
   await page.getByRole('button', { name: say('حفظ', 'Save'), exact: true }).click();
   await expect(page.locator('.standard-sum')).toContainText('101');
-  await page.getByRole('button', { name: new RegExp(say('انشر الإصدار', 'Publish version')) }).click();
+  await page.getByRole('button', { name: new RegExp(say('نشر الإصدار', 'Publish version')) }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(say('لا يُنشر بعد: خطأ واحد.', 'It can’t be published yet: 1 fault.'))).toBeVisible();
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('a draft is made, its faults are named with the way to them, and what it ch
   await page.getByRole('button', { name: say('حذف المسودة', 'Delete the draft') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('احذف', 'Delete'), exact: true })
+    .getByRole('button', { name: say('حذف', 'Delete'), exact: true })
     .click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByText(number)).toHaveCount(0);

@@ -44,10 +44,12 @@ const requirement = 'REQ-E1';
 export const standard = {
   inForce: endpoint({
     method: 'GET',
+    tagged: true,
     path: '/api/standard',
     summary: 'The version of the standard that is in force',
     requirement,
     access: 'public',
+    openData: true,
     response: PublicStandard,
   }),
   versions: endpoint({
@@ -56,14 +58,17 @@ export const standard = {
     summary: 'The published and the retired versions, newest first',
     requirement,
     access: 'public',
+    openData: true,
     response: z.array(PublicVersion),
   }),
   read: endpoint({
     method: 'GET',
+    tagged: true,
     path: '/api/standard/versions/:version',
     summary: 'A published or retired version',
     requirement,
     access: 'public',
+    openData: true,
     params: version,
     response: PublicStandard,
   }),
@@ -73,6 +78,7 @@ export const standard = {
     summary: 'The frozen text of a version, byte for byte: its SHA-256 is the one published',
     requirement: 'REQ-E4',
     access: 'public',
+    openData: true,
     params: version,
     response: 'file',
   }),

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { actorOf, on } from './steps.ts';
 
 /** Since when the demo's standard is in force. */
-const PUBLISHED = '2026-09-01';
+const PUBLISHED = '2025-06-01';
 
 /** Publishes the draft the platform comes with. */
 export async function publishStandard(services: Services): Promise<void> {

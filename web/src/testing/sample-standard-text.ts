@@ -3,7 +3,7 @@ import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions
 
 const pair = (word: string) => ({ ar: `${word} بالعربية`, en: word });
 
-const RULES: Rules = {
+export const RULES: Rules = {
   scale: (['A', 'B', 'C', 'D'] as const).map((level, place) => ({
     level,
     points: 4 - place,

@@ -17,3 +17,47 @@ export async function publishedStandard(on: TestApp, draft?: EditedVersion, from
   const { id, revision, version } = draft ?? (await firstDraft(on));
   return (await on.as('nora')).does(standardVersions.publish, { params: { id }, body: { revision, effective_from: from, confirm: version } });
 }
+
+/** A text in both languages. */
+export const pair = (en: string, ar = `${en} بالعربية`) => ({ ar, en });
+
+/** A new draft, a copy of the first one unless another is named. */
+export const copiedDraft = async (on: TestApp, version = '1.1', from?: EditedVersion): Promise<EditedVersion> =>
+  (await on.as('nora')).does(standardVersions.create, { body: { from: (from ?? (await firstDraft(on))).id, version } });
+
+/** A version as it is now. */
+export const readAgain = async (on: TestApp, { id }: EditedVersion): Promise<EditedVersion> =>
+  (await on.as('nora')).does(standardVersions.read, { params: { id } });
+
+/** A new part of a draft, as it is sent. */
+export const newPart = (draft: EditedVersion, code: string) => ({
+  revision: draft.revision,
+  code,
+  title: pair(`Title ${code}`),
+  description: pair(`Description ${code}`),
+});
+
+/** The order of a tree, as it is sent. */
+export const orderOf = ({ areas }: EditedVersion) =>
+  areas.map(({ id, standards }) => ({
+    id,
+    standards: standards.map((standard) => ({ id: standard.id, indicators: standard.indicators.map((each) => each.id) })),
+  }));
+
+/** The indicator with a code, with the standard it belongs to. */
+export const indicatorIn = (version: EditedVersion, code: string) =>
+  version.areas
+    .flatMap(({ standards }) => standards.flatMap(({ id, indicators }) => indicators.map((each) => ({ ...each, parent_id: id }))))
+    .find((each) => each.code === code)!;
+
+/** An indicator as it is saved again. */
+export function savedAgain(version: EditedVersion, code: string) {
+  const { id, revision: _own, ...body } = indicatorIn(version, code);
+  return { params: { id: version.id, itemId: id }, body: { ...body, revision: version.revision } };
+}
+
+/** What publishing a draft asks for. */
+export const publishing = ({ id, revision, version }: EditedVersion, effective_from = '2027-01-10', confirm = version) => ({
+  params: { id },
+  body: { revision, effective_from, confirm },
+});

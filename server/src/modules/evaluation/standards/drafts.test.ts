@@ -4,7 +4,7 @@ import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions
 import { scoringRulesOf } from '@miyar/contract/evaluation/standard-rules';
 import { score } from '@miyar/contract/evaluation/score/score';
 import { describe, expect, test } from 'vitest';
-import { firstDraft } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, firstDraft } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { DEFAULT_RULES } from './draft/default-rules.ts';
 
@@ -12,7 +12,7 @@ const app = testApp();
 const { standardVersions } = api;
 
 const empty = { ar: '', en: '' };
-const copied = async (version = '1.1') => (await app.as('nora')).does(standardVersions.create, { body: { from: (await firstDraft(app)).id, version } });
+const copied = (version?: string) => copiedDraft(app, version);
 const emptyDraft = async (version = '2.0') => (await app.as('nora')).does(standardVersions.create, { body: { version } });
 const codesOf = (version: EditedVersion) => {
   const standards = version.areas.flatMap((area) => area.standards);

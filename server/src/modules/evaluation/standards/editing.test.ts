@@ -1,41 +1,19 @@
 import { api } from '@miyar/contract';
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
 import { describe, expect, test } from 'vitest';
-import { firstDraft } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, firstDraft, newPart, orderOf, pair, readAgain, savedAgain } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const { standardVersions } = api;
 
 const empty = { ar: '', en: '' };
-const pair = (en: string, ar = `${en} بالعربية`) => ({ ar, en });
-const part = (draft: EditedVersion, code: string) => ({
-  revision: draft.revision,
-  code,
-  title: pair(`Title ${code}`),
-  description: pair(`Description ${code}`),
-});
-const copied = async (version = '1.1') => (await app.as('nora')).does(standardVersions.create, { body: { from: (await firstDraft(app)).id, version } });
+const copied = (version?: string) => copiedDraft(app, version);
 const emptyDraft = async (version = '2.0') => (await app.as('nora')).does(standardVersions.create, { body: { version } });
-const again = async ({ id }: EditedVersion) => (await app.as('nora')).does(standardVersions.read, { params: { id } });
+const again = (version: EditedVersion) => readAgain(app, version);
 const codesOf = (version: EditedVersion) => {
   const standards = version.areas.flatMap((area) => area.standards);
   return [version.areas, standards, standards.flatMap(({ indicators }) => indicators)].map((parts) => parts.map(({ code }) => code));
-};
-/** The order of a tree, as it is sent. */
-const orderOf = ({ areas }: EditedVersion) =>
-  areas.map(({ id, standards }) => ({
-    id,
-    standards: standards.map((standard) => ({ id: standard.id, indicators: standard.indicators.map((each) => each.id) })),
-  }));
-const indicator = (version: EditedVersion, code: string) =>
-  version.areas
-    .flatMap(({ standards }) => standards.flatMap(({ id, indicators }) => indicators.map((each) => ({ ...each, parent_id: id }))))
-    .find((each) => each.code === code)!;
-/** An indicator as it is saved again. */
-const bodyOf = (version: EditedVersion, code: string) => {
-  const { id, revision: _own, ...body } = indicator(version, code);
-  return { params: { id: version.id, itemId: id }, body: { ...body, revision: version.revision } };
 };
 
 describe('editing', () => {
@@ -54,12 +32,12 @@ describe('editing', () => {
     const draft = await emptyDraft();
     const nora = await app.as('nora');
     const params = { id: draft.id };
-    const area = await nora.does(standardVersions.addArea, { params, body: { ...part(draft, '1'), weight: 10_000 } });
+    const area = await nora.does(standardVersions.addArea, { params, body: { ...newPart(draft, '1'), weight: 10_000 } });
     expect(area).toMatchObject({ item: { code: '1', weight: 10_000, title: pair('Title 1') }, revision: 2 });
-    const standard = await nora.does(standardVersions.addStandard, { params, body: { ...part(draft, '1.1'), parent_id: area.item.id } });
+    const standard = await nora.does(standardVersions.addStandard, { params, body: { ...newPart(draft, '1.1'), parent_id: area.item.id } });
     const added = await nora.does(standardVersions.addIndicator, {
       params,
-      body: { ...part(draft, '1.1.1'), parent_id: standard.item.id, examples: pair('Papers'), critical: true },
+      body: { ...newPart(draft, '1.1.1'), parent_id: standard.item.id, examples: pair('Papers'), critical: true },
     });
     expect(added.item).toMatchObject({ code: '1.1.1', critical: true, sampling: false, examples: pair('Papers') });
     const tree = await again(draft);
@@ -74,7 +52,7 @@ describe('editing', () => {
     const first = draft.areas[0]!.standards[0]!;
     await nora.does(standardVersions.addIndicator, {
       params: { id: draft.id },
-      body: { ...part(draft, '1.1.4'), parent_id: first.id, examples: pair('More') },
+      body: { ...newPart(draft, '1.1.4'), parent_id: first.id, examples: pair('More') },
     });
     const after = await again(draft);
     expect(after.areas[0]!.standards[0]!.indicators.map(({ code }) => code)).toEqual(['1.1.1', '1.1.2', '1.1.3', '1.1.4']);
@@ -84,7 +62,7 @@ describe('editing', () => {
   test('an indicator is changed, and moved to another standard', async () => {
     const draft = await copied();
     const nora = await app.as('nora');
-    const { params, body } = bodyOf(draft, '1.1.1');
+    const { params, body } = savedAgain(draft, '1.1.1');
     const saved = await nora.does(standardVersions.changeIndicator, { params, body: { ...body, title: pair('Vision'), critical: true } });
     expect(saved).toMatchObject({ item: { title: pair('Vision'), critical: true }, revision: draft.revision + 1 });
     const target = draft.areas[0]!.standards[1]!.id;
@@ -120,7 +98,7 @@ describe('editing', () => {
     const other = await firstDraft(app);
     const nora = await app.as('nora');
     const params = { id: draft.id };
-    const indicatorBody = { ...part(draft, '1.1.1'), parent_id: draft.areas[0]!.standards[0]!.id, examples: empty };
+    const indicatorBody = { ...newPart(draft, '1.1.1'), parent_id: draft.areas[0]!.standards[0]!.id, examples: empty };
     expect(await nora.isRefused(standardVersions.addIndicator, { params, body: indicatorBody })).toMatchObject({
       code: 'code_taken',
       fields: { code: 'code_taken' },
@@ -128,7 +106,7 @@ describe('editing', () => {
     const foreign = { ...indicatorBody, code: '1.1.9', parent_id: other.areas[0]!.standards[0]!.id };
     expect(await nora.isRefused(standardVersions.addIndicator, { params, body: foreign })).toMatchObject({ fields: { parent_id: 'invalid_value' } });
     const ofOther = { id: draft.id, itemId: other.areas[0]!.id };
-    const area = { ...part(draft, '9'), weight: 100 };
+    const area = { ...newPart(draft, '9'), weight: 100 };
     expect((await nora.isRefused(standardVersions.changeArea, { params: ofOther, body: area })).status).toBe(404);
     expect((await nora.isRefused(standardVersions.deleteArea, { params: ofOther, body: { revision: 9 } })).status).toBe(404);
     expect(codesOf(await again(other))).toEqual(codesOf(other));
@@ -144,14 +122,14 @@ describe('editing', () => {
     ['a field nobody knows', { lineage: 'x' }, 'lineage', 'unknown_field'],
   ])('is refused with %s', async (_what, change, field, code) => {
     const draft = await emptyDraft();
-    const body = { ...part(draft, '1'), weight: 100, ...change } as never;
+    const body = { ...newPart(draft, '1'), weight: 100, ...change } as never;
     expect(await (await app.as('nora')).isRefused(standardVersions.addArea, { params: { id: draft.id }, body })).toMatchObject({ fields: { [field]: code } });
   });
 
   test('ends at twelve areas', async () => {
     const draft = await emptyDraft();
     const nora = await app.as('nora');
-    const add = (code: number) => ({ params: { id: draft.id }, body: { ...part(draft, String(code)), weight: 1 } });
+    const add = (code: number) => ({ params: { id: draft.id }, body: { ...newPart(draft, String(code)), weight: 1 } });
     for (let code = 1; code <= 12; code += 1) await nora.does(standardVersions.addArea, add(code));
     expect(await nora.isRefused(standardVersions.addArea, add(13))).toMatchObject({
       code: 'too_many_items',

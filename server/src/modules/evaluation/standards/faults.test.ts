@@ -2,19 +2,14 @@ import { api } from '@miyar/contract';
 import type { EditedVersion, StandardFault } from '@miyar/contract/evaluation/standard-versions';
 import { describe, expect, test } from 'vitest';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
-import { firstDraft, publishedStandard } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, publishedStandard, publishing, readAgain } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const { standardVersions } = api;
 
-const copied = async (version: string, from?: EditedVersion) =>
-  (await app.as('nora')).does(standardVersions.create, { body: { from: (from ?? (await firstDraft(app))).id, version } });
-const again = async ({ id }: EditedVersion) => (await app.as('nora')).does(standardVersions.read, { params: { id } });
-const publishing = ({ id, revision, version }: EditedVersion, effective_from = '2027-01-10', confirm = version) => ({
-  params: { id },
-  body: { revision, effective_from, confirm },
-});
+const copied = (version?: string, from?: EditedVersion) => copiedDraft(app, version, from);
+const again = (version: EditedVersion) => readAgain(app, version);
 const refusedPublishing = async (draft: EditedVersion, from?: string, confirm?: string) =>
   (await app.as('nora')).isRefused(standardVersions.publish, publishing(draft, from, confirm));
 

@@ -6,21 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { events } from '../../../db/schema/core/events.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
 import { FOLDED } from '../../registry.ts';
-import { firstDraft, publishedStandard } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, firstDraft, pair, publishedStandard, publishing, readAgain } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { retireDue } from './in-force.ts';
 
 const app = testApp();
 const { standard, standardVersions } = api;
 
-const pair = (en: string, ar = `${en} بالعربية`) => ({ ar, en });
-const copied = async (version: string, from?: EditedVersion) =>
-  (await app.as('nora')).does(standardVersions.create, { body: { from: (from ?? (await firstDraft(app))).id, version } });
-const again = async ({ id }: EditedVersion) => (await app.as('nora')).does(standardVersions.read, { params: { id } });
-const publishing = ({ id, revision, version }: EditedVersion, effective_from = '2027-01-10', confirm = version) => ({
-  params: { id },
-  body: { revision, effective_from, confirm },
-});
+const copied = (version?: string, from?: EditedVersion) => copiedDraft(app, version, from);
+const again = (version: EditedVersion) => readAgain(app, version);
 const refusedPublishing = async (draft: EditedVersion, from?: string, confirm?: string) =>
   (await app.as('nora')).isRefused(standardVersions.publish, publishing(draft, from, confirm));
 /** The log of the standard: kinds with the version each is about. */

@@ -1,62 +1,40 @@
 import { api } from '@miyar/contract';
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
 import { describe, expect, test } from 'vitest';
-import { firstDraft, publishedStandard } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, indicatorIn, newPart, orderOf, pair, publishedStandard, readAgain, savedAgain } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const { standardVersions } = api;
 
-const pair = (en: string, ar = `${en} بالعربية`) => ({ ar, en });
-const part = (draft: EditedVersion, code: string) => ({
-  revision: draft.revision,
-  code,
-  title: pair(`Title ${code}`),
-  description: pair(`Description ${code}`),
-});
-const copied = async (version = '1.1') => (await app.as('nora')).does(standardVersions.create, { body: { from: (await firstDraft(app)).id, version } });
-const again = async ({ id }: EditedVersion) => (await app.as('nora')).does(standardVersions.read, { params: { id } });
-/** The order of a tree, as it is sent. */
-const orderOf = ({ areas }: EditedVersion) =>
-  areas.map(({ id, standards }) => ({
-    id,
-    standards: standards.map((standard) => ({ id: standard.id, indicators: standard.indicators.map((each) => each.id) })),
-  }));
-const indicator = (version: EditedVersion, code: string) =>
-  version.areas
-    .flatMap(({ standards }) => standards.flatMap(({ id, indicators }) => indicators.map((each) => ({ ...each, parent_id: id }))))
-    .find((each) => each.code === code)!;
-/** An indicator as it is saved again. */
-const bodyOf = (version: EditedVersion, code: string) => {
-  const { id, revision: _own, ...body } = indicator(version, code);
-  return { params: { id: version.id, itemId: id }, body: { ...body, revision: version.revision } };
-};
+const copied = (version?: string) => copiedDraft(app, version);
+const again = (version: EditedVersion) => readAgain(app, version);
 
 describe('two administrators in one draft', () => {
   test('in the same part: the later save is refused', async () => {
     const draft = await copied();
     const [nora, khalid] = [await app.as('nora'), await app.as('khalid')];
-    const { params, body } = bodyOf(draft, '3.1.1');
+    const { params, body } = savedAgain(draft, '3.1.1');
     await nora.does(standardVersions.changeIndicator, { params, body: { ...body, title: pair('By Nora') } });
     const late = await khalid.isRefused(standardVersions.changeIndicator, { params, body: { ...body, title: pair('By Khalid') } });
     expect(late).toMatchObject({ status: 409, code: 'case_changed' });
     const now = await again(draft);
-    expect(indicator(now, '3.1.1').title).toEqual(pair('By Nora'));
+    expect(indicatorIn(now, '3.1.1').title).toEqual(pair('By Nora'));
     await khalid.does(standardVersions.changeIndicator, { params, body: { ...body, revision: now.revision, title: pair('By both') } });
   });
 
   test('in different parts they do not disturb each other', async () => {
     const draft = await copied();
     const [nora, khalid] = [await app.as('nora'), await app.as('khalid')];
-    const mine = bodyOf(draft, '3.1.1');
-    const theirs = bodyOf(draft, '3.1.2');
+    const mine = savedAgain(draft, '3.1.1');
+    const theirs = savedAgain(draft, '3.1.2');
     await Promise.all([
       nora.does(standardVersions.changeIndicator, { ...mine, body: { ...mine.body, title: pair('By Nora') } }),
       khalid.does(standardVersions.changeIndicator, { ...theirs, body: { ...theirs.body, title: pair('By Khalid') } }),
       nora.does(standardVersions.change, { params: { id: draft.id }, body: { revision: draft.revision, notes: pair('New') } }),
     ]);
     const now = await again(draft);
-    expect([indicator(now, '3.1.1').title.en, indicator(now, '3.1.2').title.en, now.notes.en]).toEqual(['By Nora', 'By Khalid', 'New']);
+    expect([indicatorIn(now, '3.1.1').title.en, indicatorIn(now, '3.1.2').title.en, now.notes.en]).toEqual(['By Nora', 'By Khalid', 'New']);
     expect(now.revision).toBe(draft.revision + 3);
   });
 
@@ -72,7 +50,7 @@ describe('two administrators in one draft', () => {
     expect(await nora.isRefused(standardVersions.order, { params, body: { revision: draft.revision, areas: orderOf(draft) } })).toMatchObject({
       code: 'case_changed',
     });
-    const { params: itemParams, body } = bodyOf(draft, '3.1.1');
+    const { params: itemParams, body } = savedAgain(draft, '3.1.1');
     await nora.does(standardVersions.changeIndicator, { params: itemParams, body: { ...body, title: pair('Changed') } });
     const area = draft.areas.find(({ code }) => code === '3')!;
     const deletion = { params: { id: draft.id, itemId: area.id }, body: { revision: draft.revision } };
@@ -81,7 +59,7 @@ describe('two administrators in one draft', () => {
 
   test('of two who save at once one is refused', async () => {
     const draft = await copied();
-    const { params, body } = bodyOf(draft, '4.1.1');
+    const { params, body } = savedAgain(draft, '4.1.1');
     const both = await Promise.all(
       (['nora', 'khalid'] as const).map(async (who) =>
         (await app.as(who)).send(standardVersions.changeIndicator, { params, body: { ...body, title: pair(who) } }),
@@ -95,12 +73,12 @@ describe('what is published', () => {
   test('no call changes', async () => {
     const published = await publishedStandard(app);
     const nora = await app.as('nora');
-    const { params, body } = bodyOf(published, '1.1.1');
+    const { params, body } = savedAgain(published, '1.1.1');
     const area = published.areas[0]!;
     const revision = published.revision;
     const refused = [
       nora.isRefused(standardVersions.change, { params: { id: published.id }, body: { revision, notes: pair('x') } }),
-      nora.isRefused(standardVersions.addArea, { params: { id: published.id }, body: { ...part(published, '8'), weight: 1 } }),
+      nora.isRefused(standardVersions.addArea, { params: { id: published.id }, body: { ...newPart(published, '8'), weight: 1 } }),
       nora.isRefused(standardVersions.changeIndicator, { params, body }),
       nora.isRefused(standardVersions.deleteIndicator, { params, body: { revision } }),
       nora.isRefused(standardVersions.deleteArea, { params: { id: published.id, itemId: area.id }, body: { revision } }),
@@ -116,7 +94,7 @@ describe('what is published', () => {
   test('is copied into a draft that can be changed', async () => {
     const published = await publishedStandard(app);
     const draft = await copied();
-    const { params, body } = bodyOf(draft, '1.1.1');
+    const { params, body } = savedAgain(draft, '1.1.1');
     await (await app.as('nora')).does(standardVersions.changeIndicator, { params, body: { ...body, title: pair('New') } });
     expect(await again(published)).toEqual(published);
   });

@@ -1,18 +1,15 @@
-import { api } from '@miyar/contract';
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { FOLDED } from '../../registry.ts';
-import { firstDraft, publishedStandard } from '../../../testing/evaluation/standards.ts';
+import { copiedDraft, publishedStandard, readAgain } from '../../../testing/evaluation/standards.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
-const { standardVersions } = api;
 
-const copied = async (version: string, from?: EditedVersion) =>
-  (await app.as('nora')).does(standardVersions.create, { body: { from: (from ?? (await firstDraft(app))).id, version } });
-const again = async ({ id }: EditedVersion) => (await app.as('nora')).does(standardVersions.read, { params: { id } });
+const copied = (version?: string, from?: EditedVersion) => copiedDraft(app, version, from);
+const again = (version: EditedVersion) => readAgain(app, version);
 const faultsIn = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const query of Object.values(FOLDED.invariants)) found.push(...(await app.services.database.db.execute<{ at: string }>(query)).rows.map(({ at }) => at));

@@ -8,8 +8,8 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { weightWords } from '../standard/how-scored-words.ts';
 import { countOf } from '../standard-versions/changes-summary.tsx';
-import { changedWords } from './changed-words.ts';
-import { DiffText } from './diff-text.tsx';
+import { changedWords } from './two-texts/changed-words.ts';
+import { DiffText } from './two-texts/diff-text.tsx';
 import { editorText } from './text.ts';
 
 /** What a version changes against the version in force: texts in both languages side by side, then weights, marks and rules. */

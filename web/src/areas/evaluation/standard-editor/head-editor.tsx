@@ -4,16 +4,13 @@ import { useNavigate } from 'react-router';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { commonText } from '../../../shared/common-text.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { versionPath } from '../standard-versions/versions-table.tsx';
 import { BothTexts } from './both-texts.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { editorText } from './text.ts';
-import { TwoTexts } from './two-texts.tsx';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/standard-versions')).standardVersions);
 
@@ -46,7 +43,6 @@ const same = (one: HeadValues, other: HeadValues): boolean => JSON.stringify(one
 /** Number, title and notes of a draft. */
 export function HeadEditor({ version }: { version: EditedVersion }) {
   const t = useText(editorText);
-  const common = useText(commonText);
   const navigate = useNavigate();
   const now = valuesOf(version);
   const [seen, setSeen] = useState({ revision: version.revision, values: now });
@@ -59,7 +55,7 @@ export function HeadEditor({ version }: { version: EditedVersion }) {
       notes: { ar: values.notes_ar, en: values.notes_en },
     },
   });
-  const { form, submit, sending, send } = useEndpointForm(standardVersions.change, {
+  const bound = useEndpointForm(standardVersions.change, {
     rules,
     defaults: now,
     names: NAMES,
@@ -69,43 +65,23 @@ export function HeadEditor({ version }: { version: EditedVersion }) {
     refresh: [standardVersions.read, standardVersions.differences, standardVersions.list],
     outdated: ({ code }) => code === 'case_changed',
     onRefused: ({ code }) => code === 'case_changed',
-    onDone: (saved) => {
+    onDone: (saved, _input, made) => {
       setSeen({ revision: saved.revision, values: valuesOf(saved) });
-      form.reset(valuesOf(saved));
+      made.reset(valuesOf(saved));
       if (saved.version !== version.version) void navigate(versionPath(saved.version), { replace: true });
     },
   });
-  const { errors, isDirty } = form.formState;
-  const theirs = !same(now, seen.values) && isDirty ? now : undefined;
+  const { form, sending } = bound;
+  const theirs = !same(now, seen.values) && form.formState.isDirty ? now : undefined;
   const adopt = () => setSeen({ revision: version.revision, values: now });
   const control = form.control as never;
   return (
     <Card title={t('version_line')}>
-      <form className="stack" onSubmit={submit} noValidate>
-        {errors.root?.message && !theirs && <FormErrorSummary title={errors.root.message} />}
-        {theirs && (
-          <TwoTexts
-            theirs={theirs}
-            mine={form.getValues()}
-            onSaveMine={() => {
-              adopt();
-              send(inputOf(form.getValues(), version.revision));
-            }}
-            onTake={() => {
-              form.reset(now);
-              adopt();
-            }}
-          />
-        )}
+      <DraftForm bound={bound} theirs={theirs} adopt={adopt} mine={(values) => inputOf(values, version.revision)}>
         <TextField label={t('number')} kind="code" maxLength={20} disabled={sending} {...useField(form.control, 'number')} />
         <BothTexts control={control} name="title" label={t('title')} maxLength={200} disabled={sending} />
         <BothTexts control={control} name="notes" label={t('notes')} rows={4} maxLength={4000} disabled={sending} />
-        <div className="flow">
-          <Button variant="primary" type="submit" busy={sending} busyLabel={common('saving')} disabled={!isDirty || theirs !== undefined}>
-            {common('save')}
-          </Button>
-        </div>
-      </form>
+      </DraftForm>
     </Card>
   );
 }

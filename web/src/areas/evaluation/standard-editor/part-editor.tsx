@@ -11,7 +11,7 @@ import type { PartKind } from './order.ts';
 import { PartFields } from './part-fields.tsx';
 import type { Part } from './parts.ts';
 import { editorText } from './text.ts';
-import { TwoTexts } from './two-texts.tsx';
+import { TwoTexts } from './two-texts/two-texts.tsx';
 import { useNewPartForm } from './use-new-part-form.ts';
 import { usePartForm } from './use-part-form.ts';
 

@@ -4,23 +4,19 @@ import type { UseFormReturn } from 'react-hook-form';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { commonText } from '../../../shared/common-text.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { LEVELS, rulesNames, rulesOf, type RulesValues, rulesValues } from './rules-form.ts';
+import { DraftForm } from './draft-form.tsx';
 import { editorText } from './text.ts';
-import { TwoTexts } from './two-texts.tsx';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/standard-versions')).standardVersions);
 
 /** Levels, bands, floors and what follows from a level. */
 export function RulesEditor({ version }: { version: EditedVersion }) {
   const t = useText(editorText);
-  const common = useText(commonText);
   const now = rulesValues(version.rules);
   const [seen, setSeen] = useState({ revision: version.revision, values: now });
   const inputOf = (values: RulesValues, revision: number) => ({ params: { id: version.id }, body: { revision, rules: rulesOf(values, version.rules) } });
@@ -39,35 +35,14 @@ export function RulesEditor({ version }: { version: EditedVersion }) {
       made.reset(rulesValues(saved.rules));
     },
   });
-  const { form, submit, sending, send } = bound;
-  const { errors, isDirty } = form.formState;
-  const theirs = JSON.stringify(now) !== JSON.stringify(seen.values) && isDirty ? now : undefined;
+  const { form, sending } = bound;
+  const theirs = JSON.stringify(now) !== JSON.stringify(seen.values) && form.formState.isDirty ? now : undefined;
   const adopt = () => setSeen({ revision: version.revision, values: now });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {errors.root?.message && !theirs && <FormErrorSummary title={errors.root.message} />}
-      {theirs && (
-        <TwoTexts
-          theirs={theirs}
-          mine={form.getValues()}
-          onSaveMine={() => {
-            adopt();
-            send(inputOf(form.getValues(), version.revision));
-          }}
-          onTake={() => {
-            form.reset(now);
-            adopt();
-          }}
-        />
-      )}
+    <DraftForm bound={bound} theirs={theirs} adopt={adopt} mine={(values) => inputOf(values, version.revision)}>
       <Numbers form={form} disabled={sending} />
       <Words form={form} disabled={sending} />
-      <div className="flow">
-        <Button variant="primary" type="submit" busy={sending} busyLabel={common('saving')} disabled={!isDirty || theirs !== undefined}>
-          {common('save')}
-        </Button>
-      </div>
-    </form>
+    </DraftForm>
   );
 }
 

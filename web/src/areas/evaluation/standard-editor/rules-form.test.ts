@@ -1,25 +1,14 @@
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { expect, it } from 'vitest';
+import { RULES as SAMPLE } from '../../../testing/sample-standard-text.ts';
 import { rulesNames, rulesOf, rulesValues } from './rules-form.ts';
 
-const pair = (word: string) => ({ ar: `${word} ع`, en: word });
 const RULES: Rules = {
-  scale: (['A', 'B', 'C', 'D'] as const).map((level, place) => ({ level, points: 4 - place, title: pair(level), description: pair(`means ${level}`) })),
-  not_applicable: { max_percent: 20, title: pair('NA'), rule: pair('rule') },
-  bands: [
-    { level: 'A', min: 90 },
-    { level: 'B', min: 75 },
-    { level: 'C', min: 50 },
-    { level: 'D', min: 0 },
-  ],
-  floors: [{ level: 'A', every_area_min: 75 }],
-  caps: [{ rating: 'C', level: 'C' }],
+  ...SAMPLE,
   outcomes: [
     { level: 'A', decision: 'full', validity_months: 60, reapply_after_months: null, progress_report_months: null },
     { level: 'D', decision: 'not_accredited', validity_months: null, reapply_after_months: 6, progress_report_months: null },
   ],
-  sampling: { memorisation_errors: '1', clear_errors: '1/2', fluency: '3' },
-  renewal: { opens_months_before: 6, reminders_days_before: [180, 90] },
 };
 
 it('gives the same rules back when nothing was typed', () => expect(rulesOf(rulesValues(RULES), RULES)).toEqual(RULES));
