@@ -40,7 +40,7 @@ test('the lead of a planned visit has its agenda by day, and a file for the cale
   await expectAccessible(page);
   await picture(page, 'visit-planned');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('أضف إلى التقويم', 'Add to a calendar') }).click();
+  await page.getByRole('button', { name: say('إضافة إلى التقويم', 'Add to a calendar') }).click();
   expect((await download).suggestedFilename()).toBe(`visit-${id}.ics`);
   await page.goto(`/cases/${id}`);
   await expect(page.getByRole('link', { name: say('فتح الزيارة', 'Open the visit') })).toBeVisible();

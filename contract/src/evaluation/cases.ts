@@ -3,13 +3,15 @@ import { ApplicationDocument, HistoryEntry, PROFILES } from '../accreditation/ap
 import { EXPORT_FORMATS } from '../accreditation/institutions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { CASE_PARTS } from '../core/pages.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
 import { ReleasedDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
+import { PLAN_STATES } from './decision/plan.ts';
 import { REPORT_STATES } from './report/states.ts';
-import { CASE_STAGES, WAITING_ON } from './stages.ts';
+import { APPEAL_STATES, CASE_SIDES, CASE_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
 import { Workbook } from './workbook/workbooks.ts';
@@ -41,6 +43,8 @@ const can = z.object({
   finish_report: may('move_not_allowed', 'fact_check_open', 'forbidden'),
   send_back: byAuthority,
   add_evidence: may('move_not_allowed', 'self_evaluation_frozen', 'item_not_requested', 'viewer_reads_only', 'forbidden'),
+  appeal: may('move_not_allowed', 'appeal_used', 'window_closed', 'viewer_reads_only', 'not_owner', 'forbidden'),
+  withdraw_appeal: byInstitution,
   waive_appeal: byInstitution,
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
   /** For administrators only: nobody else hears that a decision is prepared. */
@@ -109,6 +113,10 @@ const Span = z.object({ stage: z.enum(CASE_STAGES), entered_at: moment, left_at:
 
 /** A case with all its parts that the reader may see. */
 export const CaseDetail = Case.extend({
+  /** The side the reader is on. */
+  side: z.enum(CASE_SIDES),
+  /** The parts of its page that the reader can open, in their order. */
+  parts: z.array(z.enum(CASE_PARTS)),
   stages: z.array(Span),
   tasks: z.array(Task),
   clocks: z.array(CaseClock),
@@ -117,6 +125,8 @@ export const CaseDetail = Case.extend({
   applicant_language: z.enum(['ar', 'en']).optional(),
   /** As the reader may know it: for the institution it is empty until it is proposed. */
   team: z.array(TeamMember),
+  /** Somebody accepted to be in the team, and the reader sees who of it answers for which indicator. */
+  division: z.boolean(),
   /** The agreed days of the visit; empty while there are none. */
   visit: z.object({ days: z.array(day) }),
   /** Of the team, for it and, from the final report on, for the authority; absent before they open. */
@@ -124,8 +134,14 @@ export const CaseDetail = Case.extend({
   /** The newest version of the report the reader may read. */
   report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
+  /** There is an appeal that the reader may read, and how far it is as they know it; the last one of several. */
+  appeal: z.object({ state: z.enum(APPEAL_STATES) }).optional(),
+  /** For the institution: until when an appeal against the released decision is or was possible; absent before there is one. */
+  appeal_until: day.optional(),
   /** Once it is released; those it took the place of, the newest first. */
   decision: ReleasedDecision.extend({ earlier: z.array(ReleasedDecision) }).optional(),
+  /** Of a conditional decision, once it is released. */
+  plan: z.object({ state: z.enum(PLAN_STATES), items: z.int(), done: z.int() }).optional(),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 

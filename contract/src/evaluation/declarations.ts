@@ -35,7 +35,8 @@ const OwnDeclaration = z
     until: orNull(day),
   })
   .refine(({ institution_id, school_name }) => institution_id !== undefined || school_name !== undefined, { path: ['school_name'], error: 'required' })
-  .refine(({ from, until }) => !from || !until || from <= until, { path: ['until'], error: 'invalid_date' });
+  .refine(({ from, until }) => !from || !until || from <= until, { path: ['until'], error: 'invalid_date' })
+  .meta({ example: { school_name: 'Al-Huda International School', kind: 'employment', text: 'Taught there until 2021.' } });
 export type OwnDeclaration = z.output<typeof OwnDeclaration>;
 
 const Declaration = z.object({

@@ -71,7 +71,16 @@ const requirement = 'REQ-E7';
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const writers = ['institution', 'evaluator'] as const;
 const closed = ['self_evaluation_frozen', 'move_not_allowed', 'item_not_requested'] as const;
-const linkPath = '/api/cases/:id/indicators/:indicatorId/evidence/:evidenceId';
+/** The link of a piece of evidence with an indicator, as it is made and removed. */
+const linking = {
+  path: '/api/cases/:id/indicators/:indicatorId/evidence/:evidenceId',
+  requirement,
+  access: writers,
+  member: 'editor',
+  params: linkParams,
+  response: z.array(EvidenceLink),
+  errors: closed,
+} as const;
 
 /** The files that show what an institution says of itself, and those of the team; each is linked to the indicators it speaks for. */
 export const evidence = {
@@ -126,24 +135,12 @@ export const evidence = {
   }),
   link: endpoint({
     method: 'PUT',
-    path: linkPath,
     summary: 'Link a piece of evidence to an indicator',
-    requirement,
-    access: writers,
-    member: 'editor',
-    params: linkParams,
-    response: z.array(EvidenceLink),
-    errors: closed,
+    ...linking,
   }),
   unlink: endpoint({
     method: 'DELETE',
-    path: linkPath,
     summary: 'Remove the link of a piece of evidence with an indicator; its other links stay',
-    requirement,
-    access: writers,
-    member: 'editor',
-    params: linkParams,
-    response: z.array(EvidenceLink),
-    errors: closed,
+    ...linking,
   }),
 };

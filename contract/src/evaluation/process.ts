@@ -101,6 +101,8 @@ const settings = {
   sample_margin: z.number('invalid_value').min(PROCESS_RANGES.sample_margin[0], 'invalid_value').max(PROCESS_RANGES.sample_margin[1], 'invalid_value'),
   /** Domains of mail anybody can have, which say nothing of whom a person works with. */
   public_mail_domains: z.array(domain).max(200, 'too_many_items'),
+  /** Whether anybody reads how many cases were decided as fast as promised. */
+  publish_service_record: z.boolean('invalid_value'),
 };
 
 /** How the evaluation runs. */
@@ -124,6 +126,7 @@ export const PROCESS_DEFAULTS: ProcessSettings = {
   evidence_limits: { file_mb: 25, items: 500, institution_mb: 1000, team_mb: 100 },
   sample_margin: 0.15,
   public_mail_domains: ['gmail.com', 'hotmail.com', 'icloud.com', 'live.com', 'outlook.com', 'yahoo.com'],
+  publish_service_record: false,
   clocks: { ...CLOCK_DEFAULTS },
 };
 

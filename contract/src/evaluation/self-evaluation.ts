@@ -87,7 +87,9 @@ export type SelfEvaluation = z.output<typeof SelfEvaluation>;
 const counts = z.object({ answered: z.int(), not_applicable: z.int(), evidence: z.int() });
 /** Of the seal of a workbook. */
 const sealed = z.object({ entries: z.int(), photos: z.int() });
-const ReceiptCounts = z.union([counts, sealed]);
+/** Of a decision. */
+const decided = z.object({ conditions: z.int() });
+const ReceiptCounts = z.union([counts, sealed, decided]);
 export type ReceiptCounts = z.output<typeof ReceiptCounts>;
 
 export const Receipt = z.object({ number: z.string(), sha256: z.string(), counts, jws: z.string() });

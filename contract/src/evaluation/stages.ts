@@ -18,9 +18,20 @@ export const CASE_STAGES = [
 ] as const;
 export type CaseStage = (typeof CASE_STAGES)[number];
 
+/** The stages before another one, in their order. */
+export const stagesBefore = (stage: CaseStage): readonly CaseStage[] => CASE_STAGES.slice(0, CASE_STAGES.indexOf(stage));
+
+/** The side on which somebody has a part in a case. */
+export const CASE_SIDES = ['authority', 'institution', 'team'] as const;
+export type CaseSide = (typeof CASE_SIDES)[number];
+
 /** Who has to act next; none where a day has to come, or nothing is left to do. */
-export const WAITING_ON = ['authority', 'institution', 'team', 'none'] as const;
+export const WAITING_ON = [...CASE_SIDES, 'none'] as const;
 export type WaitingOn = (typeof WAITING_ON)[number];
+
+/** How far an appeal is. `heard`: its panel decided for another decision, which is not released yet; outside the authority that is `open`. */
+export const APPEAL_STATES = ['open', 'heard', 'decided', 'withdrawn'] as const;
+export type AppealState = (typeof APPEAL_STATES)[number];
 
 /** The names of the stages, as refusals, lists and the stage line show them. */
 export const STAGE_NAMES: Readonly<Record<CaseStage, { readonly ar: string; readonly en: string }>> = {

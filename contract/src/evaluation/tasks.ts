@@ -23,6 +23,14 @@ export const TASK_KINDS = [
   'remarks',
   'decision',
   'appeal_window',
+  'plan',
+  'review_plan',
+  'progress',
+  'review_progress',
+  'suspend',
+  'appeal',
+  'hear_appeal',
+  'appeal_statement',
   'overdue',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];

@@ -4,6 +4,7 @@ import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { Declared } from './declarations.ts';
+import { Severity } from './figures.ts';
 
 export const TEAM_ROLES = ['lead', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
@@ -13,7 +14,7 @@ export const MEMBER_STATES = ['invited', 'accepted', 'declined', 'recused', 'rem
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 /** Where a conflict of interest was found (3-evaluation 6.6). */
-export const CONFLICT_KINDS = ['declared', 'member', 'objection', 'domain', 'training', 'last_cycle'] as const;
+export const CONFLICT_KINDS = ['declared', 'member', 'objection', 'appeal', 'domain', 'training', 'last_cycle'] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
 export const OBJECTION_GROUNDS = ['conflict', 'bias', 'competition', 'other'] as const;
@@ -37,6 +38,8 @@ const Candidate = z.object({
   declared_at: moment.nullable(),
   /** Running cases beside the number that is taken as much, the indicators they answer for, and their next day of a visit within 60 days. */
   load: z.object({ cases: z.int(), max: z.int(), indicators: z.int(), next_visit_on: day.nullable() }),
+  /** How strict they rate against what was settled; null of too few ratings. */
+  severity: Severity.nullable(),
   conflicts: z.array(Conflict),
 });
 export type Candidate = z.output<typeof Candidate>;

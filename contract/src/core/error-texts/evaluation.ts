@@ -143,6 +143,17 @@ export const EVALUATION_ERRORS = defineErrors({
   team_proposed: { status: 409, ar: 'أُعلن الفريق للمؤسسة من قبل.', en: 'The team was proposed to the institution already.' },
   one_lead: { status: 422, ar: 'للفريق رئيس واحد.', en: 'A team has one lead.' },
   window_closed: { status: 409, ar: 'انتهت المهلة في {{date}}.', en: 'The time for this ended on {{date}}.' },
+  appeal_used: { status: 409, ar: 'لا يُقبل تظلّم آخر من هذا القرار.', en: 'No further appeal against this decision is possible.' },
+  panel_size: {
+    status: 422,
+    ar: 'لجنة التظلّم من ثلاثة أو خمسة، ورئيسها من مديري المنصة.',
+    en: 'A panel has three or five people, chaired by an administrator.',
+  },
+  had_a_part: {
+    status: 422,
+    ar: 'كان لـ{{name}} دور في هذا الطلب، فلا ينظر في التظلّم.',
+    en: '{{name}} had a part in the case and cannot hear the appeal.',
+  },
   roster_missing: { status: 409, ar: 'لم ترسل المؤسسة قائمة رموز المتعلمين بعد.', en: 'The institution has not sent a roster of learner codes yet.' },
   roster_frozen: { status: 409, ar: 'سُحبت العيّنة من هذه القائمة، فلا تتغير.', en: 'A sample was drawn from this roster; it cannot change.' },
   roster_invalid: { status: 422, ar: 'السطر {{line}}: {{reason}}.', en: 'Line {{line}}: {{reason}}.' },
@@ -230,6 +241,18 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'صدر القرار ولا يتغير. التصحيح قرار جديد.',
     en: 'The decision was released and never changes. A correction is a new decision.',
   },
+  plan_state: {
+    status: 409,
+    ar: 'حال الخطة «{{state}}»، فلا يمكن هذا الإجراء الآن.',
+    en: 'This cannot be done while the plan is “{{state}}”.',
+  },
+  plan_incomplete: { status: 422, ar: 'لم تكتمل الخطة: بقي {{count}} من بنودها.', en: 'The plan is not complete yet: {{count}} items remain.' },
+  plan_day_outside: {
+    status: 422,
+    ar: 'اختر يومًا بعد اليوم وقبل انتهاء الشهادة في {{until}}.',
+    en: 'Choose a day after today and before the certificate ends on {{until}}.',
+  },
+  report_waiting: { status: 409, ar: 'تقرير هذا البند قيد المراجعة. انتظر جواب الهيئة.', en: 'A report on this item waits for the authority’s answer.' },
   release_time_invalid: {
     status: 422,
     ar: 'وقت الإصدار في المستقبل وخلال 90 يومًا.',

@@ -1,62 +1,19 @@
-import type { ReturnItem } from '@miyar/contract/evaluation/returns';
-import { eq } from 'drizzle-orm';
-import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
-import { submitApplication } from '../../modules/accreditation/applications/actions.ts';
-import { acceptAsEligible } from '../../modules/evaluation/cases/actions.ts';
-import { saveHolidayAndMove } from '../../modules/evaluation/process/holidays.ts';
-import { addEvidence } from '../../modules/evaluation/evidence/add.ts';
-import { changeProcessSettings } from '../../modules/evaluation/process/settings.ts';
-import { completeItem } from '../../modules/evaluation/returns/complete.ts';
-import { returnCase } from '../../modules/evaluation/returns/open.ts';
-import { listReturns } from '../../modules/evaluation/returns/reads.ts';
-import { reopenSelfEvaluation } from '../../modules/evaluation/self-evaluation/reopen.ts';
-import { saveAnswer } from '../../modules/evaluation/self-evaluation/save.ts';
-import { submitSelfEvaluation } from '../../modules/evaluation/self-evaluation/submit.ts';
-import { acceptInvitation } from '../../modules/evaluation/team-forming/answer.ts';
-import { inviteToTeam } from '../../modules/evaluation/team-forming/invite.ts';
-import { openInvitations } from '../../modules/evaluation/team-forming/invitations.ts';
-import { proposeTeam } from '../../modules/evaluation/team-forming/propose.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import type { Services } from '../../services.ts';
-import { ANSWERS, type CastAnswer } from './answers.ts';
-import { type CastDecision, decide } from './decisions.ts';
-import { EVIDENCE, evidenceFile } from './evidence.ts';
-import { NARRATIVES } from './narratives.ts';
-import { type CastReport, writeReport } from './reports/reports.ts';
-import type { CastName } from '../people.ts';
-import { actorOf, on, pdf } from '../steps.ts';
-import { type CastSample, castSample } from './samples.ts';
-import { type CastWorkbook, castWorkbooks } from './workbooks.ts';
-import { AGENDA, arrangeVisit, type CastVisit } from './visits.ts';
-import { caseOf } from './stored-case.ts';
+import { ANSWERS } from './answers.ts';
+import type { CastDecision } from './decisions.ts';
+import { AGENDA } from './visits.ts';
+import type { CastCase } from './cast-case.ts';
 
-interface CastCase {
-  by: CastName;
-  name: string;
-  alternative: string;
-  country: string;
-  submitted: string;
-  /** The day it was accepted as eligible; its self-evaluation opened then, or opens on another day. */
-  eligible?: string;
-  opensOn?: string;
-  /** What it has answered: some of it, or all of it in a language by the day it was submitted. */
-  answers?: readonly CastAnswer[] | { language: 'ar' | 'en'; submitted: string };
-  /** What it was asked to complete; `done` is what it answered to the first of it. */
-  returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
-  reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
-  /** Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. */
-  /** How far the team is with its report, once it was there; the first of the team leads it. */
-  report?: CastReport;
-  team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
-  visit?: CastVisit;
-  sample?: CastSample;
-  workbooks?: readonly CastWorkbook[];
-  /** How it was decided, without an evaluation. */
-  decided?: CastDecision;
-}
-
-/** An indicator is asked for by its code. */
-type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
+/** What all conditional decisions say. */
+const CONDITIONAL: Pick<CastDecision, 'reasons' | 'conditional'> = {
+  reasons: {
+    ar: 'حدّ المؤشر الحرج 6.2.2 النتيجة بالمستوى C؛ فشهادة الدفاع المدني كانت منتهية يوم الزيارة.\n\nتُعتمد المؤسسة اعتمادًا مشروطًا 24 شهرًا، وتقدّم خطة تحسين.',
+    en: 'The critical indicator 6.2.2 caps the result at level C: the civil defence certificate had ended on the day of the visit.\n\nThe institution is accredited conditionally for 24 months and submits an improvement plan.',
+  },
+  conditional: {
+    level: 'C',
+    conditions: [{ text: { ar: 'تقديم شهادة دفاع مدني سارية.', en: 'Submit a valid civil defence certificate.' }, months: 3 }],
+  },
+};
 
 /** Applications of the demo on the full path, by how far they are. */
 export const CASES: readonly CastCase[] = [
@@ -134,7 +91,7 @@ export const CASES: readonly CastCase[] = [
     },
     sample: { sent: '2026-11-10', drawn: '2026-11-17', lead: 'yusuf' },
     workbooks: [
-      { person: 'yusuf', language: 'ar', day: '2026-11-18', rated: 9 },
+      { person: 'yusuf', language: 'ar', day: '2026-11-18', rated: 9, heard: 13 },
       { person: 'fatuma', language: 'en', day: '2026-11-18', rated: 14 },
     ],
   },
@@ -191,6 +148,11 @@ export const CASES: readonly CastCase[] = [
       ],
       proposed: '2026-10-22',
     },
+    planned: '2026-11-03',
+    workbooks: [
+      { person: 'yusuf', language: 'ar', day: '2026-11-12', sealed: true },
+      { person: 'aisha', language: 'ar', day: '2026-11-12', sealed: true },
+    ],
     report: { visited: '2026-11-12', drafted: '2026-11-17' },
   },
   {
@@ -298,118 +260,117 @@ export const CASES: readonly CastCase[] = [
         en: 'On 4 October 2026 the institution was asked to send its curriculum within 20 working days.\n\nThe time is over and nothing arrived.',
       },
     },
+    appeal: {
+      on: '2026-11-19',
+      grounds: ['procedure'],
+      text: 'The request of 4 October went to an address of the office that nobody reads any more; we changed it in September and have the confirmation. The curriculum was ready. We ask for the time to send it.',
+      file: { name: 'confirmation.pdf', title: 'Confirmation of a changed address', line: '12 September 2026' },
+    },
+  },
+  {
+    by: 'mizan',
+    name: 'Al-Mizan Girls’ School',
+    alternative: 'مدرسة الميزان للبنات',
+    country: 'Kenya',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'en', submitted: '2026-10-08' },
+    team: {
+      people: [
+        { person: 'fatuma', invited: '2026-10-09', accepted: '2026-10-09' },
+        { person: 'aisha', invited: '2026-10-09', accepted: '2026-10-10' },
+      ],
+      proposed: '2026-10-11',
+    },
+    report: { visited: '2026-10-19', drafted: '2026-10-22', sent: '2026-10-25', closed: '2026-10-28', finished: '2026-11-01' },
+    decided: {
+      ...CONDITIONAL,
+      prepared: '2026-11-09',
+      agreed: '2026-11-10',
+      released: { on: '2026-11-11' },
+    },
+  },
+  {
+    by: 'hikma',
+    name: 'مدرسة الحكمة الابتدائية',
+    alternative: 'Al-Hikma Primary School',
+    country: 'Uganda',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'ar', submitted: '2026-10-07' },
+    team: {
+      people: [
+        { person: 'fatuma', invited: '2026-10-08', accepted: '2026-10-08' },
+        { person: 'aisha', invited: '2026-10-08', accepted: '2026-10-08' },
+      ],
+      proposed: '2026-10-09',
+    },
+    report: { visited: '2026-10-15', drafted: '2026-10-18', sent: '2026-10-19', closed: '2026-10-21', finished: '2026-10-22' },
+    decided: {
+      ...CONDITIONAL,
+      prepared: '2026-10-25',
+      agreed: '2026-10-26',
+      released: { on: '2026-10-26' },
+    },
+    plan: {
+      written: '2026-11-04',
+      accepted: '2026-11-10',
+      reported: {
+        on: '2026-11-17',
+        text: 'جُدّدت شهادة الدفاع المدني إلى 10 نوفمبر 2029، وعُلّقت نسخة منها عند المدخل، وجُرّب الإخلاء في 12 نوفمبر بحضور 186 متعلمًا.',
+        file: 'civil-defence.pdf',
+        title: 'شهادة الدفاع المدني المجددة',
+      },
+    },
+  },
+  {
+    by: 'salam',
+    name: 'روضة السلام',
+    alternative: 'As-Salam Nursery School',
+    country: 'Rwanda',
+    submitted: '2026-11-01',
+    decided: {
+      alone: true,
+      prepared: '2026-11-17',
+      released: { on: '2026-11-18' },
+      reasons: {
+        ar: 'تستقبل الروضة من لم يبلغ 6 سنوات، ولا حلقات لها تُزار.\n\nلها أن تتقدم من جديد إذا فتحت صفوفًا لمن بلغها.',
+        en: 'The nursery takes children younger than 6 years and has no circles that could be visited.\n\nIt can apply again once it has classes for older children.',
+      },
+    },
+  },
+  {
+    by: 'salam',
+    name: 'As-Salam Homework Club',
+    alternative: 'نادي السلام للمذاكرة',
+    country: 'Kenya',
+    submitted: '2026-11-01',
+    decided: {
+      alone: true,
+      prepared: '2026-11-17',
+      released: { on: '2026-11-18' },
+      reasons: {
+        ar: 'النادي مكان للمذاكرة بعد المدرسة، ولا منهج له يُقوَّم.\n\nمعيار IQS للمؤسسات التي تعلّم بمنهج مكتوب.',
+        en: 'The club is a place for homework after school and has no curriculum that could be evaluated.\n\nThe IQS standard is for institutions that teach by a written curriculum.',
+      },
+    },
+  },
+  {
+    by: 'salam',
+    name: 'مدرسة السلام المسائية',
+    alternative: 'As-Salam Evening School',
+    country: 'Uganda',
+    submitted: '2026-10-01',
+    eligible: '2026-10-04',
+    answers: { language: 'ar', submitted: '2026-10-08' },
+    team: {
+      people: [
+        { person: 'yusuf', invited: '2026-10-09', accepted: '2026-10-09' },
+        { person: 'aisha', invited: '2026-10-09', accepted: '2026-10-10' },
+      ],
+      proposed: '2026-10-11',
+    },
+    report: { visited: '2026-10-20', drafted: '2026-10-22', sent: '2026-10-26', closed: '2026-10-28', finished: '2026-11-01' },
+    decided: { ...CONDITIONAL, prepared: '2026-11-09', agreed: '2026-11-10', released: { on: '2026-11-11' } },
   },
 ];
-
-const HOLIDAYS = [
-  { from: '2026-09-23', until: '2026-09-23', title: { ar: 'اليوم الوطني', en: 'National Day' } },
-  { from: '2027-02-22', until: '2027-02-22', title: { ar: 'يوم التأسيس', en: 'Founding Day' } },
-  { from: '2027-03-08', until: '2027-03-11', title: { ar: 'عيد الفطر', en: 'Eid al-Fitr' } },
-  { from: '2027-05-16', until: '2027-05-19', title: { ar: 'عيد الأضحى', en: 'Eid al-Adha' } },
-] as const;
-
-/** Institutions on the full path, each at a stage of its own. Other applications of the demo take the short path, and so do new ones. */
-export async function openCases(services: Services): Promise<void> {
-  const nora = await actorOf(services, 'nora');
-  for (const { from, until, title } of HOLIDAYS) await saveHolidayAndMove(on(services, '2026-09-01'), nora, undefined, { from, until, title });
-  await changeProcessSettings(on(services, '2026-10-01'), nora, { process_profile: 'full' });
-  for (const one of CASES) await open(services, one, nora);
-  await changeProcessSettings(on(services, '2026-11-18'), nora, { process_profile: 'light' });
-}
-
-async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
-  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, reopened } = one;
-  const applicant = await actorOf(services, by);
-  const id = await submitApplication(
-    on(services, submitted, 9),
-    applicant,
-    { name, name_alternative: alternative, country, accreditation_type: 'new' },
-    {
-      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [alternative, country]),
-      curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [alternative, 'Memorisation, revision and Islamic studies plan']),
-    },
-  );
-  if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
-  if (answers) await answer(services, applicant, id, answers, eligible!);
-  if (team) await form(services, id, team, nora);
-  const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
-  if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
-  if (one.sample) await castSample(services, id, applicant, one.sample);
-  if (one.workbooks) await castWorkbooks(services, id, one.workbooks);
-  if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
-  const { revision, standardVersionId } = await caseOf(services, id);
-  const indicators = await services.database.db
-    .select()
-    .from(standardIndicators)
-    .where(eq(standardIndicators.versionId, standardVersionId ?? 0));
-  const idOf = (code: string) => indicators.find((indicator) => indicator.code === code)!.id;
-  if (reopened) {
-    const { until, reason, codes } = reopened;
-    await reopenSelfEvaluation(on(services, reopened.on), nora, id, { revision, until, reason, indicatorIds: codes.map(idOf) });
-  }
-  if (one.returned) await complete(services, id, one, one.returned, idOf);
-  if (one.decided) await decide(services, id, one.decided);
-}
-
-/** Returns a case for completion; some of it was answered. */
-async function complete(
-  services: Services,
-  id: number,
-  { by, alternative, country }: CastCase,
-  returned: NonNullable<CastCase['returned']>,
-  idOf: (code: string) => number,
-): Promise<void> {
-  const [nora, applicant] = [await actorOf(services, 'nora'), await actorOf(services, by)];
-  const { revision } = await caseOf(services, id);
-  const items = returned.items.map(({ kind, key, reason }) => ({ kind, key: kind === 'indicator' ? String(idOf(key)) : key, reason }));
-  await returnCase(on(services, returned.on), nora, id, { revision, items });
-  if (!returned.done) return;
-  const [asked] = await listReturns(services, applicant, id);
-  const file = await pdf(services, 'registration-original.pdf', 'Registration document', [alternative, country, 'Copy of the original']);
-  await completeItem(on(services, returned.done.on), applicant, id, asked!.items[0]!.id, { answer: returned.done.answer, values: {}, file });
-}
-
-/** Puts a team together: everybody who was asked answers, or not yet, and those who accepted are proposed. */
-async function form(services: Services, id: number, { people, proposed }: NonNullable<CastCase['team']>, nora: Actor): Promise<void> {
-  const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
-    const { revision } = await caseOf(services, id);
-    const { id: evaluator } = await actorOf(services, person);
-    await inviteToTeam(on(services, invited), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
-  };
-  for (const [place, one] of people.entries()) if (one.accepted) await invite(one, place);
-  for (const { person, accepted } of people) {
-    if (!accepted) continue;
-    const evaluator = await actorOf(services, person);
-    const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
-    await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
-  }
-  if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
-  for (const [place, one] of people.entries()) if (!one.accepted) await invite(one, place);
-}
-
-/** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */
-async function answer(services: Services, applicant: Actor, id: number, answers: NonNullable<CastCase['answers']>, opened: string): Promise<void> {
-  const { standardVersionId } = await caseOf(services, id);
-  const indicators = await services.database.db.select().from(standardIndicators).where(eq(standardIndicators.versionId, standardVersionId!));
-  const idOf = (code: string): number => {
-    const indicator = indicators.find((one) => one.code === code);
-    if (!indicator) throw new Error(`the standard has no indicator ${code}`);
-    return indicator.id;
-  };
-  const written =
-    'language' in answers
-      ? Object.entries(NARRATIVES[answers.language]).map(([code, [level, narrative]]) => ({ code, level, narrative, on: opened }))
-      : answers;
-  for (const { code, level, narrative, on: day } of written)
-    await saveAnswer(on(services, day, 11), applicant, { applicationId: id, indicatorId: idOf(code) }, 0, { level, na_reason: null, narrative });
-  if ('language' in answers) await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await caseOf(services, id)).revision);
-  else await addFiles(services, applicant, id, idOf);
-}
-
-/** The evidence of the case whose self-evaluation is being written. */
-async function addFiles(services: Services, applicant: Actor, id: number, idOf: (code: string) => number): Promise<void> {
-  for (const item of EVIDENCE) {
-    const file = await evidenceFile(services, item);
-    await addEvidence(on(services, item.on, 12), applicant, { applicationId: id, ...item, indicatorIds: item.codes.map(idOf), file });
-  }
-}

@@ -4,6 +4,7 @@ import type { SettledIndicator } from '@miyar/contract/evaluation/report/settled
 import type { CaseDetail, ListedCase } from '@miyar/contract/evaluation/cases';
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
 import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/decision/preparations';
+import type { ImprovementPlan, PlanItem, PlanReport } from '@miyar/contract/evaluation/decision/plan';
 import type { CaseReturn, ReturnItem } from '@miyar/contract/evaluation/returns';
 import type { Answer, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
@@ -26,7 +27,7 @@ export const listedCase = (changes: Partial<ListedCase> = {}): ListedCase => ({
   ...changes,
 });
 
-/** A case whose self-evaluation is open. */
+/** A case whose self-evaluation is open, as its institution reads it. */
 export const caseDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   id: 12,
   stage: 'self_evaluation',
@@ -58,6 +59,8 @@ export const caseDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
     cancel_visit: 'forbidden',
     finish_visit: 'forbidden',
     add_evidence: true,
+    appeal: 'move_not_allowed',
+    withdraw_appeal: 'move_not_allowed',
     waive_appeal: 'move_not_allowed',
     withdraw: true,
   },
@@ -65,8 +68,11 @@ export const caseDetail = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
     { stage: 'submitted', entered_at: AT, left_at: AT, paused_days: 0 },
     { stage: 'self_evaluation', entered_at: AT, left_at: null, paused_days: 0 },
   ],
+  side: 'institution',
+  parts: ['self-evaluation', 'evidence', 'sample'],
   tasks: [],
   team: [],
+  division: false,
   visit: { days: [] },
   clocks: [
     {
@@ -274,6 +280,7 @@ export const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
   verified_at: AT,
   declared_at: null,
   load: { cases: 1, max: 4, indicators: 23, next_visit_on: null },
+  severity: null,
   conflicts: [],
   ...changes,
 });
@@ -393,6 +400,8 @@ export const evaluationReport = (changes: Partial<EvaluationReport> = {}): Evalu
   standard_version: '1.0',
   team: [{ name: 'Yusuf Musoke', role: 'lead' }],
   visit: null,
+  sample: null,
+  receipts: [],
   indicators: [{ indicator_id: 11, code: '1.1.1', self: 'B', level: 'C', na_reason: null, evidence: [] }],
   parts: [reportPart('summary'), reportPart('area:1'), reportPart('indicator:1.1.1'), reportPart('recommendations')],
   fact_check: { until: '2099-05-23', open: true },
@@ -426,5 +435,58 @@ export const remark = (changes: Partial<Remark> = {}): Remark => ({
   unchanged_reason: null,
   answered_at: null,
   can: { answer: 'forbidden', delete: 'forbidden' },
+  ...changes,
+});
+
+const NO_PLAN_ACTS = { report: 'forbidden', review: 'forbidden' } as const;
+
+/** An item of a plan about an indicator at C, of which nothing is written yet. */
+export const planItem = (changes: Partial<PlanItem> = {}): PlanItem => ({
+  id: 21,
+  indicator_id: 102,
+  indicator: { code: '1.1.2', title: pair('مؤشر 1.1.2', 'Indicator 1.1.2'), level: 'C', recommendation: pair('اكتبوا الصلاحيات.', 'Write down who decides.') },
+  condition: null,
+  action: '',
+  owner_name: '',
+  due_on: null,
+  state: 'open',
+  reason: null,
+  reports: [],
+  can: NO_PLAN_ACTS,
+  ...changes,
+});
+
+/** A plan with an indicator and a condition that the institution writes. */
+export const improvementPlan = (changes: Partial<ImprovementPlan> = {}): ImprovementPlan => ({
+  version: 1,
+  state: 'draft',
+  decision_id: 7,
+  until: '2099-02-23',
+  due_on: '2098-03-24',
+  submitted_at: null,
+  answered_at: null,
+  reason: null,
+  items: [
+    planItem(),
+    planItem({
+      id: 22,
+      indicator_id: null,
+      indicator: null,
+      condition: { text: pair('شهادة دفاع مدني سارية', 'A valid civil defence certificate'), months: 3 },
+    }),
+  ],
+  can: { write: 'forbidden', submit: 'forbidden', review: 'forbidden' },
+  ...changes,
+});
+
+export const planReport = (changes: Partial<PlanReport> = {}): PlanReport => ({
+  id: 31,
+  text: 'The board wrote it down.',
+  evidence_ids: [],
+  by: { user_id: 9, name: 'Salma Othman' },
+  at: AT,
+  accepted: null,
+  reason: null,
+  answered_at: null,
   ...changes,
 });

@@ -1,9 +1,12 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 
 export type AnswerRow = typeof answers.$inferSelect;
+
+const place = sql.placeholder;
 
 /** Saves of one person that come so shortly after each other are one version. */
 const JOINED_MILLISECONDS = 5 * 60_000;
@@ -15,16 +18,6 @@ export interface Writing {
   base: number;
   /** Whether they were chosen instead of the present ones, which then stay a version of their own. */
   chosen?: boolean;
-}
-
-/** The answer to an indicator, locked; undefined where the case has no such indicator. */
-export async function lockAnswer(tx: Tx, applicationId: number, indicatorId: number): Promise<AnswerRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(answers)
-    .where(and(eq(answers.applicationId, applicationId), eq(answers.indicatorId, indicatorId)))
-    .for('update');
-  return row;
 }
 
 export const textOf = ({ level, naReason, narrative }: Pick<AnswerRow, 'level' | 'naReason' | 'narrative'>): AnswerText => ({
@@ -40,25 +33,47 @@ const columnsOf = ({ level, na_reason, narrative }: AnswerText) => ({ level, naR
 
 /** Makes words the current answer. The version before stays, unless the same person saved it a moment ago. */
 export async function writeAnswer(tx: Tx, row: AnswerRow, text: AnswerText, { by, at, base, chosen = false }: Writing): Promise<void> {
-  const version = row.version + 1;
-  await tx
-    .update(answers)
-    .set({ ...columnsOf(text), version, updatedAt: at, updatedBy: by })
-    .where(eq(answers.id, row.id));
-  const [last] = await tx
-    .select({ id: answerVersions.id, by: answerVersions.by, at: answerVersions.at, submitted: answerVersions.submitted })
-    .from(answerVersions)
-    .where(and(eq(answerVersions.answerId, row.id), eq(answerVersions.beside, false)))
-    .orderBy(desc(answerVersions.version))
-    .limit(1);
-  const joins = !chosen && last?.by === by && !last.submitted && at.getTime() - last.at.getTime() <= JOINED_MILLISECONDS;
-  if (joins)
-    await tx
-      .update(answerVersions)
-      .set({ ...columnsOf(text), version })
-      .where(eq(answerVersions.id, last.id));
-  else await tx.insert(answerVersions).values({ ...columnsOf(text), answerId: row.id, version, by, at, baseVersion: base });
+  const since = new Date(at.getTime() - JOINED_MILLISECONDS).toISOString();
+  await write(tx, { ...columnsOf(text), id: row.id, from: row.version, version: row.version + 1, by, at: at.toISOString(), since, base, chosen });
 }
+
+/** The answer and its version in one statement: people save every few seconds. */
+const write = preparedFor((db) => {
+  const text = { level: sql`${place('level')}::text`, naReason: sql`${place('naReason')}::text`, narrative: sql`${place('narrative')}::text` };
+  const version = sql`${place('version')}::int`;
+  const [id, by, at] = [sql`${place('id')}::int`, sql`${place('by')}::int`, sql`${place('at')}::timestamptz`];
+  const answered = db.$with('answered').as(
+    db
+      .update(answers)
+      .set({ ...text, version, updatedAt: at, updatedBy: by })
+      .where(eq(answers.id, id))
+      .returning({ id: answers.id }),
+  );
+  const joined = db.$with('joined').as(
+    db
+      .update(answerVersions)
+      .set({ ...text, version })
+      .where(
+        and(
+          eq(answerVersions.answerId, id),
+          eq(answerVersions.beside, false),
+          eq(answerVersions.version, place('from')),
+          eq(answerVersions.by, by),
+          eq(answerVersions.submitted, false),
+          gte(answerVersions.at, sql`${place('since')}::timestamptz`),
+          sql`not ${place('chosen')}::boolean`,
+        ),
+      )
+      .returning({ id: answerVersions.id }),
+  );
+  // Written by hand: the query builder would insert the id, which the database generates.
+  const added = db.$with('added', { id: sql<number>`id`.as('id') }).as(
+    sql`insert into ${answerVersions} (answer_id, version, level, na_reason, narrative, by, at, base_version)
+      select id, ${version}, ${text.level}, ${text.naReason}, ${text.narrative}, ${by}, ${at}, ${place('base')}::int
+      from answered where not exists (select from joined) returning id`,
+  );
+  return db.with(answered, joined, added).select({ id: answered.id }).from(answered).prepare('write_answer');
+});
 
 /** Stores words that came too late beside the answer; the same words of the same person once. */
 export async function storeBeside(tx: Tx, row: AnswerRow, text: AnswerText, { by, at, base }: Writing): Promise<number> {

@@ -118,7 +118,7 @@ export function extendClock(
     if (row.stoppedAt !== null || row.pausedOn !== null) throw new Refusal('clock_not_running');
     if (dueOn <= row.dueOn) throw refuseField('due_on', 'due_day_not_later');
     await moveTo(tx, clockId, { dueOn, at: clock.now(), reason });
-    await closeTasks(tx, applicationId, ['overdue'], clock.now());
+    await closeTasks(tx, applicationId, ['overdue', 'suspend'], clock.now());
     await refreshDue(tx, applicationId);
     caseChanged(tx, applicationId, revision, { what: 'clock', id: clockId, by: admin.id });
     const data = { clock: row.kind, due_on: dueOn, reason };

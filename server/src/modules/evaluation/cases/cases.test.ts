@@ -51,6 +51,9 @@ describe('an application on the full path', () => {
     const found = await caseAs(app, id, 'alHuda');
     expect(found).toMatchObject({ stage: 'self_evaluation', waiting_on: 'institution', standard_version: { version: '1.0' }, revision: 3 });
     expect(found.stages.map(({ stage }) => stage)).toEqual(['submitted', 'eligible', 'self_evaluation']);
+    expect(found).toMatchObject({ side: 'institution', parts: ['self-evaluation', 'evidence', 'sample'], division: false });
+    // Before it is submitted nobody else reads what is written.
+    expect(await caseAs(app, id)).toMatchObject({ side: 'authority', parts: ['sample'] });
     expect(found.progress.map(({ code, answered }) => [code, answered])).toEqual(['1', '2', '3', '4', '5', '6', '7'].map((code) => [code, 0]));
     expect(found.progress.reduce((sum, { of }) => sum + of, 0)).toBe(46);
     expect(found.clocks).toMatchObject([

@@ -1,7 +1,7 @@
 import type { CaseChange } from '@miyar/contract/communication/realtime';
+import { CASE_SIDES, type CaseSide } from '@miyar/contract/evaluation/stages';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
-import { CASE_SIDES, type CaseSide } from '../../../platform/realtime/people.ts';
 
 /** What changed of a case, besides where the case is now. */
 export type Change = Pick<CaseChange, 'what'> & Partial<Pick<CaseChange, 'id' | 'version' | 'by'>>;

@@ -7,6 +7,8 @@ export interface EvidencePlace {
   readonly stage: CaseStage;
   readonly openIndicators: readonly number[] | null;
   readonly openEvidence: readonly number[] | null;
+  /** Progress on an accepted plan is reported. */
+  readonly planOpen: boolean;
 }
 
 type Closed = 'self_evaluation_frozen' | 'move_not_allowed' | 'item_not_requested';
@@ -18,17 +20,17 @@ type Closed = 'self_evaluation_frozen' | 'move_not_allowed' | 'item_not_requeste
 export type EvidenceReach = 'all' | ReadonlySet<number> | 'files' | { readonly closed: Closed };
 
 const BEFORE: ReadonlySet<CaseStage> = new Set(['submitted', 'eligible']);
-/** Files for remarks and for an appeal; what was submitted stays as it is. */
+/** Files for remarks and for an appeal, as later for reports on a plan; what was submitted stays as it is. */
 const FILES_ONLY: ReadonlySet<CaseStage> = new Set(['fact_check', 'appeal']);
 const OF_TEAM: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visited', 'draft_report', 'fact_check']);
 
-export function institutionReach({ stage, openIndicators, openEvidence }: EvidencePlace): EvidenceReach {
+export function institutionReach({ stage, openIndicators, openEvidence, planOpen }: EvidencePlace): EvidenceReach {
   if (stage === 'self_evaluation') return openIndicators === null ? 'all' : new Set(openIndicators);
   if (stage === 'returned') {
     const named = new Set([...(openIndicators ?? []), ...(openEvidence ?? [])]);
     return named.size === 0 ? { closed: 'item_not_requested' } : named;
   }
-  if (FILES_ONLY.has(stage)) return 'files';
+  if (FILES_ONLY.has(stage) || planOpen) return 'files';
   return { closed: BEFORE.has(stage) ? 'move_not_allowed' : 'self_evaluation_frozen' };
 }
 

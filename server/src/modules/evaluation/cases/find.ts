@@ -1,10 +1,11 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
+import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
@@ -12,19 +13,28 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { OPEN_APPEAL } from '../appeals/policy.ts';
 import { shownTo } from './moves/outward.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;
 
-/** The applications a person has a part in: administrators in all, people of an institution in its own, evaluators in those whose team they accepted to be in, or on the short path those given to them. */
+/** The applications a person has a part in: administrators in all, people of an institution in its own, evaluators in those whose team they accepted to be in or whose appeal they hear, or on the short path those given to them. */
 export function partIn(actor: Reader): SQL | undefined {
   if (actor.role === 'admin') return undefined;
-  if (actor.role === 'institution') return and(eq(institutions.organisationId, actor.organisationId ?? 0), ne(applications.status, 'withdrawn'));
-  return or(exists(acceptedBy(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
+  if (actor.role === 'institution') return ofOrganisation(actor.organisationId ?? 0);
+  return or(exists(acceptedBy(actor)), exists(hearing(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
 }
+
+/** What an organisation has a part in. */
+export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined =>
+  and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn'));
 
 const acceptedBy = (actor: Reader): SQL =>
   sql`(select 1 from ${teamMembers} where ${and(eq(teamMembers.applicationId, applications.id), eq(teamMembers.evaluatorId, actor.id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt))})`;
+
+/** Whoever hears an appeal reads the whole case until that is over. */
+const hearing = (actor: Reader): SQL =>
+  sql`(select 1 from ${appealPanel} join ${appeals} on ${appeals.id} = ${appealPanel.appealId} where ${and(eq(appeals.applicationId, applications.id), eq(appealPanel.userId, actor.id), inArray(appeals.state, [...OPEN_APPEAL]))})`;
 
 const assignedTo = (actor: Reader): SQL =>
   sql`(select 1 from ${assignments} where ${and(eq(assignments.applicationId, applications.id), eq(assignments.evaluatorId, actor.id), isNull(assignments.endedAt))})`;

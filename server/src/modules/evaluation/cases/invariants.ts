@@ -5,6 +5,11 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a case is at the stage of its open span': sql`
     select c.application_id::text as at from cases c
     where not exists (select 1 from stage_spans s where s.application_id = c.application_id and s.left_at is null and s.stage = coalesce(c.prepared_from, c.stage))`,
+  'the counts of cases are right': sql`
+    select coalesce(t.key, c.key) as at from
+      (select concat_ws(' ', stage, waiting_on, due_on) as key, sum(count) as count from case_tallies group by 1 having sum(count) <> 0) t full join
+      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases group by 1) c on c.key = t.key
+    where t.count is distinct from c.count`,
   'an application on the full path has a case, and no other has': sql`
     select a.id::text as at from applications a left join cases c on c.application_id = a.id
     where (a.profile = 'full') <> (c.application_id is not null)`,

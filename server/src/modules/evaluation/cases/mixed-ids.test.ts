@@ -1,11 +1,14 @@
 import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
-import { caseAs, fullPath, openedCase, submittedCase } from '../../../testing/evaluation/cases.ts';
+import { appealed, chosen, decidedAlone } from '../../../testing/evaluation/appeals.ts';
+import { caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { finalReport, REASONS } from '../../../testing/evaluation/decisions.ts';
+import { acceptedPlan, CONDITIONAL, planAs, submittedPlan, weakly, WRITTEN } from '../../../testing/evaluation/plans.ts';
 import { idOf, pdfFile } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
-const { cases, evidence, returns, selfEvaluation } = api;
+const { appeals, cases, evidence, plan, returns, selfEvaluation } = api;
 
 /** A case that is returned after its self-evaluation was open, with an answer that has two texts, and a file. */
 async function written(by: 'alHuda' | 'alIhsan') {
@@ -53,4 +56,48 @@ test('acceptance 33: ids of two cases in one request change nothing', async () =
   expect(await own.caller.isRefused(selfEvaluation.assign, { params, body: stranger })).toMatchObject({ status: 400, fields: { user_id: 'invalid_value' } });
   expect(await seen()).toEqual(before);
   expect((await own.caller.does(selfEvaluation.answer, { params: place })).beside).toHaveLength(1);
+});
+
+/** A conditional decision against which the institution appeals, with its plan. */
+async function decided(by: 'alHuda' | 'alIhsan') {
+  const id = await submittedSelfEvaluation(app, by);
+  await finalReport(app, id, weakly);
+  await decidedAlone(app, id, CONDITIONAL);
+  await appealed(app, id, by);
+  const caller = await app.as(by);
+  const added = { params: { id }, body: { title: by, kind: 'document' as const, indicator_ids: [] }, files: { file: pdfFile(`${by}.pdf`, by) } };
+  const [evidenceId, { items }] = [(await caller.does(evidence.add, added)).id, await planAs(app, id, by)];
+  return { id, caller, evidenceId, itemId: items[0]!.id };
+}
+
+test('acceptance 33: … nor do those of two plans and two appeals', async () => {
+  app.setTime('2027-02-24T08:00:00.000Z');
+  await fullPath(app);
+  const [own, other] = [await decided('alHuda'), await decided('alIhsan')];
+  const nora = await app.as('nora');
+  const report = { text: 'Renewed.', evidence_ids: [other.evidenceId] };
+  await acceptedPlan(app, other.id, 'alIhsan');
+  const { items } = await other.caller.does(plan.report, { params: { id: other.id, itemId: other.itemId }, body: report });
+  const reportId = items[0]!.reports[0]!.id;
+  await chosen(app, own.id, ['fatuma', 'aisha']);
+  const seen = async () => [await caseAs(app, other.id), await planAs(app, other.id, 'nora'), await nora.does(appeals.read, { params: { id: other.id } })];
+  const before = await seen();
+  const notFound = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(404);
+  const mixed = { id: own.id, itemId: other.itemId };
+  const { version } = await planAs(app, own.id, 'alHuda');
+  await notFound(own.caller.isRefused(plan.saveItem, { params: mixed, body: { ...WRITTEN, version } }));
+  await submittedPlan(app, own.id);
+  await notFound(nora.isRefused(plan.return, { params: { id: own.id }, body: { items: [{ item_id: other.itemId, reason: 'Say how often.' }] } }));
+  await nora.does(plan.accept, { params: { id: own.id }, body: {} });
+  await notFound(own.caller.isRefused(plan.report, { params: mixed, body: { ...report, evidence_ids: [] } }));
+  const named = own.caller.isRefused(plan.report, { params: { id: own.id, itemId: own.itemId }, body: report });
+  expect(await named).toMatchObject({ status: 400, fields: { evidence_ids: 'invalid_value' } });
+  for (const call of [plan.acceptReport, plan.returnReport] as const)
+    await notFound(nora.isRefused(call, { params: { id: own.id, reportId }, body: { reason: 'Not readable.' } }));
+  // Whoever hears one appeal has no part in the other.
+  await notFound((await app.as('aisha')).isRefused(appeals.state, { params: { id: other.id }, body: { text: 'Mixed.' } }));
+  const upheld = { params: { id: other.id }, body: { outcome: 'upheld' as const, reasons: REASONS } };
+  expect(await (await app.as('khalid')).isRefused(appeals.decide, upheld)).toMatchObject({ status: 403 });
+  expect(await seen()).toEqual(before);
+  expect((await planAs(app, own.id, 'nora')).items.flatMap(({ reports }) => reports)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { cases, caseTallies, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { defineModule } from '../../../define-module.ts';
 import { withdrawCase } from './actions.ts';
 import { destroyCaseOf } from './destroy.ts';
@@ -10,7 +10,7 @@ import { caseRoutes } from './routes.ts';
 export const casesModule = defineModule({
   name: 'cases',
   routes: { cases: caseRoutes },
-  tables: { cases, stageSpans },
+  tables: { cases, caseTallies, stageSpans },
   events: ['case.eligible', 'self_evaluation.opened', 'clock.extended', 'cases.exported'],
   notices: CASE_NOTICES,
   retention: {},
@@ -20,10 +20,11 @@ export const casesModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'lead_id',
-      rest: 'application_id institution_id stage entered_at returned_from prepared_from standard_version_id revision opens_on self_opened_at open_indicators open_evidence visit_from visit_until visit_sequence agenda_version due_on waiting_on words',
+      rest: 'application_id institution_id stage entered_at returned_from prepared_from standard_version_id revision opens_on self_opened_at open_indicators open_evidence plan_open visit_from visit_until visit_sequence agenda_version due_on waiting_on words',
       copy: { none: 'where an application is; it is in the copy of the application' },
       deletion: 'retained',
     },
+    case_tallies: { activity: 'running', retention: 'published', personal: '', rest: 'id stage waiting_on due_on count' },
     stage_spans: {
       activity: 'accreditation',
       retention: 'accreditation',

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -21,14 +21,3 @@ export const progressByArea = (db: Pick<Db, 'select'>, applicationId: number): P
     .where(eq(answers.applicationId, applicationId))
     .groupBy(standardAreas.id)
     .orderBy(asc(standardAreas.position));
-
-/** How far the self-evaluations of several cases are; one that has not begun is not in it. */
-export async function progressOf(db: Pick<Db, 'select'>, applicationIds: readonly number[]): Promise<Map<number, { answered: number; of: number }>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: answers.applicationId, answered, of })
-    .from(answers)
-    .where(inArray(answers.applicationId, [...applicationIds]))
-    .groupBy(answers.applicationId);
-  return new Map(rows.map(({ id, ...progress }) => [id, progress]));
-}

@@ -12,18 +12,24 @@ import { documentsOf } from '../../accreditation/applications/reads.ts';
 import { clocksOf } from '../clocks/reads.ts';
 import { tasksFor } from '../tasks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
+import { appealFacts } from '../appeals/facts.ts';
+import { appealFor } from './appeal/appeal-shown.ts';
 import { formedOf, objectionWindow } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
 import { agreedDays, openItems } from '../visit/facts.ts';
 import { listWorkbooks } from '../workbook/listed.ts';
 import { seesWorkbooks } from '../workbook/policy.ts';
 import { decisionPlace } from '../prepared-decisions/facts.ts';
+import { planInBrief } from '../plan/facts.ts';
 import { releasedDecisionOf } from '../prepared-decisions/released.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
 import { knowsPreparations } from './moves/outward.ts';
+import { partsFor } from './parts.ts';
 import { progressByArea } from './progress.ts';
+import { isReadable } from './readable.ts';
 import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
+import { sideOf } from './side.ts';
 
 /**
  * The answer of a move: the case as it is now.
@@ -38,7 +44,7 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
 async function factsOf({ database: { db }, clock }: Services, actor: Actor, found: FoundCase): Promise<CaseFacts> {
   const { id } = found.application;
   const today = riyadhDay(clock.now());
-  const [team, window, leadProposed, left, conflicted, factCheck, decision] = await Promise.all([
+  const [team, window, leadProposed, left, conflicted, factCheck, decision, appeal] = await Promise.all([
     formedOf(db, id),
     objectionWindow(db, id),
     isLeadProposed(db, id),
@@ -46,9 +52,10 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, foun
     isConflicted(db, actor, found.institution.organisationId),
     factCheckOf(db, id, today),
     found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, today) : null,
+    appealFacts(db, id, today),
   ]);
   const visit = { until: found.row?.visitUntil ?? null, today, openItems: left };
-  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck, decision };
+  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck, decision, appeal };
 }
 
 /**
@@ -60,7 +67,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const { db } = services.database;
   const facts = await factsOf(services, actor, found);
   const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks, decision] = await Promise.all([
+  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks, decision, appeal, plan] = await Promise.all([
     db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
     tasksFor(services, actor, language, { limit: 100, application_id: id }),
     clocksOf(services, actor, id),
@@ -72,9 +79,13 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
     seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
     releasedDecisionOf(db, id),
+    appealFor(db, actor, found),
+    planInBrief(db, id),
   ]);
-  return {
+  const side = sideOf(actor.role);
+  const detail = {
     ...asCase(found, actor, facts),
+    side,
     stages: spans.map(({ stage, enteredAt, leftAt, pausedDays }) => ({
       stage,
       entered_at: enteredAt.toISOString(),
@@ -85,13 +96,18 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     clocks,
     documents,
     team,
+    division: side !== 'institution' && facts.team.accepted > 0,
     visit: { days },
     ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
     report,
     progress,
     ...(workbooks.length > 0 && { workbooks }),
+    ...(appeal && { appeal }),
+    ...(actor.role === 'institution' && decision && facts.appeal.until !== undefined && { appeal_until: facts.appeal.until }),
     ...(decision && { decision }),
+    ...(plan && { plan }),
   };
+  return { ...detail, parts: partsFor(detail, isReadable(found, side)) };
 }
 
 /** @throws Refusal not_found */

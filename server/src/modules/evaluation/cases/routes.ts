@@ -2,8 +2,8 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { acceptAsEligible, extendClock, openSelfEvaluation } from './actions.ts';
-import { exportCases } from './export.ts';
-import { listCases } from './list.ts';
+import { exportCases } from './list/export.ts';
+import { listCases } from './list/list.ts';
 import { caseClocks, caseDetail, readCase, timeline } from './reads.ts';
 
 export const caseRoutes = (services: Services): Routes<'cases'> => ({

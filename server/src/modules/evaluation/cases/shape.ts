@@ -1,6 +1,7 @@
 import type { Case } from '@miyar/contract/evaluation/cases';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
+import { type AppealFacts, mayAppeal } from '../appeals/policy.ts';
 import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
 import { isOver, type VisitSoFar } from '../visit/policy.ts';
 import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../prepared-decisions/policy.ts';
@@ -33,6 +34,8 @@ export interface CaseFacts {
   readonly conflicted: boolean;
   /** The fact check that was last opened. */
   readonly factCheck: FactCheck | undefined;
+  /** What decides whether an appeal is possible. */
+  readonly appeal: AppealFacts;
   /** For an administrator: what decides what they may do with the decision. */
   readonly decision: DecisionPlace | null;
 }
@@ -41,7 +44,7 @@ export interface CaseFacts {
 function decisionActs(place: DecisionPlace, { id }: Actor, acts: boolean) {
   if (!acts) return { prepare: 'forbidden', second_look: 'forbidden', release: 'forbidden', recall: 'forbidden', correct: 'forbidden' } as const;
   return {
-    prepare: mayPrepareDecision(place),
+    prepare: mayPrepareDecision(place, id),
     second_look: mayLook(place, id),
     release: mayRelease(place),
     recall: mayRecall(place),
@@ -93,6 +96,8 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       finish_report: facts.factCheck?.open === true && lead('finish_report') === true ? 'fact_check_open' : lead('finish_report'),
       send_back: authority('send_back'),
       add_evidence: mayAddEvidence(found, actor),
+      appeal: lacksInstitution(actor, 'owner') ?? (row ? mayAppeal(stage, facts.appeal) : 'move_not_allowed'),
+      withdraw_appeal: lacksInstitution(actor, 'owner') ?? may('withdraw_appeal'),
       waive_appeal: lacksInstitution(actor, 'owner') ?? may('close'),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??

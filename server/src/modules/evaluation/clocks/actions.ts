@@ -12,22 +12,27 @@ import { daysOff } from '../holidays/reads.ts';
 export type ClockRow = typeof clocks.$inferSelect;
 type Owner = (typeof CLOCK_OWNERS)[number];
 
-/** What starts a clock: its kind and whose time it is; `until` where the day is given instead of an amount. */
+/**
+ * What starts a clock: its kind and whose time it is; `until` where the day is given instead of an amount, `since` where the time
+ * counts from an earlier day.
+ */
 export interface Start {
   kind: ClockKind;
   owner: Owner;
   userId?: number;
   until?: string;
+  since?: { on: string; months: number };
 }
 
 const running = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.stoppedAt));
 
 /** Starts a clock of a case with the amount of the settings of that day. */
-export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until }: Start, at: Date): Promise<ClockRow> {
-  const [holidays, settings] = await Promise.all([daysOff(tx), settingOf(tx, 'process')]);
-  const today = riyadhDay(at);
-  const { amount, unit } =
-    until === undefined
+export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until, since }: Start, at: Date): Promise<ClockRow> {
+  const [holidays, settings] = [await daysOff(tx), await settingOf(tx, 'process')];
+  const today = since?.on ?? riyadhDay(at);
+  const { amount, unit } = since
+    ? { amount: since.months, unit: 'month' as const }
+    : until === undefined
       ? (settings.clocks?.[kind] ?? CLOCK_DEFAULTS[kind])
       : { amount: workingDaysBetween(today, addDays(until, 1), holidays), unit: 'wd' as const };
   const { startedOn, used, runningFrom, dueOn, pausedOn } = startClock(unit, amount, today, holidays);
@@ -146,11 +151,9 @@ export async function markReminded(tx: Tx, clockId: number, steps: readonly numb
 /** Forgets the reminders whose day lies ahead again. */
 async function forgetReminders(tx: Tx, clockId: number, at: Date): Promise<void> {
   const today = riyadhDay(at);
-  const [[row], sent, holidays] = await Promise.all([
-    tx.select().from(clocks).where(eq(clocks.id, clockId)),
-    tx.select({ step: clockReminders.step }).from(clockReminders).where(eq(clockReminders.clockId, clockId)),
-    daysOff(tx),
-  ]);
+  const [row] = await tx.select().from(clocks).where(eq(clocks.id, clockId));
+  const sent = await tx.select({ step: clockReminders.step }).from(clockReminders).where(eq(clockReminders.clockId, clockId));
+  const holidays = await daysOff(tx);
   const steps = sent.map(({ step }) => step);
   const ahead = remindersOf(
     row!,

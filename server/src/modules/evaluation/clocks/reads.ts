@@ -1,11 +1,22 @@
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { explainClock } from '@miyar/contract/evaluation/clocks/explained';
-import { asc, eq } from 'drizzle-orm';
+import type { ClockKind } from '@miyar/contract/evaluation/process';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { daysOff } from '../holidays/reads.ts';
+
+/** The clock of a case that runs, or is paused, for one act. */
+export async function runningClock(db: Pick<Db, 'select'>, applicationId: number, kind: ClockKind): Promise<typeof clocks.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, kind), isNull(clocks.stoppedAt)));
+  return row;
+}
 
 /** The clocks of a case in the order they began, each with the days it counted and skipped. */
 export async function clocksOf({ database: { db }, clock }: Services, { role }: Pick<Actor, 'role'>, applicationId: number): Promise<CaseClock[]> {

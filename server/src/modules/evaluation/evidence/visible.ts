@@ -4,12 +4,15 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
 import { outwardStageSql } from '../cases/moves/outward.ts';
 import { BEFORE_SUBMISSION } from '../cases/readable.ts';
+import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 
 /** The stages at which the authority reads what the team collected. */
 const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
@@ -34,9 +37,15 @@ function seesSide(actor: Actor, side: SQL): SQL {
 const isCited: SQL = sql`(${cases.stage} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
   select 1 from ${settledLevels} where ${settledLevels.applicationId} = ${evidence.applicationId} and ${evidence.id} = any(${settledLevels.evidenceIds})))`;
 
+/** Whether the report of a released decision cites it, also after an appeal sent the case back and the levels are settled anew. */
+const isCitedByReleased: SQL = sql`(${evidence.frozen} and exists (
+  select 1 from ${evaluationReports} join ${frozenRecords} on ${frozenRecords.id} = ${evaluationReports.frozenId}
+  where ${evaluationReports.applicationId} = ${evidence.applicationId} and ${hasReleasedDecision}
+  and jsonb_path_exists(${frozenRecords.content}::jsonb, '$.text.indicators[*].evidence[*].id ? (@ == $id)', jsonb_build_object('id', ${evidence.id}))))`;
+
 /** Whether the reader sees a piece of evidence of a case they may read. */
 export const seesEvidence = (actor: Actor): SQL =>
-  actor.role === 'institution' ? sql`(${evidence.side} = 'institution' or ${isCited})` : seesSide(actor, sql`${evidence.side}`);
+  actor.role === 'institution' ? sql`(${evidence.side} = 'institution' or ${isCited} or ${isCitedByReleased})` : seesSide(actor, sql`${evidence.side}`);
 
 /** Whether the reader sees a link of it. */
 export const seesLink = (actor: Actor): SQL => seesSide(actor, sql`${evidenceLinks.side}`);

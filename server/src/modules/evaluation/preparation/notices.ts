@@ -10,6 +10,9 @@ const membersOf = ({ applicationId }: { applicationId: number }) => sql`
   where ${teamMembers.applicationId} = ${applicationId} and ${teamMembers.state} = 'accepted' and ${teamMembers.endedAt} is null
     and ${teamMembers.evaluatorId} is distinct from (select ${cases.leadId} from ${cases} where ${cases.applicationId} = ${applicationId})`;
 
+/** How a case was closed, in words. */
+const CLOSED = { window: 'case_closed', waiver: 'case_closed_waived', appeal: 'case_closed_appeal', withdrawal: 'case_closed_appeal' } as const;
+
 export const PREPARATION_NOTICES = defineNotices(
   {
     decision_prepared: {
@@ -63,6 +66,11 @@ export const PREPARATION_NOTICES = defineNotices(
       type: 'info',
       text: { ar: 'أُغلق ملف {{school}}: قُبل القرار بلا تظلّم.', en: 'The case of {{school}} is closed: the decision was accepted without an appeal.' },
     },
+    case_closed_appeal: {
+      category: 'application',
+      type: 'info',
+      text: { ar: 'أُغلق ملف {{school}}: انتهى التظلّم.', en: 'The case of {{school}} is closed: the appeal is over.' },
+    },
   },
   (on) => [
     on('decision.prepared').notify({ to: 'admins', says: 'decision_prepared' }),
@@ -75,6 +83,6 @@ export const PREPARATION_NOTICES = defineNotices(
       { to: teamOf, says: 'decision_corrected' },
       { to: 'admins', says: 'decision_corrected' },
     ),
-    on('case.closed').notify({ to: 'school', says: ({ data }) => (data.by === 'waiver' ? 'case_closed_waived' : 'case_closed') }),
+    on('case.closed').notify({ to: 'school', says: ({ data }) => CLOSED[data.by] }),
   ],
 );

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { type LockedCase, lockWhole } from '../cases/moves/move.ts';
 import { decisionPlace } from '../prepared-decisions/facts.ts';
-import type { DecisionPlace } from '../prepared-decisions/policy.ts';
+import { type DecisionPlace, mayPrepareDecision } from '../prepared-decisions/policy.ts';
 import { openPreparation, type PreparationRow } from '../prepared-decisions/write.ts';
 
 /** A case that is locked for an act on its decision. */
@@ -38,6 +38,16 @@ export async function onDecision<Result>(
     const open = await openPreparation(tx, applicationId);
     return act({ tx, row, open, place: await decisionPlace(tx, applicationId, row.stage, riyadhDay(services.clock.now())) });
   });
+}
+
+/**
+ * Refuses who does not prepare the decision of a case now: on an appeal it is the chair’s alone.
+ * @throws Refusal move_not_allowed, forbidden
+ */
+export function refuseOthers({ row, place }: Pick<DecisionCase, 'row' | 'place'>, { id }: Pick<Actor, 'id'>): void {
+  const may = mayPrepareDecision(place, id);
+  if (may === 'forbidden') throw new Refusal(may);
+  if (may !== true) throw notAt(row);
 }
 
 /** The refusal of an act that its stage does not allow. */

@@ -54,6 +54,7 @@ describe('a decision without an evaluation', () => {
     const seen = await caseAs(app, id, 'alHuda');
     expect(seen).toMatchObject({
       stage: 'released',
+      parts: ['decision', 'appeal'],
       decision: { outcome: 'not_accredited', basis: 'not_eligible', level: null, reasons: REASONS, earlier: [] },
     });
     expect(seen.can).not.toHaveProperty('release');
@@ -362,6 +363,11 @@ describe('after the release', () => {
       { certificate_number: `${old}-2`, status: 'valid', valid_from: '2027-02-24' },
       { certificate_number: old, status: 'superseded' },
     ]);
+    // Each decision has a receipt that anybody can check; the first one says by which it was replaced.
+    const [second, former] = [after.decision!.receipt!, after.decision!.earlier[0]!.receipt!];
+    const check = async (receipt: string) => (await app.as('yusuf')).does(api.selfEvaluation.checkReceipt, { body: { receipt } });
+    expect(await check(second.jws)).toMatchObject({ valid: true, kind: 'decision', number: second.number, sha256: after.decision!.sha256, replaced_by: null });
+    expect(await check(former.jws)).toMatchObject({ valid: true, kind: 'decision', counts: { conditions: 0 }, replaced_by: second.number });
     // Another outcome: the time to appeal runs anew, and the certificate is withdrawn.
     await (await app.as('nora')).does(preparations.correct, { ...at(id), body: { reason: 'Evidence was forged.', basis: 'suspicion' } });
     await finalReportAgain(id);

@@ -1,11 +1,14 @@
+import { CORRECTIONS } from '@miyar/contract/evaluation/decision/decision-content';
 import { RELEASE_DAYS } from '@miyar/contract/evaluation/decision/preparations';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { changeAppeal, lockOpenAppeal } from '../appeals/write.ts';
 import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import { decisionChanged, leaveCorrected } from '../cases/moves/secret.ts';
+import { followDecision } from '../plan-calls/follow-decision.ts';
 import { mayRelease } from '../prepared-decisions/policy.ts';
 import { changePreparation, type PreparationRow } from '../prepared-decisions/write.ts';
 import { closeDecided } from '../returns/close.ts';
@@ -43,6 +46,8 @@ export function releaseDecision(services: Services, admin: Actor, applicationId:
   });
 }
 
+const CORRECTION: ReadonlySet<string> = new Set(CORRECTIONS);
+
 interface Releasing {
   row: LockedCase;
   prepared: PreparationRow;
@@ -57,14 +62,27 @@ export async function release(services: Pick<Services, 'config'>, tx: Tx, { row,
   const former = await formerDecision(tx, applicationId);
   const written = await writeDecision(services, tx, { row, prepared, former, decidedBy, by, at });
   await closeDecided(tx, applicationId, at);
-  if (former) await moveCorrected(tx, { row, prepared, by, at }, former, written);
+  if (former && CORRECTION.has(prepared.basis)) await moveCorrected(tx, { row, prepared, by, at }, former, written);
   else {
-    await makeMove(tx, row, 'release_decision', { by, at, data: dataOf(prepared, written) });
+    const onAppeal = prepared.basis === 'appeal';
+    // What is decided anew after an appeal sent the case back can be appealed against as any first decision.
+    await makeMove(tx, row, onAppeal ? 'release_on_appeal' : 'release_decision', { by, at, data: dataOf(prepared, written) });
     const { outcome, level } = prepared;
     const kind = outcome === 'not_accredited' ? 'application.denied' : 'application.approved';
     await recordEvent(tx, { kind, at, actorId: by, applicationId, institutionId, data: { outcome, level, reason: null } });
+    if (onAppeal) await endAppeal(tx, row, { by, at });
   }
+  await followDecision(tx, { row, prepared, former, decisionId: written.decisionId, at });
   return written.certificateNumber;
+}
+
+/** The outcome of an appeal is out together with the decision it led to. */
+async function endAppeal(tx: Tx, { applicationId, institutionId }: LockedCase, { by, at }: Pick<Releasing, 'by' | 'at'>): Promise<void> {
+  const appeal = await lockOpenAppeal(tx, applicationId);
+  await changeAppeal(tx, appeal!.id, { state: 'decided' });
+  const about = { at, actorId: by, applicationId, institutionId };
+  await recordEvent(tx, { kind: 'appeal.decided', ...about, data: { appeal_id: appeal!.id, outcome: 'changed' } });
+  await recordEvent(tx, { kind: 'case.closed', ...about, data: { by: 'appeal' } });
 }
 
 const dataOf = ({ basis, outcome, level }: PreparationRow, { decisionId, sha256 }: Written) => ({

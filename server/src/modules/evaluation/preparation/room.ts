@@ -23,6 +23,7 @@ import {
   mayRecall,
   mayRelease,
   OPEN_STATES,
+  redrafts,
   whySecondLook,
 } from '../prepared-decisions/policy.ts';
 import type { PreparationRow } from '../prepared-decisions/write.ts';
@@ -51,7 +52,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
     db.select().from(preparedDecisions).where(eq(preparedDecisions.applicationId, applicationId)).orderBy(desc(preparedDecisions.id)),
     reportBasis(db, applicationId),
     frozenBasis(db, row),
-    db.$count(users, and(eq(users.role, 'admin'), isNull(users.suspendedAt), ne(users.id, admin.id))),
+    db.$count(users, and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.suspendedAt), ne(users.id, admin.id))),
   ]);
   const names = await namesOf(services, rows);
   const open = rows.find(({ state }) => OPEN.has(state));
@@ -88,11 +89,11 @@ const NOTHING = {
 } as const;
 
 function acts(place: DecisionPlace, { id }: Actor): DecisionRoom['can'] {
-  const drafts = mayPrepareDecision(place);
+  const drafts = mayPrepareDecision(place, id);
   const isDraft = place.open === null || place.open.state === 'draft';
   return {
     write: isDraft ? drafts : 'move_not_allowed',
-    prepare: place.open?.state === 'draft' && mayMove('prepare_decision', place.stage) === true ? drafts : 'move_not_allowed',
+    prepare: place.open?.state === 'draft' && (redrafts(place) || mayMove('prepare_decision', place.stage) === true) ? drafts : 'move_not_allowed',
     second_look: mayLook(place, id),
     release: mayRelease(place),
     recall: mayRecall(place),

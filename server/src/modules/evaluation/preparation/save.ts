@@ -8,7 +8,7 @@ import { addPreparation, changePreparation } from '../prepared-decisions/write.t
 import { versionRow } from '../standards/tree.ts';
 import { reportBasis } from './basis.ts';
 import { validityOf } from './content.ts';
-import { notAt, onDecision } from './open-case.ts';
+import { notAt, onDecision, refuseOthers } from './open-case.ts';
 
 /** Bases without an evaluation: neither report nor level. */
 const WITHOUT_REPORT: ReadonlySet<string> = new Set(['not_eligible', 'lapsed']);
@@ -20,6 +20,7 @@ const WITHOUT_REPORT: ReadonlySet<string> = new Set(['not_eligible', 'lapsed']);
 export function savePreparation(services: Services, admin: Actor, applicationId: number, body: PreparationBody): Promise<void> {
   return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
     const basis = basisNow(place);
+    refuseOthers({ row, place }, admin);
     if (basis === undefined || (open && open.state !== 'draft')) throw notAt(row);
     if (body.version !== (open?.version ?? 0)) throw new Refusal('case_changed');
     const report = WITHOUT_REPORT.has(basis) ? null : await reportBasis(tx, applicationId);
@@ -30,7 +31,7 @@ export function savePreparation(services: Services, admin: Actor, applicationId:
     const departs = body.level !== computed;
     const content = {
       basis,
-      fromStage: row.stage,
+      fromStage: row.preparedFrom ?? row.stage,
       reportId: report?.reportId ?? null,
       outcome: body.outcome,
       level: body.level,

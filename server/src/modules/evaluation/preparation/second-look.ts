@@ -27,10 +27,13 @@ export function lookAtDecision(services: Services, admin: Actor, applicationId: 
     if (version !== open.version) throw new Refusal('case_changed');
     if (!agree && note === '') throw refuseField('note', 'reason_required');
     const about = { actorId: admin.id, at, applicationId, institutionId: row.institutionId };
-    await changePreparation(tx, open.id, { secondBy: admin.id, secondAt: at, secondNote: note === '' ? null : note, ...(agree && { state: 'agreed' }) });
+    // On an appeal the case stays where it is: the chair changes the draft and prepares it again.
+    const redraft = !agree && open.basis === 'appeal';
+    const state = agree ? 'agreed' : redraft ? 'draft' : open.state;
+    await changePreparation(tx, open.id, { secondBy: admin.id, secondAt: at, secondNote: note === '' ? null : note, state });
     const data = { preparation_id: open.id, agreed: agree ? 'yes' : 'no', ...(note !== '' && { note }) } as const;
     await recordEvent(tx, { kind: 'decision.looked_at', ...about, data });
-    if (agree) return decisionChanged(tx, row, admin.id);
+    if (agree || redraft) return decisionChanged(tx, row, admin.id);
     await recallOpen(tx, { ...about, by: 'second_look', reason: note });
     await leavePrepared(tx, row, admin.id);
   });

@@ -1,4 +1,5 @@
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
@@ -6,10 +7,13 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { changeOutcome, closeApplication } from '../../accreditation/applications/actions.ts';
 import { issueCertificate } from '../../accreditation/certificates/actions.ts';
 import { withdrawWithDecision } from '../../accreditation/certificates/changes.ts';
+import { lastDayOf } from '../../accreditation/certificates/validity.ts';
+import { renewedUntil } from '../../accreditation/applications/renewal-window.ts';
 import { recordDecision, supersedeDecision } from '../../accreditation/decisions/write.ts';
 import { setDecided } from '../../accreditation/institutions/status.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -18,6 +22,7 @@ import type { LockedCase } from '../cases/moves/move.ts';
 import { issueCredential } from '../credentials/issue.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { changePreparation, type PreparationRow } from '../prepared-decisions/write.ts';
+import { makeReceipt } from '../self-evaluation/receipts.ts';
 import { versionRow } from '../standards/tree.ts';
 
 /** The decision that a release takes the place of. */
@@ -56,7 +61,7 @@ export async function formerDecision(tx: Tx, applicationId: number): Promise<For
   return found;
 }
 
-/** Writes a decision for good: the outward status, the certificate, the frozen text and the row, in the transaction of the release. */
+/** Writes a decision for good: the outward status, the certificate, the frozen text, its receipt and the row, in the transaction of the release. */
 export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, releasing: Releasing): Promise<Written> {
   const { row, prepared, former, decidedBy, at } = releasing;
   const { applicationId, institutionId } = row;
@@ -69,6 +74,9 @@ export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, 
   if (former && certificateNumber === null) await withdrawWithDecision(tx, applicationId, decidedBy, at);
   const content = contentOf(applicationId, prepared, former, certificateNumber);
   const frozen = await freeze(tx, { kind: 'decision', subjectId: prepared.id, number: 1, applicationId, content, at });
+  const { sha256 } = frozen;
+  const counts = { conditions: prepared.conditions.length };
+  await makeReceipt(tx, { kind: 'decision', applicationId, userId: decidedBy, frozenId: frozen.id, counts, claims: { sha256, outcome }, at });
   await changePreparation(tx, prepared.id, { state: 'released', frozenId: frozen.id });
   const decisionId = await nextDecision(tx);
   if (former) await supersedeDecision(tx, former.id, decisionId);
@@ -86,8 +94,8 @@ export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, 
     reasonEn: prepared.reasonsEn,
     supersedesId: former?.id ?? null,
   });
-  if (certificateNumber !== null) await signCertificate(services, tx, { certificateNumber, versionId: row.standardVersionId!, sha256: frozen.sha256, at });
-  return { decisionId, sha256: frozen.sha256, certificateNumber };
+  if (certificateNumber !== null) await signCertificate(services, tx, { certificateNumber, versionId: row.standardVersionId!, sha256, at });
+  return { decisionId, sha256, certificateNumber };
 }
 
 /** The number of a decision has to be known before it is written: the former one names it first. */
@@ -118,6 +126,9 @@ async function certify(
         .where(and(eq(certificates.applicationId, row.applicationId), isNull(certificates.replacedById)))
     : [];
   const version = await versionRow(tx, row.standardVersionId!);
+  // Renewing early loses nothing: the months count from the last day of the certificate before.
+  const renewed = application.accreditationType === 'renewal' ? await renewedUntil(tx, application) : undefined;
+  const renewal = renewed === undefined ? undefined : { validFrom: riyadhDay(at), validUntil: lastDayOf(addDays(renewed, 1), validityMonths!) };
   return issueCertificate(tx, {
     application,
     decision: outcome,
@@ -126,7 +137,7 @@ async function certify(
     now: at,
     issuedBy: by,
     version: version?.version,
-    days,
+    days: days ?? renewal,
   });
 }
 

@@ -10,7 +10,7 @@ import { inForceOn } from '../standards/in-force.ts';
 
 /** How the evaluation runs: what was set, and the defaults of the rest. */
 export async function processSettings(db: Pick<Db, 'select'>): Promise<ProcessSettings> {
-  const [profile, set] = await Promise.all([settingOf(db, 'process_profile'), settingOf(db, 'process')]);
+  const [profile, set] = [await settingOf(db, 'process_profile'), await settingOf(db, 'process')];
   const clocks = { ...PROCESS_DEFAULTS.clocks, ...set.clocks };
   // What is stored as JSON has no undefined values.
   return { ...PROCESS_DEFAULTS, ...(set as Partial<ProcessSettings>), process_profile: profile, clocks };

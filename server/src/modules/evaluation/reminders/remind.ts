@@ -4,7 +4,7 @@ import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
-import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -35,26 +35,27 @@ export async function remindOfClocks(services: Services): Promise<void> {
   if (!isWorkingDay(today, holidays) || timeInRiyadh(at) < begins) return;
   const furthest = addDays(today, Math.max(0, ...settings.reminder_steps) + LONGEST_GAP);
   const near = await database.db
-    .select({ id: clocks.id, applicationId: clocks.applicationId })
+    .select({ clock: clocks, sent: sql<number[]>`array(select step from ${clockReminders} where ${clockReminders.clockId} = ${clocks.id})` })
     .from(clocks)
     .where(and(running, lte(clocks.dueOn, furthest)))
     .orderBy(asc(clocks.dueOn), asc(clocks.id));
-  for (const { id, applicationId } of near) {
+  const dueSteps = (row: ClockRow): number[] =>
+    row.dueOn < today ? [OVERDUE_STEP] : remindersOf(row, holidays, settings.reminder_steps).flatMap(({ on, steps }) => (on <= today ? steps : []));
+  for (const { clock: found, sent } of near) {
+    // Most clocks that are near have nothing new to say: their cases are not locked for it.
+    if (dueSteps(found).every((step) => sent.includes(step))) continue;
     await database.transaction(async (tx) => {
-      const { institutionId } = await lockCase(tx, applicationId);
+      const { institutionId } = await lockCase(tx, found.applicationId);
       const [row] = await tx
         .select()
         .from(clocks)
-        .where(and(eq(clocks.id, id), running));
-      if (!row) return;
-      const due =
-        row.dueOn < today ? [OVERDUE_STEP] : remindersOf(row, holidays, settings.reminder_steps).flatMap(({ on, steps }) => (on <= today ? steps : []));
-      if (!(await markReminded(tx, id, due, at))) return;
-      const event = { actorId: null, at, applicationId, institutionId, data: { clock_id: id, clock: row.kind, due_on: row.dueOn } };
+        .where(and(eq(clocks.id, found.id), running));
+      if (!row || !(await markReminded(tx, row.id, dueSteps(row), at))) return;
+      const event = { actorId: null, at, applicationId: row.applicationId, institutionId, data: { clock_id: row.id, clock: row.kind, due_on: row.dueOn } };
       if (row.dueOn >= today) return recordEvent(tx, { kind: 'clock.due_soon', ...event });
       await recordEvent(tx, { kind: 'clock.overdue', ...event });
       if (row.owner === 'institution' && !MOVING.has(row.kind))
-        await openTask(tx, { applicationId, kind: 'overdue', audience: 'admins', clockId: id, dueOn: row.dueOn }, at);
+        await openTask(tx, { applicationId: row.applicationId, kind: 'overdue', audience: 'admins', clockId: row.id, dueOn: row.dueOn }, at);
     });
   }
   await database.transaction((tx) => listOverdue(tx, today, at));

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -72,6 +72,22 @@ export async function closeWithdrawn(tx: Tx, applicationId: number, _by: number,
 export async function closeDecided(tx: Tx, applicationId: number, at: Date): Promise<void> {
   const open = await tx.$count(caseReturns, and(eq(caseReturns.applicationId, applicationId), isNull(caseReturns.closedAt)));
   if (open > 0) await close(tx, applicationId, 'decided', at);
+}
+
+/**
+ * Opens the return again that was closed when its case was decided: an appeal leads back to it.
+ * @returns where the case was returned from
+ */
+export async function reopenDecided(tx: Tx, applicationId: number): Promise<(typeof caseReturns.$inferSelect)['returnedFrom'] | undefined> {
+  const [last] = await tx
+    .select()
+    .from(caseReturns)
+    .where(and(eq(caseReturns.applicationId, applicationId), eq(caseReturns.closedAs, 'decided')))
+    .orderBy(desc(caseReturns.id))
+    .limit(1);
+  if (!last) return undefined;
+  await tx.update(caseReturns).set({ closedAt: null, closedAs: null }).where(eq(caseReturns.id, last.id));
+  return last.returnedFrom;
 }
 
 /** Closes the open return of a case; who completed which indicator or evidence follows from nothing else any more, and is stored. */

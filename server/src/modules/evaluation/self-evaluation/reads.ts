@@ -1,10 +1,11 @@
 import { isAnswered, wordsIn } from '@miyar/contract/evaluation/answers';
 import type { Answer, AnswerVersion, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 import type { Place } from '../../../platform/realtime/presence.ts';
@@ -13,9 +14,9 @@ import type { Services } from '../../../services.ts';
 import { textOf } from '../answers/write.ts';
 import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
-import { SIDES } from '../cases/side.ts';
+import { sideOf } from '../cases/side.ts';
 import { readableCase } from '../cases/readable.ts';
-import { evidenceCount, evidenceCounts } from '../evidence/counts.ts';
+import { evidenceCounts, evidenceOf } from '../evidence/counts.ts';
 import { mayDo, mayWrite } from './policy.ts';
 
 const author = (id: number | null, name: string | null) => (id === null ? null : { user_id: id, name: name ?? '' });
@@ -24,7 +25,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** The whole self-evaluation by area, in the order of the standard. */
 export async function readSelfEvaluation(services: Services, actor: Actor, id: number): Promise<SelfEvaluation> {
   const found = await readableCase(services, actor, id);
-  const now = { stage: stageOf(found), openIndicators: found.row!.openIndicators, openEvidence: found.row!.openEvidence };
+  const now = { ...found.row!, stage: stageOf(found) };
   const { db } = services.database;
   const linked = await evidenceCounts(db, id);
   const assignee = alias(users, 'assignee');
@@ -76,20 +77,9 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
  * @throws Refusal not_found
  */
 export async function answerOf({ database: { db }, live }: Services, { role }: Actor, applicationId: number, indicatorId: number): Promise<Answer> {
-  const [found] = await db
-    .select({ answer: answers, code: standardIndicators.code, by: users.name })
-    .from(answers)
-    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
-    .leftJoin(users, eq(users.id, answers.updatedBy))
-    .where(and(eq(answers.applicationId, applicationId), eq(answers.indicatorId, indicatorId)));
+  const [found] = await answerBeside(db, { applicationId, indicatorId });
   if (!found) throw new Refusal('not_found');
-  const { answer, code, by } = found;
-  const waiting = await db
-    .select({ version: answerVersions, by: users.name })
-    .from(answerVersions)
-    .innerJoin(users, eq(users.id, answerVersions.by))
-    .where(and(eq(answerVersions.answerId, answer.id), eq(answerVersions.beside, true), isNull(answerVersions.settledAt)))
-    .orderBy(asc(answerVersions.id));
+  const { answer, code, by, waiting, evidence } = found;
   return {
     indicator_id: indicatorId,
     code,
@@ -97,16 +87,28 @@ export async function answerOf({ database: { db }, live }: Services, { role }: A
     ...textOf(answer),
     by: author(answer.updatedBy, by),
     at: iso(answer.updatedAt),
-    evidence: await evidenceCount(db, applicationId, indicatorId),
-    beside: waiting.map(({ version, by: name }) => ({
-      version_id: version.id,
-      ...textOf(version),
-      by: { user_id: version.by, name },
-      at: version.at.toISOString(),
-    })),
-    present: role === 'trainer' ? [] : peopleAt(live, { applicationId, side: SIDES[role], place: `answer:${indicatorId}` }),
+    evidence,
+    beside: waiting.map(({ at, ...text }) => ({ ...text, at: new Date(at).toISOString() })),
+    present: role === 'trainer' ? [] : peopleAt(live, { applicationId, side: sideOf(role), place: `answer:${indicatorId}` }),
   };
 }
+
+/** The texts that wait beside an answer, the oldest first. */
+const waitingBeside = sql<Answer['beside']>`(
+  select coalesce(json_agg(json_build_object('version_id', v.id, 'level', v.level, 'na_reason', v.na_reason, 'narrative', v.narrative,
+    'by', json_build_object('user_id', v.by, 'name', u.name), 'at', v.at) order by v.id), '[]')
+  from ${answerVersions} v join ${users} u on u.id = v.by
+  where v.answer_id = ${answers.id} and v.beside and v.settled_at is null)`;
+
+const answerBeside = preparedFor((db) =>
+  db
+    .select({ answer: answers, code: standardIndicators.code, by: users.name, waiting: waitingBeside, evidence: evidenceOf(answers) })
+    .from(answers)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .leftJoin(users, eq(users.id, answers.updatedBy))
+    .where(and(eq(answers.applicationId, sql.placeholder('applicationId')), eq(answers.indicatorId, sql.placeholder('indicatorId'))))
+    .prepare('answer_and_beside'),
+);
 
 const peopleAt = (live: Live, place: Place) => live.peopleAt(place).map(({ user_id, name }) => ({ user_id, name }));
 

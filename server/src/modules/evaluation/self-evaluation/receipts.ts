@@ -30,7 +30,7 @@ export interface ToConfirm {
   at: Date;
 }
 
-/** Confirms a submission, or the seal of a workbook, in its transaction: a number, and a signed text anybody can check later (REQ-E4). */
+/** Confirms a submission, the seal of a workbook, or a decision in its transaction: a number, and a signed text anybody can check later (REQ-E4). */
 export async function makeReceipt(
   tx: Tx,
   { kind, applicationId, userId, frozenId, counts, claims, at }: ToConfirm,
@@ -69,11 +69,13 @@ export async function checkReceipt(services: Services, jws: string, address: str
     .where(eq(receipts.jws, jws.trim()));
   if (!found) return INVALID;
   const { receipt, sha256, subjectId } = found;
+  // A decision is replaced by the next one of its case, which was prepared anew.
+  const sameSubject = receipt.kind === 'decision' ? eq(receipts.applicationId, receipt.applicationId) : eq(frozenRecords.subjectId, subjectId);
   const [next] = await db
     .select({ number: receipts.number })
     .from(receipts)
     .innerJoin(frozenRecords, eq(frozenRecords.id, receipts.frozenId))
-    .where(and(eq(frozenRecords.subjectId, subjectId), eq(receipts.kind, receipt.kind), gt(receipts.id, receipt.id)))
+    .where(and(sameSubject, eq(receipts.kind, receipt.kind), gt(receipts.id, receipt.id)))
     .orderBy(asc(receipts.id))
     .limit(1);
   // A workbook that was opened again has no seal until it is sealed anew.

@@ -1,20 +1,26 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import type { Answer, AnswerChanged } from '@miyar/contract/evaluation/self-evaluation';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { settleVersion } from '../answers/settle.ts';
-import { type AnswerRow, lockAnswer, sameText, storeBeside, textOf, writeAnswer } from '../answers/write.ts';
-import { findCase } from '../cases/find.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
+import { type AnswerRow, sameText, storeBeside, textOf, writeAnswer } from '../answers/write.ts';
+import { findCase, ofOrganisation } from '../cases/find.ts';
+import { outwardStageSql } from '../cases/moves/outward.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { isOpen } from './policy.ts';
 import { answerOf } from './reads.ts';
+
+const place = sql.placeholder;
 
 interface Place {
   applicationId: number;
@@ -31,11 +37,10 @@ export const saveAnswer = (services: Services, actor: Actor, place: Place, base:
 
 async function save(services: Services, actor: Actor, place: Place, { base, chosen }: { base: number; chosen: boolean }, sent: AnswerText): Promise<Answer> {
   await services.limits.answer(actor.id);
-  await findCase(services, actor, place.applicationId);
   const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
   const at = services.clock.now();
   const beside = await services.database.transaction(async (tx) => {
-    const row = await openAnswer(tx, place);
+    const row = await openAnswer(tx, actor, place);
     await refuseNotApplicable(tx, row, text);
     if (sameText(textOf(row), text)) return undefined;
     if (row.version !== base) return storeBeside(tx, row, text, { by: actor.id, at, base });
@@ -51,15 +56,26 @@ async function save(services: Services, actor: Actor, place: Place, { base, chos
 const changed = (current: Answer, beside: number): Refusal =>
   new Refusal('answer_changed', { parameters: { name: current.by?.name ?? '' }, details: { current, kept_version_id: beside } satisfies AnswerChanged });
 
-/** The answer, locked, if it may be changed now. */
-async function openAnswer(tx: Tx, { applicationId, indicatorId }: Place): Promise<AnswerRow> {
-  const at = await lockStage(tx, applicationId);
-  const open = isOpen(at, indicatorId);
-  if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[at.stage] } }) : new Refusal(open);
-  const row = await lockAnswer(tx, applicationId, indicatorId);
-  if (!row) throw new Refusal('not_found');
-  return row;
+/** The answer, locked with its case, if it is of the person's organisation and may be changed now. */
+async function openAnswer(tx: Tx, actor: Actor, { applicationId, indicatorId }: Place): Promise<AnswerRow> {
+  const [found] = await lockedAnswer(tx, { applicationId, indicatorId, organisationId: actor.organisationId ?? 0 });
+  if (!found) throw new Refusal('not_found');
+  const open = isOpen(found, indicatorId);
+  if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[found.stage] } }) : new Refusal(open);
+  return found.row;
 }
+
+const lockedAnswer = preparedFor((db) =>
+  db
+    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, row: answers })
+    .from(cases)
+    .innerJoin(applications, eq(applications.id, cases.applicationId))
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .innerJoin(answers, eq(answers.applicationId, cases.applicationId))
+    .where(and(eq(cases.applicationId, place('applicationId')), eq(answers.indicatorId, place('indicatorId')), ofOrganisation(place('organisationId'))))
+    .for('no key update', { of: [cases, answers] })
+    .prepare('locked_answer'),
+);
 
 async function refuseNotApplicable(tx: Tx, row: AnswerRow, { level, na_reason }: AnswerText): Promise<void> {
   if (level !== 'NA') return;
@@ -89,9 +105,8 @@ export async function restoreVersion(services: Services, actor: Actor, place: Pl
  * @throws Refusal not_found, self_evaluation_frozen, item_not_requested
  */
 export async function settle(services: Services, actor: Actor, place: Place & { versionId: number }): Promise<Answer> {
-  await findCase(services, actor, place.applicationId);
   await services.database.transaction(async (tx) => {
-    const row = await openAnswer(tx, place);
+    const row = await openAnswer(tx, actor, place);
     if (!(await settleVersion(tx, row.id, place.versionId, services.clock.now()))) throw new Refusal('not_found');
     await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version, by: actor.id });
   });

@@ -13,7 +13,7 @@ export interface NewTask {
   organisationId?: number;
   clockId?: number;
   dueOn?: string | null;
-  about?: { area_id?: number; member_id?: number; objection_id?: number };
+  about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number };
 }
 
 /** Opens a task in the transaction of the act that makes the need. */
@@ -43,12 +43,12 @@ export async function closeAreaTask(tx: Tx, applicationId: number, areaId: numbe
   tasksChanged(tx, { applicationId });
 }
 
-/** Closes the open task about one place in a team, or about one objection. */
+/** Closes the open task about one place in a team, one objection, or one item of a plan. */
 export async function closeTaskAbout(
   tx: Tx,
   applicationId: number,
   kind: TaskKind,
-  about: { member_id: number } | { objection_id: number },
+  about: { member_id: number } | { objection_id: number } | { item_id: number },
   at: Date,
 ): Promise<void> {
   await tx
@@ -56,6 +56,15 @@ export async function closeTaskAbout(
     .set({ closedAt: at })
     .where(and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt), sql`${tasks.about} @> ${JSON.stringify(about)}::jsonb`));
   tasksChanged(tx, { applicationId });
+}
+
+/** Closes somebody’s own open task of a case. */
+export async function closeTaskOf(tx: Tx, applicationId: number, kind: TaskKind, userId: number, at: Date): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ closedAt: at })
+    .where(and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), eq(tasks.userId, userId), isNull(tasks.closedAt)));
+  tasksChanged(tx, { applicationId, userId });
 }
 
 /** Closes the open tasks of somebody who answers for no area any more. */

@@ -73,7 +73,7 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
     .select({ one: sql`1` })
     .from(tasks)
     .where(and(inArray(tasks.applicationId, applicationIds), or(eq(tasks.userId, users.id), and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${users.id}`))))));
-  const ofAny = applicationIds.length === 0 ? undefined : or(eq(users.role, 'admin'), exists(members), exists(named));
+  const ofAny = applicationIds.length === 0 ? undefined : or(and(eq(users.role, 'admin'), eq(users.service, false)), exists(members), exists(named));
   return tx
     .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })
     .from(users)

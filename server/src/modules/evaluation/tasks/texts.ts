@@ -23,6 +23,20 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   remarks: { ar: 'أجب عن تعقيبات المؤسسة ثم أنهِ التقرير.', en: 'Answer the institution’s remarks, then finish the report.' },
   decision: { ar: 'اقرأ التقرير النهائي وأعدّ القرار.', en: 'Read the final report and prepare the decision.' },
   appeal_window: { ar: 'اطّلع على القرار. لك أن تتظلّم منه إلى آخر المهلة.', en: 'Read the decision. You can appeal against it until the time is over.' },
+  plan: { ar: 'اكتب خطة التحسين وقدّمها.', en: 'Write the improvement plan and submit it.' },
+  review_plan: { ar: 'اقرأ خطة التحسين، ثم اقبلها أو أعدها.', en: 'Read the improvement plan, then accept or return it.' },
+  progress: { ar: 'أرسل تقرير التقدم عن كل بند في خطة التحسين.', en: 'Report progress on every item of the improvement plan.' },
+  review_progress: { ar: 'اقرأ تقارير التقدم، ثم اقبلها أو أعدها.', en: 'Read the progress reports, then accept or return them.' },
+  suspend: {
+    ar: 'لم تفِ المؤسسة بخطة التحسين. انظر في تعليق شهادتها؛ لا يُعلَّق شيء تلقائيًا.',
+    en: 'The institution does not follow its improvement plan. Consider suspending the certificate; nothing is suspended by itself.',
+  },
+  appeal: { ar: 'اختر لجنة التظلّم.', en: 'Choose the panel of the appeal.' },
+  hear_appeal: {
+    ar: 'أنت في لجنة التظلّم. اقرأ الملف وشارك في المداولة.',
+    en: 'You sit in the panel of the appeal. Read the case and take part in its deliberation.',
+  },
+  appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم.', en: 'Write your statement for the panel of the appeal.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
@@ -46,6 +60,14 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   remarks: '/report',
   decision: '/decision',
   appeal_window: '/decision',
+  plan: '/plan',
+  review_plan: '/plan',
+  progress: '/plan',
+  review_progress: '/plan',
+  suspend: '/plan',
+  appeal: '/appeal',
+  hear_appeal: '/appeal',
+  appeal_statement: '/appeal',
   overdue: '',
 };
 

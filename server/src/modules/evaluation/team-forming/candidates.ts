@@ -17,6 +17,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { findCase } from '../cases/find.ts';
+import { knownSeverities } from '../figures/severity.ts';
 import { conflictsOf } from '../team/conflicts.ts';
 import { subjectOf } from './subject.ts';
 
@@ -111,6 +112,7 @@ export async function candidates(
   ]);
   const subject = await subjectOf(db, { applicationId: id, institutionId: found.institution.id });
   const conflicts = await conflictsOf(db, subject, rows, services.clock.now());
+  const severities = await knownSeverities(services);
   return pageOf(
     rows,
     limit,
@@ -121,6 +123,7 @@ export async function candidates(
       verified_at: row.verifiedAt?.toISOString() ?? null,
       declared_at: row.declaredAt === null ? null : new Date(row.declaredAt).toISOString(),
       load: { cases: row.load, max, indicators: row.indicators, next_visit_on: row.nextVisitOn },
+      severity: severities.get(row.id) ?? null,
       conflicts: conflicts.get(row.id)!.map(({ kind, blocks, explained }) => ({ kind, blocks, explained: explained[language] })),
     }),
     total,

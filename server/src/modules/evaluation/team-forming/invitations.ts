@@ -8,7 +8,7 @@ import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { schoolOf } from '../cases/shape.ts';
-import { warningsFor } from '../team/reads.ts';
+import { invitationClock, warningsFor } from '../team/reads.ts';
 
 /** One’s own open invitations, the oldest first. */
 export const openInvitations = (services: Services, actor: Actor, language: 'ar' | 'en'): Promise<TeamInvitation[]> =>
@@ -26,15 +26,7 @@ async function invitations({ database: { db } }: Services, actor: Actor, languag
     .from(teamMembers)
     .innerJoin(applications, eq(applications.id, teamMembers.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .leftJoin(
-      clocks,
-      and(
-        eq(clocks.applicationId, teamMembers.applicationId),
-        eq(clocks.kind, 'invitation'),
-        eq(clocks.userId, teamMembers.evaluatorId),
-        isNull(clocks.stoppedAt),
-      ),
-    )
+    .leftJoin(clocks, invitationClock)
     .leftJoin(visitProposals, and(eq(visitProposals.applicationId, teamMembers.applicationId), eq(visitProposals.state, 'accepted')))
     .where(and(eq(teamMembers.evaluatorId, actor.id), wanted))
     .orderBy(asc(teamMembers.id));

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
@@ -11,6 +11,9 @@ async function teamsOf({ database: { db } }: Services, { id }: { readonly id: nu
   const data = rows.map(({ invitedBy: _invitedBy, endedBy: _endedBy, evaluatorId: _self, ...row }) => row);
   return data.length > 0 ? [{ path: 'teams.json', data }] : [];
 }
+
+/** At these stages nobody asks a team for anything; an appeal asks its lead for a statement, and can send the case back to it. */
+const OVER = ['released', 'closed', 'withdrawn'] as const;
 
 /** The teams a person was asked into. */
 export const ACCOUNT: AccountPart = {
@@ -26,7 +29,7 @@ export const ACCOUNT: AccountPart = {
   forget: null,
   unfinished: ({ role, id }) =>
     role === 'evaluator'
-      ? sql`select 1 from ${teamMembers} join ${applications} on ${applications.id} = ${teamMembers.applicationId}
-          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), eq(applications.status, 'pending'))}`
+      ? sql`select 1 from ${teamMembers} join ${cases} on ${cases.applicationId} = ${teamMembers.applicationId}
+          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), notInArray(sql`coalesce(${cases.preparedFrom}, ${cases.stage})`, [...OVER]))}`
       : undefined,
 };

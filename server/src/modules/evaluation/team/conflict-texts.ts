@@ -35,6 +35,10 @@ export const CONFLICT_TEXTS = {
     ar: `قُبل اعتراض للمؤسسة عليه في ${shown(decided, 'ar')}.`,
     en: `An objection of the institution was upheld on ${shown(decided, 'en')}.`,
   }),
+  appeal: (applicationId: number): Pair => ({
+    ar: `كان في لجنة نظرت تظلّمًا للمؤسسة (الطلب ${applicationId}).`,
+    en: `Sat in the panel of an appeal of the institution (application ${applicationId}).`,
+  }),
   domain: (domain: string): Pair => ({
     ar: `بريده على النطاق نفسه لأحد أعضاء المؤسسة (${domain}).`,
     en: `Has an address of the same mail domain as a member of the institution (${domain}).`,

@@ -1,12 +1,13 @@
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
+import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import type { FoundConflict } from '../../../db/schema/evaluation/found-conflict.ts';
 import { objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
@@ -16,6 +17,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { foldText } from '../../../platform/fold-text.ts';
 import { addressHashes } from '../../core/settings/address-hash.ts';
 import { settingOf } from '../../core/settings/reads.ts';
+import { OPEN_APPEAL } from '../appeals/policy.ts';
 import { effectOf } from '../declarations/blocking.ts';
 import { CONFLICT_TEXTS } from './conflict-texts.ts';
 
@@ -74,25 +76,16 @@ const declared: Source = async (db, { organisationId, name, nameAlternative }, p
 
 /** Who is or was a member of the organisation. */
 const members: Source = async (db, { organisationId }, people) => {
-  const [now, former] = await Promise.all([
-    db
-      .select({ id: memberships.userId })
-      .from(memberships)
-      .where(and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, idsOf(people)))),
-    db
-      .select({ hash: formerMembers.emailHash, until: formerMembers.untilAt })
-      .from(formerMembers)
-      .where(
-        and(
-          eq(formerMembers.organisationId, organisationId),
-          inArray(
-            formerMembers.emailHash,
-            people.map(({ hash }) => hash),
-          ),
-        ),
-      )
-      .orderBy(desc(formerMembers.untilAt)),
-  ]);
+  const now = await db
+    .select({ id: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organisationId, organisationId), inArray(memberships.userId, idsOf(people))));
+  const hashes = people.map(({ hash }) => hash);
+  const former = await db
+    .select({ hash: formerMembers.emailHash, until: formerMembers.untilAt })
+    .from(formerMembers)
+    .where(and(eq(formerMembers.organisationId, organisationId), inArray(formerMembers.emailHash, hashes)))
+    .orderBy(desc(formerMembers.untilAt));
   return people.flatMap(({ id, hash }): Hit[] => {
     if (now.some((one) => one.id === id)) return [hit(id, 'member', true, CONFLICT_TEXTS.member(null))];
     const left = former.find((one) => one.hash === hash);
@@ -115,12 +108,22 @@ const upheld: Source = async (db, { institutionId }, people) => {
 const membersOf = (db: Db, organisationId: number): Promise<{ email: string }[]> =>
   db.select({ email: users.email }).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).where(eq(memberships.organisationId, organisationId));
 
+/** Who heard an appeal of the institution; the appeal that is heard now is not one before. */
+const heard: Source = async (db, { institutionId }, people) => {
+  const rows = await db
+    .selectDistinctOn([appealPanel.userId], { id: appealPanel.userId, applicationId: appeals.applicationId })
+    .from(appealPanel)
+    .innerJoin(appeals, eq(appeals.id, appealPanel.appealId))
+    .innerJoin(applications, eq(applications.id, appeals.applicationId))
+    .where(and(eq(applications.institutionId, institutionId), notInArray(appeals.state, [...OPEN_APPEAL]), inArray(appealPanel.userId, idsOf(people))))
+    .orderBy(appealPanel.userId, desc(appeals.id));
+  return rows.map(({ id, applicationId }) => hit(id, 'appeal', true, CONFLICT_TEXTS.appeal(applicationId)));
+};
+
 /** Whose address is of the same domain as a member’s, unless anybody can have one there. */
 const sameDomain: Source = async (db, { organisationId }, people) => {
-  const [own, { public_mail_domains: open = PROCESS_DEFAULTS.public_mail_domains }] = await Promise.all([
-    membersOf(db, organisationId),
-    settingOf(db, 'process'),
-  ]);
+  const own = await membersOf(db, organisationId);
+  const { public_mail_domains: open = PROCESS_DEFAULTS.public_mail_domains } = await settingOf(db, 'process');
   const domains = new Set(own.map(({ email }) => domainOf(email)).filter((domain) => !open.includes(domain)));
   return people.filter(({ email }) => domains.has(domainOf(email))).map(({ id, email }) => hit(id, 'domain', false, CONFLICT_TEXTS.domain(domainOf(email))));
 };
@@ -169,23 +172,21 @@ const lastCycle: Source = async (db, { institutionId, applicationId }, people) =
     .orderBy(desc(applications.id))
     .limit(1);
   if (!last) return [];
-  const [team, given] = await Promise.all([
-    db
-      .select({ id: teamMembers.evaluatorId })
-      .from(teamMembers)
-      .where(and(eq(teamMembers.applicationId, last.id), eq(teamMembers.state, 'accepted'))),
-    db
-      .select({ id: assignments.evaluatorId })
-      .from(assignments)
-      .where(and(eq(assignments.applicationId, last.id), isNull(assignments.endedAt))),
-  ]);
+  const team = await db
+    .select({ id: teamMembers.evaluatorId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.applicationId, last.id), eq(teamMembers.state, 'accepted')));
+  const given = await db
+    .select({ id: assignments.evaluatorId })
+    .from(assignments)
+    .where(and(eq(assignments.applicationId, last.id), isNull(assignments.endedAt)));
   const before = new Set([...team, ...given].map(({ id }) => id));
   return idsOf(people)
     .filter((id) => before.has(id))
     .map((id) => hit(id, 'last_cycle', false, CONFLICT_TEXTS.last_cycle(last.id)));
 };
 
-const SOURCES: readonly Source[] = [declared, members, upheld, sameDomain, trained, lastCycle];
+const SOURCES: readonly Source[] = [declared, members, upheld, heard, sameDomain, trained, lastCycle];
 
 /** Every conflict of some evaluators with an institution, by the evaluator; nobody is notified (3-evaluation 6.6). */
 export async function conflictsOf(

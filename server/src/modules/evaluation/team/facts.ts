@@ -28,7 +28,8 @@ export async function objectionWindow(db: Pick<Db, 'select'>, applicationId: num
 
 /** What decides whether a team can be proposed. */
 export async function formedOf(db: Pick<Db, 'select'>, applicationId: number): Promise<Formed> {
-  const [live, { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }] = await Promise.all([liveMembers(db, applicationId), settingOf(db, 'process')]);
+  const live = await liveMembers(db, applicationId);
+  const { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum } = await settingOf(db, 'process');
   const accepted = live.filter(({ state }) => state === 'accepted');
   return {
     accepted: accepted.length,

@@ -20,6 +20,14 @@ interface TeamCase extends TeamPlace {
 export const warningsFor = (warnings: MemberRow['warnings'], language: 'ar' | 'en'): TeamMember['warnings'] =>
   warnings.map(({ kind, explained }) => ({ kind, explained: explained[language] }));
 
+/** Joins a place in a team with the clock of its invitation while that runs. */
+export const invitationClock = and(
+  eq(clocks.applicationId, teamMembers.applicationId),
+  eq(clocks.kind, 'invitation'),
+  eq(clocks.userId, teamMembers.evaluatorId),
+  isNull(clocks.stoppedAt),
+);
+
 /** The team of a case as a reader may know it: the institution those proposed to it, the team those in it, administrators all. */
 export async function teamFor(db: Db, actor: Actor, language: 'ar' | 'en', of: TeamCase): Promise<TeamMember[]> {
   const { applicationId } = of;
@@ -28,15 +36,7 @@ export async function teamFor(db: Db, actor: Actor, language: 'ar' | 'en', of: T
       .select({ member: teamMembers, name: users.name, dueOn: clocks.dueOn })
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
-      .leftJoin(
-        clocks,
-        and(
-          eq(clocks.applicationId, teamMembers.applicationId),
-          eq(clocks.kind, 'invitation'),
-          eq(clocks.userId, teamMembers.evaluatorId),
-          isNull(clocks.stoppedAt),
-        ),
-      )
+      .leftJoin(clocks, invitationClock)
       .where(eq(teamMembers.applicationId, applicationId))
       .orderBy(sql`${teamMembers.endedAt} is not null`, sql`${teamMembers.role} <> 'lead'`, asc(teamMembers.id)),
     objectionsOf(db, applicationId),

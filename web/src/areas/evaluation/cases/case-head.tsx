@@ -3,7 +3,6 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { ArrowLeft } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -14,10 +13,9 @@ import { casesText } from './text.ts';
 /** The head of a case: who it waits for, or how it ended, whose it is, what can be done, and its parts. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  const own = useSession()?.user.role === 'institution';
-  const { stage, waiting_on: side } = of;
+  const { stage, waiting_on: waiting } = of;
   const isOver = stage === 'withdrawn' || stage === 'released' || stage === 'closed';
-  const title = isOver ? t(`head_${stage}`) : t(own && side === 'institution' ? 'head_institution_own' : `head_${side}`);
+  const title = isOver ? t(`head_${stage}`) : t(waiting === 'institution' && of.side === waiting ? 'head_institution_own' : `head_${waiting}`);
   return (
     <>
       <p>
@@ -44,48 +42,21 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
-/** From here on a visit is arranged. */
-const SUBMITTED = ['team', 'visit_planned', 'visited'] as const;
-
-/** The parts of a case that the reader can open. */
-function CaseParts({
-  of: { id, stage, stages, standard_version: version, team, decision, report, can },
-  part,
-}: {
-  of: CaseDetail;
-  part: CasePart | undefined;
-}) {
+/** The parts of a case that the reader can open; the overview alone is none. */
+function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  const role = useSession()?.user.role;
-  const own = role === 'institution';
-  const parts = [
+  if (parts.length === 0) return null;
+  const links = [
     { part: undefined, href: paths.case(id), label: t('overview') },
-    ...(stages.some(({ stage }) => stage === 'returned') ? [{ part: 'returns' as const, href: paths.case(id, 'returns'), label: t('returns') }] : []),
-    ...(version
-      ? [
-          { part: 'self-evaluation' as const, href: paths.case(id, 'self-evaluation'), label: t('self_evaluation') },
-          { part: 'evidence' as const, href: paths.case(id, 'evidence'), label: t('evidence') },
-        ]
-      : []),
-    ...(team.length > 0 || can.invite_team === true ? [{ part: 'team' as const, href: paths.case(id, 'team'), label: t('team') }] : []),
-    ...(SUBMITTED.some((reached) => stages.some((one) => one.stage === reached))
-      ? [{ part: 'visit' as const, href: paths.case(id, 'visit'), label: t('visit') }]
-      : []),
-    ...(version ? [{ part: 'sample' as const, href: paths.case(id, 'sample'), label: t('sample') }] : []),
-    ...(role === 'evaluator' && (stage === 'visit_planned' || stage === 'visited')
-      ? [{ part: 'workbook' as const, href: paths.workbook(id), label: t('workbook') }]
-      : []),
-    // The consensus has a page for those who settle, and for those who read what was settled; the institution reads the report.
-    ...(!own && stages.some((one) => one.stage === 'visited') && (report !== null || role === 'evaluator')
-      ? [{ part: 'scoring' as const, href: paths.case(id, 'scoring'), label: t('scoring') }]
-      : []),
-    ...(report ? [{ part: 'report' as const, href: paths.case(id, 'report'), label: t('report') }] : []),
-    ...(decision || can.prepare === true || can.recall === true ? [{ part: 'decision' as const, href: paths.case(id, 'decision'), label: t('decision') }] : []),
+    ...parts.map((one) => ({
+      part: one,
+      href: one === 'workbook' ? paths.workbook(id) : paths.case(id, one),
+      label: t(one === 'self-evaluation' ? 'self_evaluation' : one),
+    })),
   ];
-  if (parts.length === 1) return null;
   return (
     <nav className="case-parts" aria-label={t('parts')}>
-      {parts.map((one) => (
+      {links.map((one) => (
         <RouterLink key={one.href} to={one.href} aria-current={one.part === part ? 'page' : undefined}>
           {one.label}
         </RouterLink>

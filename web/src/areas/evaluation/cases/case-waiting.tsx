@@ -12,9 +12,6 @@ import { Due } from '../tasks/tasks-list.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
 
-const NAMED = ['eligibility', 'completion', 'self_evaluation', 'team', 'invitation', 'objection', 'visit_answer', 'report', 'appeal_window'] as const;
-const wordOf = (kind: CaseClock['kind']) => NAMED.find((known) => known === kind) ?? ('next_step' as const);
-
 /** Every clock that runs or is paused: whose it is, until when, and which days count. */
 export function CaseWaiting({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
@@ -43,7 +40,7 @@ function ClockRow({ id, of: clock }: { id: number; of: CaseClock }) {
     <li className="case-clock">
       <div className="case-clock-head">
         <div>
-          <b>{t(`clock_${wordOf(clock.kind)}`)}</b>
+          <b>{t(`clock_${clock.kind}`)}</b>
           <p className="muted">{t(`owner_${clock.owner}`)}</p>
         </div>
         <Due of={{ due_on: clock.due_on, overdue_days: overdue, paused: clock.paused_on !== null }} />

@@ -2,6 +2,7 @@ import { cases } from '@miyar/contract/evaluation/cases';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ListView } from '../../../shared/list/list-view.tsx';
+import { listWords } from '../../../shared/list/list-words.ts';
 import { CasesFilters, useCasesAddress } from './cases-filters.tsx';
 import { CasesTable } from './cases-table.tsx';
 import { casesText } from './text.ts';
@@ -20,13 +21,7 @@ export function CasesList() {
       address={address}
       search={{ label: t('search'), placeholder: t('search_hint') }}
       filters={<CasesFilters address={address} />}
-      words={{
-        none: t('none'),
-        none_detail: t('none_detail'),
-        no_match: t('no_match'),
-        no_match_detail: t('no_match_detail'),
-        show_all: t('show_all'),
-      }}
+      words={listWords(t)}
     >
       {(listed) => <CasesTable {...listed} />}
     </ListView>

@@ -1,4 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
+import { paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
@@ -95,7 +96,7 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     signedIn();
     const server = await fakeServer();
     await server.refuses(cases.eligible, 'invalid_date', { opens_on: 'invalid_date' });
-    const of = caseDetail({ stage: 'submitted', standard_version: null, revision: 1, can: { ...caseDetail().can, eligible: true } });
+    const of = caseDetail({ side: 'authority', stage: 'submitted', standard_version: null, revision: 1, can: { ...caseDetail().can, eligible: true } });
     await render(<CaseHead of={of} part={undefined} />, { language });
     await userEvent.click(button(t('accept')));
     await expectDialog(t('accept_title', { school: language === 'ar' ? of.school.name : of.school.name_alternative! }));
@@ -107,11 +108,25 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
   });
 
   it('an institution sees that its case waits for it, and none of the acts of the authority', async () => {
-    signedIn({ role: 'institution' });
     await fakeServer();
     await render(<CaseHead of={caseDetail()} part={undefined} />, { language });
     await expect.element(page.getByRole('heading', { level: 1, name: t('head_institution_own') })).toBeVisible();
     await expect.element(button(t('accept'))).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('lead to the parts that the reader can open', async () => {
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ side: 'team', parts: ['team', 'workbook', 'scoring'] })} part="team" />, { language });
+    const links = page.getByRole('navigation', { name: t('parts') }).getByRole('link');
+    expect(links.elements().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      [t('overview'), '/cases/12', null],
+      [t('team'), '/cases/12/team', 'page'],
+      [t('workbook'), paths.workbook(12), null],
+      [t('scoring'), '/cases/12/scoring', null],
+    ]);
+    // A case that waits for the institution does not wait for this reader.
+    await expect.element(page.getByRole('heading', { level: 1, name: t('head_institution'), exact: true })).toBeVisible();
     await expectSound(language, NAMES);
   });
 

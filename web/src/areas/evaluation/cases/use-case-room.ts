@@ -1,6 +1,7 @@
 import type { CaseChange } from '@miyar/contract/communication/realtime';
 import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { cases } from '@miyar/contract/evaluation/cases';
+import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
 import { returns } from '@miyar/contract/evaluation/returns';
 import { team } from '@miyar/contract/evaluation/team';
@@ -28,8 +29,19 @@ const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> 
   settled: [settled.list, cases.read],
   report: [...REPORT],
   remark: [...REPORT],
+  plan: [...MOVED, plan.read],
 };
-const EVERYTHING: readonly Endpoint[] = [...MOVED, ...REPORT, settled.list, ...WRITTEN, selfEvaluation.submissions, returns.list, team.division, visit.read];
+const EVERYTHING: readonly Endpoint[] = [
+  ...MOVED,
+  ...REPORT,
+  settled.list,
+  ...WRITTEN,
+  selfEvaluation.submissions,
+  returns.list,
+  team.division,
+  visit.read,
+  plan.read,
+];
 
 /** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
 export function useCaseRoom(id: number | undefined): void {

@@ -1,11 +1,11 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Evidence, evidence, EVIDENCE_KINDS, EVIDENCE_SIDES } from '@miyar/contract/evaluation/evidence';
 import { useEndpointPages } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
+import { listWords } from '../../../shared/list/list-words.ts';
 import { useOpened } from '../../../shared/list/use-opened.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -25,7 +25,6 @@ export interface Opened {
 /** The library of a case, searched and filtered, all by the address. */
 export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<number, Linkable> }) {
   const t = useText(evidenceText);
-  const institution = useSession()?.user.role === 'institution';
   const address = useListAddress({ kind: EVIDENCE_KINDS, side: EVIDENCE_SIDES, used: USES, indicator_id: 'id' });
   const list = useEndpointPages(evidence.list, { params: { id: of.id }, query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const { opened, open, close } = useOpened<Opened>();
@@ -46,8 +45,8 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
             onChange={(kind) => address.choose({ kind })}
             choices={EVIDENCE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
           />
-          {/* An institution sees nothing but its own. */}
-          {!institution && (
+          {/* Of the team an institution reads only what its report cites. */}
+          {of.side !== 'institution' && (
             <FilterChoice
               label={t('side')}
               all={t('all_sides')}
@@ -72,13 +71,7 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
           />
         </>
       }
-      words={{
-        none: t('none'),
-        none_detail: t('none_detail'),
-        no_match: t('no_match'),
-        no_match_detail: t('no_match_detail'),
-        show_all: t('show_all'),
-      }}
+      words={listWords(t)}
       dialog={
         <>
           {opened?.as === 'links' && item && <LinksDialog caseId={of.id} item={item} indicators={indicators} onClose={close} />}

@@ -3,7 +3,6 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { paths } from '@miyar/contract/core/pages';
 import { useEndpointPages } from '../../../lib/api/query.ts';
-import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -17,7 +16,6 @@ import { type Linkable, useIndicators } from './use-indicators.ts';
 export function EvidenceView({ of }: { of: CaseDetail }) {
   const t = useText(evidenceText);
   const indicators = useIndicators(of);
-  const own = useSession()?.user.role === 'institution';
   const may = of.can.add_evidence;
   return (
     <div className="stack">
@@ -27,7 +25,7 @@ export function EvidenceView({ of }: { of: CaseDetail }) {
           <AddEvidence of={of} indicators={indicators} />
         </Card>
       ) : (
-        own && <Banner tone="info">{t(may === 'viewer_reads_only' ? 'viewer' : 'closed')}</Banner>
+        of.side === 'institution' && <Banner tone="info">{t(may === 'viewer_reads_only' ? 'viewer' : 'closed')}</Banner>
       )}
       <EvidenceList of={of} indicators={indicators} />
     </div>

@@ -24,7 +24,7 @@ export function SettingsCards(settings: SettingsProps) {
         <Reminders {...settings} />
       </Group>
       <Group of="decisions">
-        <SecondLook {...settings} />
+        <Switched name="second_look" {...settings} />
       </Group>
       <Group of="teams">
         <Amount name="team_minimum" {...settings} />
@@ -49,11 +49,14 @@ export function SettingsCards(settings: SettingsProps) {
       <Group of="mail">
         <Domains {...settings} />
       </Group>
+      <Group of="record">
+        <Switched name="publish_service_record" {...settings} />
+      </Group>
     </>
   );
 }
 
-function Group({ of, children }: { of: 'reminders' | 'decisions' | 'teams' | 'visits' | 'evidence' | 'samples' | 'mail'; children: ReactNode }) {
+function Group({ of, children }: { of: 'reminders' | 'decisions' | 'teams' | 'visits' | 'evidence' | 'samples' | 'mail' | 'record'; children: ReactNode }) {
   const t = useText(processText);
   return (
     <Card title={t(of)} detail={t(`${of}_since`)}>
@@ -81,11 +84,11 @@ function Reminders({ form, disabled }: SettingsProps) {
   return <TextField label={t('reminder_steps')} hint={hint} kind="code" disabled={disabled} {...useField(form.control, 'reminder_steps')} />;
 }
 
-function SecondLook({ form, disabled }: SettingsProps) {
+function Switched({ name, form, disabled }: SettingsProps & { name: 'second_look' | 'publish_service_record' }) {
   const t = useText(processText);
   return (
-    <Checkbox disabled={disabled} {...useField(form.control, 'second_look')}>
-      {t('second_look')}
+    <Checkbox disabled={disabled} {...useField(form.control, name)}>
+      {t(name)}
     </Checkbox>
   );
 }

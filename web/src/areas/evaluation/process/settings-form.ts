@@ -12,7 +12,7 @@ export type TimeField = (typeof TIMES)[number];
 type TypedField = NumberField | TimeField | 'public_mail_domains' | `amount_${ClockKind}` | `unit_${ClockKind}`;
 
 /** The settings as they are typed, by fields without steps; the margin of a sample as a percentage. */
-export type SettingsValues = Record<TypedField, string> & { process_profile: Profile; second_look: boolean };
+export type SettingsValues = Record<TypedField, string> & { process_profile: Profile; second_look: boolean; publish_service_record: boolean };
 
 const percent = (share: number): string => String(Number((share * 100).toFixed(2)));
 
@@ -22,6 +22,7 @@ export function settingsValues(settings: ProcessSettings): SettingsValues {
   const values = {
     process_profile: settings.process_profile,
     second_look: settings.second_look,
+    publish_service_record: settings.publish_service_record,
     reminder_steps: settings.reminder_steps.join(', '),
     sample_margin: percent(settings.sample_margin),
     public_mail_domains: settings.public_mail_domains.join('\n'),
@@ -60,6 +61,7 @@ function settingsOf(values: SettingsValues) {
   return {
     process_profile: values.process_profile,
     second_look: values.second_look,
+    publish_service_record: values.publish_service_record,
     team_minimum: number(values.team_minimum),
     team_max_load: number(values.team_max_load),
     visit_notice: number(values.visit_notice),

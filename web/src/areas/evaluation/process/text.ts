@@ -14,7 +14,7 @@ export const processText = defineText('process', {
     profile_light_detail: 'The application and its documents, one evaluator, the visit report, the decision.',
     profile_full: 'Full path',
     profile_full_detail:
-      'Eligibility with deadlines, then a self-evaluation of every indicator that is submitted with a signed receipt. This version ends there: team, visit, report and decision follow in a later one, and until then such a case cannot be decided. Choose it only to try it.',
+      'Eligibility with deadlines, a self-evaluation of every indicator, then a team, its visit, the evaluation report and the decision, with an improvement plan or an appeal where there is one.',
     to_full_title: 'Switch to the full path?',
     to_light_title: 'Switch to the short path?',
     switch_detail: 'Applications submitted from now on take this path. Running cases are not changed.',
@@ -63,6 +63,9 @@ export const processText = defineText('process', {
     mail_since: 'Counts for conflicts of interest looked for after the change.',
     public_mail_domains: 'Domains',
     domains_hint: 'One in each line. Two people with an address at one of them are not taken to belong together.',
+    record: 'Service record',
+    record_since: 'Shown above the register from the next hour on, once five cases were decided within a year.',
+    publish_service_record: 'Anybody reads how many cases were decided within 12 months over the last year',
     domains_problem: 'Write at most 200 domains such as gmail.com, one in each line.',
 
     range: 'From {{from}} to {{until}}.',
@@ -80,8 +83,7 @@ export const processText = defineText('process', {
     profile_light: 'المسار المختصر',
     profile_light_detail: 'الطلب ووثائقه، ثم مقوّم واحد، ثم تقرير الزيارة، ثم القرار.',
     profile_full: 'المسار الكامل',
-    profile_full_detail:
-      'الأهلية بمهلها، ثم تقويم ذاتي لكل مؤشر يُقدَّم بإيصال موقّع. وهنا ينتهي هذا المسار في هذا الإصدار من المنصة: يأتي الفريق والزيارة والتقرير والقرار في إصدار لاحق، ولا يمكن البتّ في هذه الملفات قبله. لا تختره إلا للتجربة.',
+    profile_full_detail: 'الأهلية بمهلها، ثم تقويم ذاتي لكل مؤشر، ثم فريق التقويم وزيارته وتقرير التقويم والقرار، وخطة التحسين أو التظلّم إن وُجد أحدهما.',
     to_full_title: 'التحويل إلى المسار الكامل؟',
     to_light_title: 'التحويل إلى المسار المختصر؟',
     switch_detail: 'الطلبات التي تُقدَّم من الآن تسلك هذا المسار. الملفات الجارية لا تتغيّر.',
@@ -130,6 +132,9 @@ export const processText = defineText('process', {
     mail_since: 'يسري على حالات تعارض المصالح التي يُبحث عنها بعد التغيير.',
     public_mail_domains: 'النطاقات',
     domains_hint: 'نطاق في كل سطر. لا يُستدل باشتراك شخصين في أحدها على صلة بينهما.',
+    record: 'سجل الخدمة',
+    record_since: 'يُعرض فوق السجل العام خلال ساعة، متى بلغت القرارات في سنة خمسة.',
+    publish_service_record: 'يطّلع الجميع على عدد الطلبات التي صدر قرارها خلال 12 شهرًا في السنة الماضية',
     domains_problem: 'اكتب 200 نطاق على الأكثر، كل نطاق في سطر، مثل gmail.com.',
 
     range: 'من {{from}} إلى {{until}}.',

@@ -7,6 +7,9 @@ import { When } from '../../../ui/marks/when.tsx';
 import type { CheckedReceipt } from './receipt-form.tsx';
 import { receiptsText } from './text.ts';
 
+const KINDS = ['self_evaluation', 'workbook', 'decision'] as const;
+const wordOf = (kind: string | null) => `kind_${KINDS.find((known) => known === kind) ?? 'record'}` as const;
+
 /** What came of a check: whether the receipt is genuine, whether a newer one replaced it, and what it confirms. */
 export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
   const t = useText(receiptsText);
@@ -18,18 +21,23 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
       : (['wait', History, 'replaced'] as const);
   const sealed = counts && 'entries' in counts ? counts : null;
   const submitted = counts && 'answered' in counts ? counts : null;
+  const decided = counts && 'conditions' in counts ? counts : null;
   return (
     <section className="receipt-verdict" data-tone={tone} aria-labelledby="receipt-verdict">
       <h2 id="receipt-verdict" className="card-title">
         <Icon of={icon} /> {t(word)}
       </h2>
-      <p>{word === 'replaced' ? t(sealed ? 'sealed_again' : 'replaced_detail', { number: newer ?? '' }) : t(`${word}_detail`)}</p>
+      <p>
+        {word === 'replaced'
+          ? t(kind === 'decision' ? 'decided_again' : sealed ? 'sealed_again' : 'replaced_detail', { number: newer ?? '' })
+          : t(`${word}_detail`)}
+      </p>
       {number !== null && (
         <dl className="receipt-facts">
           <Fact name={t('number')}>
             <span className="num">{number}</span>
           </Fact>
-          <Fact name={t('kind')}>{t(kind === 'self_evaluation' ? 'kind_self_evaluation' : kind === 'workbook' ? 'kind_workbook' : 'kind_record')}</Fact>
+          <Fact name={t('kind')}>{t(wordOf(kind))}</Fact>
           {at && (
             <Fact name={t('at')}>
               <When at={at} show="moment" />
@@ -42,6 +50,7 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
               <Fact name={t('evidence')}>{submitted.evidence}</Fact>
             </>
           )}
+          {decided && <Fact name={t('conditions')}>{decided.conditions}</Fact>}
           {sealed && (
             <>
               <Fact name={t('entries')}>{sealed.entries}</Fact>

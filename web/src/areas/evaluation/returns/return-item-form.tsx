@@ -9,13 +9,12 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { FileInput } from '../../../shared/files/file-input.tsx';
+import { SaveOrCancel } from '../../../shared/forms/save-or-cancel.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { commonText } from '../../../shared/common-text.ts';
 import { returnsText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/returns')).returns);
@@ -29,7 +28,6 @@ interface ItemForm {
 /** Completes one thing that was asked for: another document, another value, or an answer in words. */
 export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: ReturnItem; onClose: () => void }) {
   const t = useText(returnsText);
-  const common = useText(commonText);
   const { kind, key } = item;
   const isOfIndicator = kind === 'indicator' || kind === 'evidence';
   const empty: ItemForm = { value: '', answer: item.answer ?? '', file: null };
@@ -72,14 +70,7 @@ export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: Re
         disabled={sending}
         {...useField(form.control, 'answer')}
       />
-      <div className="flow">
-        <Button variant="primary" type="submit" busy={sending} busyLabel={t('saving')}>
-          {t('save')}
-        </Button>
-        <Button onPress={onClose} disabled={sending}>
-          {common('cancel')}
-        </Button>
-      </div>
+      <SaveOrCancel saveLabel={t('save')} busyLabel={t('saving')} sending={sending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import { type TaskCount, tasks } from '@miyar/contract/evaluation/tasks';
 import { useEffect } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../lib/api/query.ts';
-import { onConnected, useSocketEvent } from '../../../lib/api/socket.ts';
+import { onConnected, useMayCount, useSocketEvent } from '../../../lib/api/socket.ts';
 
 /** How much waits for the reader, as it is now; undefined until it is known. */
 export function useTaskCount(): TaskCount | undefined {
-  const { data } = useEndpoint(tasks.count, {});
+  const { data } = useEndpoint(tasks.count, {}, { enabled: useMayCount() });
   useSocketEvent('task-count', (count) => {
     queryClient.setQueryData<TaskCount>(keyOf(tasks.count, {}), count);
     void invalidate(tasks.list);

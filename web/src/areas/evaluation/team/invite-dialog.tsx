@@ -21,6 +21,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TEAM_CHANGED } from './changed.ts';
+import { SeverityWords } from '../figures/severity-words.tsx';
 import { teamText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/team')).team);
@@ -163,7 +164,7 @@ function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: re
 }
 
 /** An evaluator with what speaks against inviting them, each in a sentence. */
-function CandidateRow({ of: { name, load, conflicts }, disabled, onChoose }: { of: Candidate; disabled: boolean; onChoose: () => void }) {
+function CandidateRow({ of: { name, load, severity, conflicts }, disabled, onChoose }: { of: Candidate; disabled: boolean; onChoose: () => void }) {
   const t = useText(teamText);
   const blocked = conflicts.some(({ blocks }) => blocks);
   const { language } = useLanguage();
@@ -188,6 +189,11 @@ function CandidateRow({ of: { name, load, conflicts }, disabled, onChoose }: { o
       </div>
       <p className="muted">{cases >= max ? t('load_over', { cases, max }) : t('load', { cases, indicators })}</p>
       {next && <p className="muted">{t('next_visit', { date: formatDate(next, language) })}</p>}
+      {severity && (
+        <p className="muted">
+          {t('severity')} <SeverityWords of={severity} />
+        </p>
+      )}
       {conflicts.length > 0 && (
         <ul className="team-conflicts">
           {conflicts.map(({ kind, explained }) => (

@@ -1,7 +1,6 @@
 import './team.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { useState } from 'react';
-import { useSession } from '../../../lib/api/session.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -18,7 +17,7 @@ import { teamText } from './text.ts';
 export function TeamView({ of }: { of: CaseDetail }) {
   const { language } = useLanguage();
   const t = useText(teamText);
-  const institution = useSession()?.user.role === 'institution';
+  const institution = of.side === 'institution';
   const window = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'objection' && stopped === null);
   return (
     <div className="stack">
@@ -34,7 +33,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
           </ul>
         </Card>
       )}
-      {!institution && of.team.some(({ state, ended_at: ended }) => state === 'accepted' && ended === null) && <DivisionCard of={of} />}
+      {of.division && <DivisionCard of={of} />}
     </div>
   );
 }

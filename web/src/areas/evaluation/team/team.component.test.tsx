@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     const blocked = candidate({ evaluator_id: 8, name: 'Yusuf Musoke', conflicts: [{ kind: 'member', blocks: true, explained: 'Was a member until 2025.' }] });
     await server.answersPage(team.candidates, [warned, blocked], { total: 2 });
     await server.refuses(team.invite, 'conflict_needs_reason', { 'members.0.warning_reason': 'conflict_needs_reason' });
-    await render(<TeamView of={caseDetail({ stage: 'team', can })} />, { language });
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can })} />, { language });
     await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();
     await userEvent.click(button(t('invite')));
     const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     const server = await fakeServer();
     await server.answers(team.division, DIVISION);
     await server.answers(team.divide, DIVISION);
-    await render(<TeamView of={caseDetail({ stage: 'team', team: [LEAD, teamMember()] })} />, { language });
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', team: [LEAD, teamMember()], division: true })} />, { language });
     await expect.element(page.getByText(t('undivided', { count: 1 }))).toBeVisible();
     await expect.element(button(t('save_division'))).toBeDisabled();
     await userEvent.click(page.getByRole('button', { name: asPattern(t('area', { code: '1' })) }));

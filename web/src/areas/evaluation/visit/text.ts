@@ -137,7 +137,7 @@ export const visitText = defineText('visit', {
     no_days_propose: 'اقترح موعدًا، فتقبله المؤسسة أو تقترح غيره.',
     no_days_wait: 'تقترح الهيئة موعدًا، فتقبله المؤسسة أو تقترح غيره.',
     open_visit: 'فتح الزيارة',
-    calendar_file: 'أضف إلى التقويم',
+    calendar_file: 'إضافة إلى التقويم',
     calendar_failed: 'تعذّر تنزيل الملف.',
     calendar: 'التقويم',
     legend_visit: 'متفق عليه',

@@ -1,4 +1,3 @@
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
@@ -10,9 +9,12 @@ import { outwardStageSql } from './outward.ts';
  * other, so that each raises the revision.
  * @throws Refusal not_found
  */
-export async function lockStage(tx: Tx, applicationId: number): Promise<{ stage: CaseStage; openIndicators: number[] | null; openEvidence: number[] | null }> {
+export async function lockStage(
+  tx: Tx,
+  applicationId: number,
+): Promise<Pick<typeof cases.$inferSelect, 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen'>> {
   const [row] = await tx
-    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence })
+    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen })
     .from(cases)
     .where(eq(cases.applicationId, applicationId))
     .for('no key update');

@@ -1,3 +1,4 @@
+import type { Again } from '@miyar/contract/evaluation/decision/appeals';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
@@ -5,16 +6,19 @@ import { applications } from '../../../../db/schema/accreditation/applications.t
 import { cases, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
+import { preparedFor } from '../../../../platform/database/prepared.ts';
 import { type NewEvent, recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { pauseClocks, resumeClocks, startCaseClock, stopClocks } from '../../clocks/actions.ts';
 import { isConflicted } from '../../declarations/conflicted-admin.ts';
+import { currentPlan, itemsOf } from '../../plan/facts.ts';
+import { planWaitsOn } from '../../plan/policy.ts';
 import { recallOpen } from '../../prepared-decisions/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
 import { knowsPreparations, outwardStage } from './outward.ts';
-import { type Move, MOVES, type MoveName, WAITS_ON } from './moves.ts';
+import { type Move, MOVES, type MoveName, STARTS_AGAIN, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -58,6 +62,8 @@ interface Made {
   revision?: number;
   /** The day the clock that starts is due, where it is given. */
   until?: string;
+  /** Where a case that is done again goes on. */
+  again?: Again;
   /** What the move changes in the row besides its stage. */
   set?: Partial<typeof cases.$inferInsert>;
   /** What the event carries. */
@@ -77,18 +83,18 @@ export function refuseMove(row: Pick<CaseRow, 'stage' | 'revision'>, name: MoveN
  * Makes a move in the transaction of its act: stage, span, clocks, tasks and event together.
  * @throws Refusal move_not_allowed, case_changed
  */
-export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at, revision, until, set = {}, data }: Made): Promise<LockedCase> {
+export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at, revision, until, again, set = {}, data }: Made): Promise<LockedCase> {
   const move: Move = MOVES[name];
   refuseMove(row, name, revision);
   const { applicationId, organisationId, leadId } = row;
-  const to = move.to === 'back' ? row.returnedFrom! : move.to;
+  const to = move.to === 'back' ? row.returnedFrom! : move.to === 'again' ? again! : move.to;
   if (move.recalls) await recallOpen(tx, { applicationId, institutionId: row.institutionId, actorId: by, at, by: 'move' });
   const beneath = move.beneath === true && row.preparedFrom !== null;
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
   await closeTasks(tx, applicationId, move.closes ?? 'all', at);
-  await start(tx, { applicationId, organisationId, leadId }, move, at, until);
+  await start(tx, { applicationId, organisationId, leadId }, again === undefined ? move : { starts: STARTS_AGAIN[again] }, at, until);
   await tx
     .update(stageSpans)
     .set({ leftAt: at })
@@ -97,10 +103,10 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   const [moved] = await tx
     .update(cases)
     .set({
+      returnedFrom: to === 'returned' ? row.stage : null,
       ...set,
       ...(beneath ? { preparedFrom: to } : { stage: to, preparedFrom: null }),
       enteredAt: at,
-      returnedFrom: to === 'returned' ? row.stage : null,
       waitingOn: await waitsOn(tx, applicationId, to),
       revision: row.revision + 1,
     })
@@ -132,8 +138,17 @@ export async function start(
   await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...whose }, at);
 }
 
-/** Whom a case waits for at a stage: the institution while days of a visit wait for its answer, else whom the stage names. */
+/** The stages at which nothing but an improvement plan waits for somebody. */
+const DECIDED: ReadonlySet<CaseRow['stage']> = new Set(['released', 'closed']);
+
+/** Whom a case waits for at a stage: the institution while days of a visit wait for its answer, after the decision whom the plan waits for, else whom the stage names. */
 export async function waitsOn(tx: Tx, applicationId: number, stage: CaseRow['stage']): Promise<CaseRow['waitingOn']> {
+  const plan = DECIDED.has(stage) ? await currentPlan(tx, applicationId) : undefined;
+  if (plan)
+    return planWaitsOn(
+      plan.state,
+      (await itemsOf(tx, plan.id)).map(({ state }) => state),
+    );
   // A visit that was planned goes on being prepared by its team while other days are proposed.
   if (stage !== 'team') return WAITS_ON[stage];
   const asked = await tx.$count(clocks, and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'visit_answer'), isNull(clocks.stoppedAt)));
@@ -143,6 +158,13 @@ export async function waitsOn(tx: Tx, applicationId: number, stage: CaseRow['sta
 /** Says who has to act next at a stage where that changes without a move. */
 export async function waitOn(tx: Tx, applicationId: number, waitingOn: CaseRow['waitingOn']): Promise<void> {
   await tx.update(cases).set({ waitingOn }).where(eq(cases.applicationId, applicationId));
+}
+
+/** Says who has to act next of a decided case whose plan changed. */
+export async function waitForPlan(tx: Tx, applicationId: number): Promise<void> {
+  const [row] = await tx.select({ stage: cases.stage, preparedFrom: cases.preparedFrom }).from(cases).where(eq(cases.applicationId, applicationId));
+  const stage = outwardStage(row!);
+  if (DECIDED.has(stage)) await waitOn(tx, applicationId, await waitsOn(tx, applicationId, stage));
 }
 
 /** Repeats the earliest running clock on the case, and the due days on its tasks. */
@@ -159,10 +181,15 @@ export async function refreshDue(tx: Tx, applicationId: number): Promise<string 
 
 /** Raises the revision of a case whose part changed, and says so to those who watch it. */
 export async function raiseRevision(tx: Tx, applicationId: number, change: Change = { what: 'stage' }): Promise<void> {
-  const [row] = await tx
-    .update(cases)
-    .set({ revision: sql`${cases.revision} + 1` })
-    .where(eq(cases.applicationId, applicationId))
-    .returning({ revision: cases.revision });
+  const [row] = await nextRevision(tx, { applicationId });
   caseChanged(tx, applicationId, row!.revision, change);
 }
+
+const nextRevision = preparedFor((db) =>
+  db
+    .update(cases)
+    .set({ revision: sql`${cases.revision} + 1` })
+    .where(eq(cases.applicationId, sql.placeholder('applicationId')))
+    .returning({ revision: cases.revision })
+    .prepare('next_revision'),
+);

@@ -6,20 +6,21 @@ import { cases as table } from '../../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../../db/schema/evaluation/team.ts';
 import type { Caller } from '../../../../testing/caller.ts';
 import { fullPath, openedCase } from '../../../../testing/evaluation/cases.ts';
+import { REASONS } from '../../../../testing/evaluation/decisions.ts';
 import { idOf } from '../../../../testing/journeys.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { MOVES, type MoveName } from './moves.ts';
 
 const app = testApp();
-const { cases, selfEvaluation, applications, returns, evaluationReport, preparations, visit } = api;
+const { cases, selfEvaluation, applications, returns, evaluationReport, preparations, visit, appeals } = api;
 
 /** The evaluator who leads the team; others of the tests have no part in the case. */
 type Mover = 'nora' | 'alHuda' | 'fatuma';
 
-/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction is released as any decision. */
+/** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction, or what a panel decides, is released as any decision. */
 const CALLS: Readonly<
   Record<
-    Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision'>,
+    Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision' | 'release_on_appeal'>,
     { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }
   >
 > = {
@@ -56,6 +57,17 @@ const CALLS: Readonly<
   },
   recall_decision: { by: 'nora', call: (caller, id, revision) => caller.send(preparations.recall, { params: { id }, body: { revision, reason: 'Not yet.' } }) },
   release_decision: { by: 'nora', call: (caller, id) => caller.send(preparations.release, { params: { id }, body: { version: 1 } }) },
+  appeal: {
+    by: 'alHuda',
+    call: (caller, id) => caller.send(appeals.open, { params: { id }, body: { grounds: ['procedure'], text: 'The visit was too short.' }, files: {} }),
+  },
+  withdraw_appeal: { by: 'alHuda', call: (caller, id) => caller.send(appeals.withdraw, { params: { id } }) },
+  uphold_decision: { by: 'nora', call: (caller, id) => caller.send(appeals.decide, { params: { id }, body: { outcome: 'upheld', reasons: REASONS } }) },
+  change_decision: {
+    by: 'nora',
+    call: (caller, id) => caller.send(appeals.decide, { params: { id }, body: { outcome: 'changed', reasons: REASONS, version: 1 } }),
+  },
+  do_again: { by: 'nora', call: (caller, id) => caller.send(appeals.decide, { params: { id }, body: { outcome: 'sent_back', reasons: REASONS } }) },
   close: { by: 'alHuda', call: (caller, id, revision) => caller.send(preparations.waiveAppeal, { params: { id }, body: { revision } }) },
   withdraw: { by: 'alHuda', call: (caller, id) => caller.send(applications.withdraw, { params: { id } }) },
 };

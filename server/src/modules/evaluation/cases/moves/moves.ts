@@ -1,6 +1,7 @@
+import type { Again } from '@miyar/contract/evaluation/decision/appeals';
 import type { EventKind } from '@miyar/contract/events';
 import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
-import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
+import { type CaseStage, stagesBefore, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
 
 /** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform itself. */
@@ -9,8 +10,8 @@ export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
 /** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
 export interface Move {
   readonly from: readonly CaseStage[];
-  /** `back`: where the case was returned from. */
-  readonly to: CaseStage | 'back';
+  /** `back`: where the case was returned from; `again`: where the panel of an appeal sends it. */
+  readonly to: CaseStage | 'back' | 'again';
   readonly who: readonly Mover[];
   readonly event: EventKind;
   /** The clocks it ends: those of their act, or all, which are not needed any more. */
@@ -23,30 +24,37 @@ export interface Move {
   readonly beneath?: true;
   /** Clocks that run are paused from this day on, or run again after it. */
   readonly others?: 'pause' | 'resume';
-  readonly starts?: {
-    readonly kind: ClockKind;
-    readonly owner: (typeof CLOCK_OWNERS)[number];
-    readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
-  };
+  readonly starts?: Started;
 }
 
-const BEFORE_RELEASE = [
-  'submitted',
-  'returned',
-  'eligible',
-  'self_evaluation',
-  'team',
-  'visit_planned',
-  'visited',
-  'draft_report',
-  'fact_check',
-  'final_report',
-  'decision_prepared',
-] as const satisfies readonly CaseStage[];
+/** A clock that a move starts, with its task. */
+interface Started {
+  readonly kind: ClockKind;
+  readonly owner: (typeof CLOCK_OWNERS)[number];
+  readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
+}
+
+const BEFORE_RELEASE = stagesBefore('released');
 
 /** The time left for an appeal begins with a release. */
 const APPEAL_WINDOW = { kind: 'appeal_window', owner: 'institution', task: { kind: 'appeal_window', audience: 'owners' } } as const;
 const AFTER_CLOSING: ReadonlySet<ClockKind> = new Set(['plan', 'progress']);
+/** All but the clocks of the plan, which goes on. */
+const BUT_PLAN = CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind));
+
+/** What waits for somebody while an appeal is heard. */
+const APPEAL_TASKS = ['appeal', 'hear_appeal', 'appeal_statement', 'overdue'] as const satisfies readonly TaskKind[];
+
+const REPORT_AGAIN = { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } } as const;
+
+/** What a case that is done again starts, by where it goes on. */
+export const STARTS_AGAIN: Readonly<Record<Again, Started>> = {
+  visited: REPORT_AGAIN,
+  draft_report: REPORT_AGAIN,
+  submitted: { kind: 'eligibility', owner: 'authority', task: { kind: 'eligibility', audience: 'admins' } },
+  returned: { kind: 'completion', owner: 'institution', task: { kind: 'completion', audience: 'editors' } },
+  self_evaluation: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+};
 
 /** Every move there is (REQ-E5): what is not here is refused. `submit` makes the case, so it comes from no stage. */
 export const MOVES = {
@@ -198,10 +206,28 @@ export const MOVES = {
     to: 'closed',
     who: ['owner', 'job'],
     event: 'case.closed',
-    stops: CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind)),
+    stops: BUT_PLAN,
     closes: ['appeal_window'],
     beneath: true,
   },
+  appeal: {
+    from: ['released'],
+    to: 'appeal',
+    who: ['owner'],
+    event: 'appeal.opened',
+    recalls: true,
+    stops: ['appeal_window'],
+    closes: ['appeal_window'],
+    starts: { kind: 'appeal', owner: 'authority', task: { kind: 'appeal', audience: 'admins' } },
+  },
+  withdraw_appeal: { from: ['appeal'], to: 'closed', who: ['owner'], event: 'appeal.withdrawn', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
+  uphold_decision: { from: ['appeal'], to: 'closed', who: ['admin'], event: 'appeal.decided', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
+  /** Secret, as any preparation: made by `enterPrepared`; everybody outside hears of the outcome with the new decision. */
+  change_decision: { from: ['appeal'], to: 'decision_prepared', who: ['admin'], event: 'decision.prepared' },
+  /** What it starts follows from where it leads: see `STARTS_AGAIN`. */
+  do_again: { from: ['appeal'], to: 'again', who: ['admin'], event: 'appeal.decided', recalls: true, stops: ['appeal'], closes: APPEAL_TASKS },
+  /** The decision that a panel made in place of the former one; it cannot be appealed against. */
+  release_on_appeal: { from: ['decision_prepared'], to: 'closed', who: ['admin', 'job'], event: 'decision.released', stops: CLOCK_KINDS },
   withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all', recalls: true },
 } as const satisfies Readonly<Record<string, Move>>;
 

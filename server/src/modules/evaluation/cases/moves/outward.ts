@@ -28,4 +28,4 @@ export const shownTo = <Row extends Staged>(reader: Reader, row: Row): Row =>
   knowsPreparations(reader) ? row : { ...row, stage: outwardStage(row), preparedFrom: null };
 
 /** The stage a reader is shown, for filters of lists. */
-export const stageShownTo = (reader: Reader): SQL => (knowsPreparations(reader) ? sql`${cases.stage}` : outwardStageSql);
+export const stageShownTo = (reader: Reader): SQL<CaseStage> => (knowsPreparations(reader) ? sql<CaseStage>`${cases.stage}` : outwardStageSql);

@@ -18,11 +18,11 @@ export const decisionChanged = (tx: Tx, { applicationId, revision }: LockedCase,
   caseChanged(tx, applicationId, revision, { what: 'decision', by }, AUTHORITY);
 
 /**
- * A decision is prepared.
+ * A decision is prepared, on an appeal by its panel.
  * @throws Refusal move_not_allowed
  */
-export async function enterPrepared(tx: Tx, row: LockedCase, by: number): Promise<void> {
-  if (mayMove('prepare_decision', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+export async function enterPrepared(tx: Tx, row: LockedCase, by: number, move: 'prepare_decision' | 'change_decision' = 'prepare_decision'): Promise<void> {
+  if (mayMove(move, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
   await tx.update(cases).set({ stage: 'decision_prepared', preparedFrom: row.stage }).where(eq(cases.applicationId, row.applicationId));
   decisionChanged(tx, row, by);
 }

@@ -1,7 +1,8 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STAGES, type CaseStage } from '@miyar/contract/evaluation/stages';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import { preparedDecisions } from '../../../../db/schema/evaluation/prepared-decisions.ts';
 import { evaluationReports } from '../../../../db/schema/evaluation/reports.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -19,8 +20,34 @@ export const isReleased = (stage: CaseStage): boolean => RELEASED.has(stage);
 /** From which stage on each side reads the report of a case. */
 const REPORT_SHOWN = { admin: 'draft_report', evaluator: 'draft_report', institution: 'fact_check' } as const satisfies Readonly<Record<string, CaseStage>>;
 
-/** Whether somebody reads reports of a case now. */
-export const readsReport = ({ role }: Pick<Actor, 'role'>, stage: CaseStage): boolean => role !== 'trainer' && hasReached(stage, REPORT_SHOWN[role]);
+/** The reports of a case whose decision is released; they remain readable when an appeal sends the case back. */
+export async function releasedReportsOf(db: Pick<Db, 'select'>, applicationId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: preparedDecisions.reportId })
+    .from(preparedDecisions)
+    .where(and(eq(preparedDecisions.applicationId, applicationId), eq(preparedDecisions.state, 'released')));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** The same for a query that has `evaluation_reports`. */
+export const hasReleasedDecision: SQL = sql`exists (
+  select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${evaluationReports.applicationId}
+  and ${preparedDecisions.reportId} = ${evaluationReports.id} and ${preparedDecisions.state} = 'released')`;
+
+/** Where a case is, and which of its reports are released: what decides who reads them. */
+interface ReportPlace {
+  readonly stage: CaseStage;
+  readonly released: ReadonlySet<number>;
+}
+
+type Version = Pick<typeof evaluationReports.$inferSelect, 'id' | 'sentAt'>;
+
+/** Whether somebody reads a version of the report of a case now; the institution only one that was sent. */
+export function readsReport({ role }: Pick<Actor, 'role'>, report: Version, { stage, released }: ReportPlace): boolean {
+  if (role === 'trainer') return false;
+  if (released.has(report.id)) return true;
+  return hasReached(stage, REPORT_SHOWN[role]) && (role !== 'institution' || report.sentAt !== null);
+}
 
 /** The time an institution has for its remarks. */
 export interface FactCheck {
@@ -49,13 +76,10 @@ export const mayRemark = (stage: CaseStage, factCheck: FactCheck | undefined): M
 
 /** The newest version of the report that somebody may read; for the institution it is the one that was sent until the decision is released. */
 export async function reportFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'role'>, applicationId: number, stage: CaseStage): Promise<CaseDetail['report']> {
-  if (!readsReport(actor, stage)) return null;
-  const outside = actor.role === 'institution';
-  const [newest] = await db
-    .select({ number: evaluationReports.number, state: evaluationReports.state })
-    .from(evaluationReports)
-    .where(and(eq(evaluationReports.applicationId, applicationId), outside ? isNotNull(evaluationReports.sentAt) : undefined))
-    .orderBy(desc(evaluationReports.number))
-    .limit(1);
-  return newest ? { number: newest.number, state: outside && !isReleased(stage) ? 'sent' : newest.state } : null;
+  const [released, rows] = await Promise.all([
+    releasedReportsOf(db, applicationId),
+    db.select().from(evaluationReports).where(eq(evaluationReports.applicationId, applicationId)).orderBy(desc(evaluationReports.number)),
+  ]);
+  const newest = rows.find((report) => readsReport(actor, report, { stage, released }));
+  return newest ? { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state } : null;
 }

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
+import { submitApplication } from '../../modules/accreditation/applications/actions.ts';
+import { acceptAsEligible } from '../../modules/evaluation/cases/actions.ts';
+import { saveHolidayAndMove } from '../../modules/evaluation/process/holidays.ts';
+import { addEvidence } from '../../modules/evaluation/evidence/add.ts';
+import { changeProcessSettings } from '../../modules/evaluation/process/settings.ts';
+import { completeItem } from '../../modules/evaluation/returns/complete.ts';
+import { waiveAppeal } from '../../modules/evaluation/preparation/close.ts';
+import { returnCase } from '../../modules/evaluation/returns/open.ts';
+import { listReturns } from '../../modules/evaluation/returns/reads.ts';
+import { reopenSelfEvaluation } from '../../modules/evaluation/self-evaluation/reopen.ts';
+import { saveAnswer } from '../../modules/evaluation/self-evaluation/save.ts';
+import { submitSelfEvaluation } from '../../modules/evaluation/self-evaluation/submit.ts';
+import { acceptInvitation } from '../../modules/evaluation/team-forming/answer.ts';
+import { inviteToTeam } from '../../modules/evaluation/team-forming/invite.ts';
+import { openInvitations } from '../../modules/evaluation/team-forming/invitations.ts';
+import { proposeTeam } from '../../modules/evaluation/team-forming/propose.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { Services } from '../../services.ts';
+import { writeAnswers } from './answers-at-once.ts';
+import { hearAppeal } from './appeals.ts';
+import { changeCertificate } from './certificates.ts';
+import { correct, decide } from './decisions.ts';
+import { PAST_CASES } from './past-cases.ts';
+import { EVIDENCE, evidenceFile } from './evidence.ts';
+import { NARRATIVES } from './narratives.ts';
+import { writePlan } from './plans.ts';
+import { writeReport } from './reports/reports.ts';
+import { planVisit } from './reports/visited.ts';
+import { actorOf, on, pdf } from '../steps.ts';
+import { castSample } from './samples.ts';
+import { castWorkbooks } from './workbooks.ts';
+import { arrangeVisit } from './visits.ts';
+import { caseOf } from './stored-case.ts';
+import type { CastCase } from './cast-case.ts';
+import { CASES } from './cases.ts';
+
+/** All of them, those that are over first. */
+export const ALL_CASES: readonly CastCase[] = [...PAST_CASES, ...CASES];
+
+/** Since when new applications took the full path. */
+const FULL_PATH = '2025-06-08';
+
+const HOLIDAYS = [
+  { from: '2026-09-23', until: '2026-09-23', title: { ar: 'اليوم الوطني', en: 'National Day' } },
+  { from: '2027-02-22', until: '2027-02-22', title: { ar: 'يوم التأسيس', en: 'Founding Day' } },
+  { from: '2027-03-08', until: '2027-03-11', title: { ar: 'عيد الفطر', en: 'Eid al-Fitr' } },
+  { from: '2027-05-16', until: '2027-05-19', title: { ar: 'عيد الأضحى', en: 'Eid al-Adha' } },
+] as const;
+
+/** Institutions on the full path, each at a stage of its own. Other applications of the demo take the short path, and so do new ones. */
+export async function openCases(services: Services): Promise<void> {
+  const nora = await actorOf(services, 'nora');
+  for (const { from, until, title } of HOLIDAYS) await saveHolidayAndMove(on(services, '2026-09-01'), nora, undefined, { from, until, title });
+  await changeProcessSettings(on(services, FULL_PATH), nora, { process_profile: 'full' });
+  for (const one of ALL_CASES) await open(services, one, nora);
+  await changeProcessSettings(on(services, '2026-11-18'), nora, { process_profile: 'light' });
+}
+
+async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
+  const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, reopened } = one;
+  const applicant = await actorOf(services, by);
+  const id = await submitApplication(
+    on(services, submitted, 9),
+    applicant,
+    { name, name_alternative: alternative, country, accreditation_type: 'new' },
+    {
+      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [alternative, country]),
+      curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [alternative, 'Memorisation, revision and Islamic studies plan']),
+    },
+  );
+  if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
+  if (answers) await answer(services, applicant, id, answers, eligible!);
+  if (team) await form(services, id, team, nora);
+  const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
+  if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
+  if (one.sample) await castSample(services, id, applicant, one.sample);
+  if (one.planned) await planVisit(on(services, one.planned), id);
+  if (one.workbooks) await castWorkbooks(services, id, one.workbooks);
+  if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
+  const { revision, standardVersionId } = await caseOf(services, id);
+  const indicators = await services.database.db
+    .select()
+    .from(standardIndicators)
+    .where(eq(standardIndicators.versionId, standardVersionId ?? 0));
+  const idOf = (code: string) => indicators.find((indicator) => indicator.code === code)!.id;
+  if (reopened) {
+    const { until, reason, codes } = reopened;
+    await reopenSelfEvaluation(on(services, reopened.on), nora, id, { revision, until, reason, indicatorIds: codes.map(idOf) });
+  }
+  if (one.returned) await complete(services, id, one, one.returned, idOf);
+  if (one.decided) await decide(services, id, one.decided);
+  if (one.plan) await writePlan(services, id, applicant, one.plan);
+  if (one.appeal) await hearAppeal(services, id, one.appeal, { applicant, alternative });
+  if (one.closed) await waiveAppeal(on(services, one.closed), applicant, id, (await caseOf(services, id)).revision);
+  if (one.corrected) await correct(services, id, one.corrected, applicant);
+  if (one.certificate) await changeCertificate(services, id, one.certificate);
+}
+
+/** Returns a case for completion; some of it was answered. */
+async function complete(
+  services: Services,
+  id: number,
+  { by, alternative, country }: CastCase,
+  returned: NonNullable<CastCase['returned']>,
+  idOf: (code: string) => number,
+): Promise<void> {
+  const [nora, applicant] = [await actorOf(services, 'nora'), await actorOf(services, by)];
+  const { revision } = await caseOf(services, id);
+  const items = returned.items.map(({ kind, key, reason }) => ({ kind, key: kind === 'indicator' ? String(idOf(key)) : key, reason }));
+  await returnCase(on(services, returned.on), nora, id, { revision, items });
+  if (!returned.done) return;
+  const [asked] = await listReturns(services, applicant, id);
+  const file = await pdf(services, 'registration-original.pdf', 'Registration document', [alternative, country, 'Copy of the original']);
+  await completeItem(on(services, returned.done.on), applicant, id, asked!.items[0]!.id, { answer: returned.done.answer, values: {}, file });
+}
+
+/** Puts a team together: everybody who was asked answers, or not yet, and those who accepted are proposed. */
+async function form(services: Services, id: number, { people, proposed }: NonNullable<CastCase['team']>, nora: Actor): Promise<void> {
+  const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
+    const { revision } = await caseOf(services, id);
+    const { id: evaluator } = await actorOf(services, person);
+    await inviteToTeam(on(services, invited), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
+  };
+  for (const [place, one] of people.entries()) if (one.accepted) await invite(one, place);
+  for (const { person, accepted } of people) {
+    if (!accepted) continue;
+    const evaluator = await actorOf(services, person);
+    const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
+    await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
+  }
+  if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
+  for (const [place, one] of people.entries()) if (!one.accepted) await invite(one, place);
+}
+
+/** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */
+async function answer(services: Services, applicant: Actor, id: number, answers: NonNullable<CastCase['answers']>, opened: string): Promise<void> {
+  const { standardVersionId } = await caseOf(services, id);
+  const indicators = await services.database.db.select().from(standardIndicators).where(eq(standardIndicators.versionId, standardVersionId!));
+  const idOf = (code: string): number => {
+    const indicator = indicators.find((one) => one.code === code);
+    if (!indicator) throw new Error(`the standard has no indicator ${code}`);
+    return indicator.id;
+  };
+  if ('language' in answers) {
+    const written = Object.entries(NARRATIVES[answers.language]).map(([code, [level, narrative]]) => ({ indicatorId: idOf(code), level, narrative }));
+    await writeAnswers(on(services, opened, 11), applicant, id, written);
+    await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await caseOf(services, id)).revision);
+    return;
+  }
+  for (const { code, level, narrative, on: day } of answers)
+    await saveAnswer(on(services, day, 11), applicant, { applicationId: id, indicatorId: idOf(code) }, 0, { level, na_reason: null, narrative });
+  await addFiles(services, applicant, id, idOf);
+}
+
+/** The evidence of the case whose self-evaluation is being written. */
+async function addFiles(services: Services, applicant: Actor, id: number, idOf: (code: string) => number): Promise<void> {
+  for (const item of EVIDENCE) {
+    const file = await evidenceFile(services, item);
+    await addEvidence(on(services, item.on, 12), applicant, { applicationId: id, ...item, indicatorIds: item.codes.map(idOf), file });
+  }
+}

@@ -1,0 +1,168 @@
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
+import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
+import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../../db/schema/accounts/accounts.ts';
+import { institutions } from '../../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../../db/schema/accreditation/applications.ts';
+import { answers } from '../../../../db/schema/evaluation/answers.ts';
+import { cases, caseTallies } from '../../../../db/schema/evaluation/cases.ts';
+import { riyadhDay } from '../../../../platform/clock.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { matches, wordQuery } from '../../../../platform/database/lists/index.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
+import type { Services } from '../../../../services.ts';
+import { overdueDays } from '../../tasks/reads.ts';
+import { partIn } from '../find.ts';
+import { stageShownTo } from '../moves/outward.ts';
+import { isAnswered } from '../progress.ts';
+
+type Query = CaseFilters & { limit: number; after?: string | undefined };
+
+/** Cases without a due day come last where the earliest comes first; written out, as in the indexes of the table. */
+const LAST = '5000-01-01';
+const dueAt = sql<string>`coalesce(${cases.dueOn}, '5000-01-01'::date)`;
+
+interface Placed {
+  readonly dueOn: string | null;
+  readonly enteredAt: Date;
+}
+
+/** Where a row is in each order, and how rows after a place are found. */
+const ORDERS = {
+  due: {
+    by: [asc(dueAt), asc(cases.applicationId)],
+    after: ({ at, id }: Cursor) => sql`(${dueAt}, ${cases.applicationId}) > (${riyadhDay(at)}::date, ${id}::int)`,
+    at: ({ dueOn }: Placed) => new Date(`${dueOn ?? LAST}T00:00:00Z`),
+  },
+  entered: {
+    by: [asc(cases.enteredAt), asc(cases.applicationId)],
+    after: ({ at, id }: Cursor) => sql`(${cases.enteredAt}, ${cases.applicationId}) > (${at.toISOString()}::timestamptz, ${id}::int)`,
+    at: ({ enteredAt }: Placed) => enteredAt,
+  },
+  newest: {
+    by: [desc(cases.applicationId)],
+    after: ({ id }: Cursor) => lt(cases.applicationId, id),
+    at: ({ enteredAt }: Placed) => enteredAt,
+  },
+} as const;
+
+/** The days until which cases are due, where a filter asks for it. */
+const dueUntil = ({ due }: CaseFilters, today: string): string | undefined =>
+  due === 'overdue' ? addDays(today, -1) : due === '7_days' ? addDays(today, 7) : undefined;
+
+function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {
+  const { stage, waiting_on, lead_id } = filters;
+  const [words, until] = [wordQuery(filters.q), dueUntil(filters, today)];
+  return and(
+    partIn(actor),
+    words === undefined ? undefined : matches(cases.words, words),
+    stage && eq(stageShownTo(actor), stage),
+    waiting_on && eq(cases.waitingOn, waiting_on),
+    lead_id === undefined ? undefined : eq(cases.leadId, lead_id),
+    until === undefined ? undefined : sql`${dueAt} <= ${until}::date`,
+  );
+}
+
+/** The cases that are wanted, with what a right to them follows from: administrators have a part in all. */
+const among = (db: Db, actor: Actor) => {
+  const all = db.select({ id: cases.applicationId }).from(cases).$dynamic();
+  if (actor.role === 'admin') return all;
+  return all.innerJoin(applications, eq(applications.id, cases.applicationId)).innerJoin(institutions, eq(institutions.id, applications.institutionId));
+};
+
+/** The rows of a page, in the order of their places: found in `cases` alone, so that nothing else is read of what is on other pages. */
+function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | undefined) {
+  const { by } = ORDERS[sort];
+  const places = among(db, actor)
+    .where(wanted)
+    .orderBy(...by)
+    .limit(limit + 1)
+    .as('places');
+  const progress = db
+    .select({ answered: sql<number>`(count(*) filter (where ${isAnswered}))::int`.as('answered'), of: sql<number>`count(*)::int`.as('of') })
+    .from(answers)
+    .where(eq(answers.applicationId, places.id))
+    .as('progress');
+  return db
+    .select({
+      id: cases.applicationId,
+      stage: stageShownTo(actor),
+      enteredAt: cases.enteredAt,
+      waitingOn: cases.waitingOn,
+      dueOn: cases.dueOn,
+      type: applications.accreditationType,
+      institutionId: institutions.id,
+      name: institutions.name,
+      nameAlternative: institutions.nameAlternative,
+      country: institutions.country,
+      leadId: users.id,
+      leadName: users.name,
+      answered: progress.answered,
+      of: progress.of,
+    })
+    .from(places)
+    .innerJoin(cases, eq(cases.applicationId, places.id))
+    .innerJoin(applications, eq(applications.id, places.id))
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(users, eq(users.id, cases.leadId))
+    .leftJoinLateral(progress, sql`true`)
+    .orderBy(...by);
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** How many cases pass the filters: of all cases from the tallies, unless they are asked for by a name or a lead. */
+async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number> {
+  const { stage, waiting_on, q, lead_id } = filters;
+  if (actor.role !== 'admin' || wordQuery(q) !== undefined || lead_id !== undefined) {
+    const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(
+      among(db, actor)
+        .where(filtered(actor, filters, today))
+        .as('found'),
+    );
+    return counted!.count;
+  }
+  const until = dueUntil(filters, today);
+  const wanted = and(
+    stage && eq(caseTallies.stage, stage),
+    waiting_on && eq(caseTallies.waitingOn, waiting_on),
+    until === undefined ? undefined : lte(caseTallies.dueOn, until),
+  );
+  const [tallied] = await db
+    .select({ count: sql<number>`coalesce(sum(${caseTallies.count}), 0)::int` })
+    .from(caseTallies)
+    .where(wanted);
+  return tallied!.count;
+}
+
+/** The cases a person has a part in, as filtered, in the order asked for. What a page costs does not grow with the number of cases. */
+export async function listCases(services: Services, actor: Actor, query: Query): Promise<Page<ListedCase>> {
+  const { db } = services.database;
+  const today = riyadhDay(services.clock.now());
+  const cursor = readCursor(query.after);
+  const { after, at } = ORDERS[query.sort];
+  const [rows, total] = await Promise.all([
+    rowsOf(db, actor, query, and(filtered(actor, query, today), cursor && after(cursor))),
+    cursor ? undefined : countOf(db, actor, query, today),
+  ]);
+  return pageOf(
+    rows,
+    query.limit,
+    (row) => ({ at: at(row), id: row.id }),
+    (row) => listed(row, today),
+    total,
+  );
+}
+
+const listed = (row: Row, today: string): ListedCase => ({
+  application_id: row.id,
+  school: { id: row.institutionId, name: row.name, name_alternative: row.nameAlternative, country: row.country, type: row.type },
+  stage: row.stage,
+  since: row.enteredAt.toISOString(),
+  waiting_on: row.waitingOn,
+  due_on: row.dueOn,
+  overdue_days: overdueDays(row.dueOn, today),
+  lead: row.leadId === null ? null : { evaluator_id: row.leadId, name: row.leadName! },
+  progress: row.of ? { answered: row.answered, of: row.of } : null,
+});
