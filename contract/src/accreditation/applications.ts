@@ -103,6 +103,8 @@ export const applications = {
       'too_many_open_applications',
       'too_many_uploads',
       'renewal_without_approval',
+      'renewal_too_early',
+      'reapply_too_early',
       'invalid_country',
       ...FILE_ERRORS,
     ],
@@ -115,7 +117,17 @@ export const applications = {
     access: ['institution'],
     query: z.object({ name: line(200), name_alternative: optional(line(200)), country: line(60), accreditation_type: AccreditationType }),
     response: z.object({
-      can: may('viewer_reads_only', 'email_not_verified', 'application_open_already', 'renewal_without_approval', 'too_many_open_applications'),
+      can: may(
+        'viewer_reads_only',
+        'email_not_verified',
+        'application_open_already',
+        'renewal_without_approval',
+        'renewal_too_early',
+        'reapply_too_early',
+        'too_many_open_applications',
+      ),
+      /** From which day on it is taken, where it is too early. */
+      from: day.optional(),
     }),
   }),
   list: endpoint({

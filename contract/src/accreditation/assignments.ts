@@ -12,7 +12,8 @@ export const assignments = {
     body: z
       .object({ school_id: id.optional(), evaluator_id: id.optional() })
       .refine((b) => b.school_id !== undefined && b.evaluator_id !== undefined, 'school_and_evaluator_required')
-      .transform((b) => ({ school_id: b.school_id as number, evaluator_id: b.evaluator_id as number })),
+      .transform((b) => ({ school_id: b.school_id as number, evaluator_id: b.evaluator_id as number }))
+      .meta({ required: ['school_id', 'evaluator_id'] }),
     response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
     errors: ['school_and_evaluator_required', 'already_assigned', 'no_open_application', 'evaluator_not_found', 'evaluator_not_available'],
   }),

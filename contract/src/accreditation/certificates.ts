@@ -39,15 +39,19 @@ export const Certificate = z.object({
   status: z.enum(CERTIFICATE_STATUSES),
   /** Whether it is valid and ends within six months: the time in which it is renewed. */
   expiring: z.boolean(),
+  /** From which day on its renewal is taken. */
+  renewal_opens_on: day,
   verification_code: z.string(),
   verify_url: z.string(),
+  /** Whether it is also a signed file, which the parties of its case download. */
+  has_credential: z.boolean(),
 });
 export type Certificate = z.output<typeof Certificate>;
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() });
 
 /** A certificate as anyone with its code sees it, with what became of it. */
-export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true }).extend({
+export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true, renewal_opens_on: true }).extend({
   /** Since which day it has its status. */
   status_since: day,
   /** Why it is suspended, or was withdrawn. */
@@ -111,6 +115,7 @@ export const certificates = {
     summary: 'What a certificate says and whether it holds',
     requirement: 'REQ-B13',
     access: 'public',
+    openData: true,
     params: z.object({ code: z.string().min(1).max(40) }),
     response: ShownCertificate,
   }),

@@ -30,7 +30,8 @@ export const decisions = {
       })
       .refine((b) => b.schoolId !== undefined || b.id !== undefined, { path: ['schoolId'], error: 'required' })
       .refine((b) => b.schoolId === undefined || b.id === undefined || b.schoolId === b.id, { path: ['schoolId'], error: 'conflicting_fields' })
-      .transform(({ schoolId, id: other, type: _type, ...rest }) => ({ ...rest, schoolId: (schoolId ?? other) as number })),
+      .transform(({ schoolId, id: other, type: _type, ...rest }) => ({ ...rest, schoolId: (schoolId ?? other) as number }))
+      .meta({ anyOf: [{ required: ['schoolId', 'status'] }, { required: ['id', 'status'] }] }),
     response: z.object({
       ok: z.literal(true),
       school_id: z.int(),

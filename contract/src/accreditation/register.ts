@@ -7,6 +7,11 @@ import { page } from '../core/paging.ts';
 /** What the register can be asked for. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
 export const REGISTER_STATUSES = ['valid', 'suspended', 'withdrawn', 'expired'] as const;
 
+/** The formats of open data: read by every program, with names of fields in place of words. */
+export const OPEN_FORMATS = ['csv', 'json'] as const;
+
+const status = z.enum([...REGISTER_STATUSES, 'all'], 'invalid_choice').optional();
+
 /** An accredited institution as anyone may see it: what its certificate says, nothing of persons (REQ-A2). */
 export const RegisteredSchool = z.object({
   id: z.int(),
@@ -32,13 +37,25 @@ export const register = {
     summary: 'The public register: institutions whose certificate is valid today unless asked for another status, newest first',
     requirement: 'REQ-A2, REQ-B15, REQ-E20',
     access: 'public',
+    openData: true,
     query: z.object({
       ...page,
       q: optional(line(100)),
       country: optional(line(80)),
-      status: z.enum([...REGISTER_STATUSES, 'all'], 'invalid_choice').optional(),
+      status,
     }),
     response: z.array(RegisteredSchool),
+  }),
+  export: endpoint({
+    method: 'GET',
+    tagged: true,
+    path: '/api/schools/export',
+    summary: 'The whole register as CSV or JSON, with the fields of the list: valid today unless asked for another status, newest first',
+    requirement: 'REQ-A2, REQ-E20',
+    access: 'public',
+    openData: true,
+    query: z.object({ format: z.enum(OPEN_FORMATS, 'invalid_choice'), status }),
+    response: 'file',
   }),
   countries: endpoint({
     method: 'GET',
@@ -46,6 +63,7 @@ export const register = {
     summary: 'The countries of the register, by name',
     requirement: 'Additive to REQ-A2',
     access: 'public',
+    openData: true,
     response: z.array(z.string()),
   }),
   read: endpoint({
@@ -54,6 +72,7 @@ export const register = {
     summary: 'One institution of the register with its certificate',
     requirement: 'REQ-A2',
     access: 'public',
+    openData: true,
     params: z.object({ id }),
     response: RegisteredSchool.extend({ certificate: ShownCertificate }),
   }),

@@ -19,6 +19,8 @@ export const ACCREDITATION_ERRORS = defineErrors({
     ar: 'التجديد لمؤسسة سبق اعتمادها. قدّم طلبًا جديدًا.',
     en: 'Only an institution that was accredited before can apply for renewal. Apply as new.',
   },
+  renewal_too_early: { status: 422, ar: 'يُفتح التجديد في {{date}}.', en: 'Renewal opens on {{date}}.' },
+  reapply_too_early: { status: 422, ar: 'يُقبل طلب جديد من {{date}}.', en: 'A new application is taken from {{date}} on.' },
   application_failed: { status: 500, ar: 'تعذّر تقديم الطلب', en: 'Failed to submit application' },
 
   // Assignment
@@ -55,6 +57,28 @@ export const ACCREDITATION_ERRORS = defineErrors({
     status: 409,
     ar: 'غيّر مدير آخر مقوّم هذه المدرسة قبلك. راجع المقوّم الحالي ثم قرّر.',
     en: 'Another administrator has just changed this school’s evaluator. Check who it is now, then decide.',
+  },
+
+  // Feedback
+  feedback_too_old: {
+    status: 409,
+    ar: 'مضت عشر دقائق على إرسال الملاحظة، فلم يعد تصحيحها أو سحبها ممكنًا.',
+    en: 'The feedback was sent more than ten minutes ago, so it can no longer be corrected or withdrawn.',
+  },
+  feedback_answered: {
+    status: 409,
+    ar: 'أجابت المؤسسة عن هذه الملاحظة، فلم يعد تصحيحها أو سحبها ممكنًا.',
+    en: 'The institution has answered this feedback, so it can no longer be corrected or withdrawn.',
+  },
+  answered_already: {
+    status: 409,
+    ar: 'لهذه الملاحظة جواب من مؤسستكم.',
+    en: 'Your institution has already answered this feedback.',
+  },
+  answer_too_old: {
+    status: 409,
+    ar: 'مضت عشر دقائق على إرسال الجواب، فلم يعد تصحيحه ممكنًا.',
+    en: 'The answer was sent more than ten minutes ago, so it can no longer be corrected.',
   },
   export_too_long: {
     status: 422,

@@ -10,6 +10,7 @@ import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
+import { listWords } from '../../shared/list/list-words.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const PAGE = 50;
@@ -55,13 +56,7 @@ export function CertificatesView() {
             />
           </>
         }
-        words={{
-          none: t('none'),
-          none_detail: t('none_detail'),
-          no_match: t('no_match'),
-          no_match_detail: t('no_match_detail'),
-          show_all: t('show_all'),
-        }}
+        words={listWords(t)}
       >
         {(listed) => <IssuedTable {...listed} onAct={(certificate, act) => setChanging({ certificate, act })} />}
       </ListView>

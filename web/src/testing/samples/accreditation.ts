@@ -142,6 +142,10 @@ export const feedbackItem = (changes: Partial<Feedback> = {}): Feedback => ({
   held: undefined,
   file_name: null,
   created_at: AT,
+  corrected_at: null,
+  answer: null,
+  can: { change: 'forbidden', answer: 'forbidden' },
+  change_for: 0,
   ...changes,
 });
 
@@ -161,14 +165,16 @@ export const certificate = (changes: Partial<Certificate> = {}): Certificate => 
   valid_until: '2030-10-19',
   status: 'valid',
   expiring: false,
+  renewal_opens_on: '2030-04-19',
   verification_code: 'ABCD-EFGH-JKMN',
   verify_url: 'https://example.org/verify/ABCD-EFGH-JKMN',
+  has_credential: false,
   ...changes,
 });
 
 /** The same as anyone with its code sees it. */
 export const shownCertificate = (changes: Partial<ShownCertificate> = {}): ShownCertificate => {
-  const { id: _id, application_id: _application, school_id: _school, ...shown } = certificate();
+  const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = certificate();
   return { ...shown, status_since: '2026-10-20', status_reason: null, suspended_until: null, replaced_by: null, ...changes };
 };
 

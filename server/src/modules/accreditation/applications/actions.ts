@@ -31,7 +31,7 @@ export interface Submission {
  * may use the documents of that one again (REQ-A51).
  * The institution is found by either of its names and its country inside the organisation, or created (REQ-B2).
  * @returns the id of the application
- * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, application_open_already, too_many_open_applications, not_found for an earlier application that
+ * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, renewal_too_early, reapply_too_early, application_open_already, too_many_open_applications, not_found for an earlier application that
  *   is not the organisation's or not decided
  */
 export async function submitApplication(
@@ -53,9 +53,11 @@ export async function submitApplication(
       // One submission an organisation at a time, so that what is counted here is still true when this one is saved.
       await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
       await refuseFormerMember(tx, actor.id);
-      const may = await mayApply(services, tx, actor, submission);
-      if (may === 'renewal_without_approval') throw refuseField('accreditation_type', may);
-      if (may !== true) throw new Refusal(may);
+      const { can, from } = await mayApply(services, tx, actor, submission);
+      if (can === 'renewal_without_approval') throw refuseField('accreditation_type', can);
+      if (can === 'renewal_too_early') throw refuseField('accreditation_type', can, { date: from! });
+      if (can === 'reapply_too_early') throw new Refusal(can, { parameters: { date: from! } });
+      if (can !== true) throw new Refusal(can);
       const documents = await documentsFor(tx, organisationId, submission.previous_application_id, fileIds);
       const institutionId = await findOrCreateInstitution(tx, organisationId, institution, now);
       const [application] = await tx
@@ -154,8 +156,9 @@ export async function withdrawApplication(services: Services, actor: Actor, appl
     if (withdrawn.length === 0) throw new Refusal('application_not_pending');
     await endAssignment(tx, applicationId, { by: actor.id, at: now, reason: 'application withdrawn' });
     await restorePreviousApplication(tx, institutionId, await lastDecided(tx, institutionId));
-    const recorded = await Promise.all(services.modules.applicationFollowers.map((follower) => follower.withdrawn(tx, applicationId, actor.id, now)));
-    if (!recorded.includes(true)) await recordEvent(tx, { kind: 'application.withdrawn', at: now, actorId: actor.id, applicationId, institutionId });
+    let recorded = false;
+    for (const follower of services.modules.applicationFollowers) recorded = (await follower.withdrawn(tx, applicationId, actor.id, now)) || recorded;
+    if (!recorded) await recordEvent(tx, { kind: 'application.withdrawn', at: now, actorId: actor.id, applicationId, institutionId });
   });
 }
 

@@ -16,6 +16,10 @@ const STORY: EventKind[] = [
   'report.withdrawn',
   'report.deleted',
   'feedback.given',
+  'feedback.corrected',
+  'feedback.withdrawn',
+  'feedback.answered',
+  'feedback.answer_corrected',
   'application.approved',
   'application.denied',
   'certificate.issued',
@@ -48,7 +52,17 @@ const STORY: EventKind[] = [
   'report.finished',
   'decision.released',
   'decision.corrected',
+  'appeal.opened',
+  'appeal.panel_chosen',
+  'appeal.decided',
+  'appeal.withdrawn',
   'case.closed',
+  'plan.submitted',
+  'plan.accepted',
+  'plan.returned',
+  'plan.reported',
+  'plan.report_accepted',
+  'plan.report_returned',
 ];
 /** How a team was put together, and how a decision is prepared: the authority alone knows whom it asked, and what it prepares. */
 const OF_AUTHORITY: EventKind[] = [
@@ -64,13 +78,15 @@ const OF_AUTHORITY: EventKind[] = [
   'decision.looked_at',
   'decision.scheduled',
   'decision.recalled',
+  'appeal.member_chosen',
+  'appeal.statement_made',
 ];
 /** What the team does with its workbooks, which the institution does not read. */
 const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];
 /** How a report was written: institutions read its answers once a decision is released, and no reasons before. */
 const NOT_OF_INSTITUTION: EventKind[] = ['report.reopened', 'report.sent_back', 'remark.answered'];
-/** What an institution says of the evaluators, which they do not read. */
-const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided']);
+/** What an institution says of the evaluators, and who hears its appeal, which they do not read. */
+const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided', 'appeal.panel_chosen']);
 
 function storyFor({ role }: Actor): EventKind[] {
   if (role === 'admin') return [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS, ...OF_AUTHORITY];

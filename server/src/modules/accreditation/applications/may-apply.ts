@@ -1,14 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findInstitution } from '../institutions/same-institution.ts';
+import { settingOf } from '../../core/settings/reads.ts';
 import { mayApplyAs } from './policy.ts';
 import { organisationOf } from './reads.ts';
+import { fullPathRefusal } from './renewal-window.ts';
 
 /**
  * How many applications an organisation may have under review: more than anyone needs, and few enough to review. Multiplied
@@ -23,27 +27,46 @@ export interface Proposal {
   accreditation_type: 'new' | 'renewal';
 }
 
+/** Whether one may apply, and where that is too early, from which day on. */
+export interface MayApply {
+  can: May<
+    | 'viewer_reads_only'
+    | 'email_not_verified'
+    | 'application_open_already'
+    | 'renewal_without_approval'
+    | 'renewal_too_early'
+    | 'reapply_too_early'
+    | 'too_many_open_applications'
+  >;
+  from?: string;
+}
+
 /**
  * Whether an organisation may apply for an institution, found by either of its names and its country however they are
- * spelled (REQ-B2): a confirmed e-mail address where the authority wants one, one open application an institution, a renewal only after an approval, and not too many open at once.
+ * spelled (REQ-B2): a confirmed e-mail address where the authority wants one, one open application an institution, a renewal only after an approval, on the
+ * full path in its time, and not too many open at once.
  * Asked before any file is sent, and again when an application is submitted.
  */
 export async function mayApply(
-  { config }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   db: Db | Tx,
   actor: Actor,
   { name, name_alternative, country, accreditation_type }: Proposal,
-): Promise<May<'viewer_reads_only' | 'email_not_verified' | 'application_open_already' | 'renewal_without_approval' | 'too_many_open_applications'>> {
+): Promise<MayApply> {
   const asMember = mayApplyAs(actor);
-  if (asMember !== true) return asMember;
-  if (config.requireEmailVerification && !(await emailIsVerified(db, actor.id))) return 'email_not_verified';
+  if (asMember !== true) return { can: asMember };
+  if (config.requireEmailVerification && !(await emailIsVerified(db, actor.id))) return { can: 'email_not_verified' };
   const organisationId = organisationOf(actor);
   const institution = await findInstitution(db, organisationId, { name, nameAlternative: name_alternative, country });
   const same = institution ? await openAndApproved(db, eq(institutions.id, institution.id)) : { open: 0, approved: 0 };
-  if (same.open > 0) return 'application_open_already';
-  if (accreditation_type === 'renewal' && same.approved === 0) return 'renewal_without_approval';
+  if (same.open > 0) return { can: 'application_open_already' };
+  if (accreditation_type === 'renewal' && same.approved === 0) return { can: 'renewal_without_approval' };
+  if (institution && (await settingOf(db, 'process_profile')) === 'full') {
+    const refused = await fullPathRefusal(db, { institutionId: institution.id, type: accreditation_type, today: riyadhDay(clock.now()) });
+    if (refused) return refused;
+  }
   const all = await openAndApproved(db, eq(institutions.organisationId, organisationId));
-  return all.open >= Math.max(1, Math.round(MAX_OPEN * config.rateLimitScale)) ? 'too_many_open_applications' : true;
+  return { can: all.open < Math.max(1, Math.round(MAX_OPEN * config.rateLimitScale)) || 'too_many_open_applications' };
 }
 
 async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {
@@ -51,10 +74,13 @@ async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {
   return row?.at != null;
 }
 
+/** On the full path an application is open again while an appeal against its decision is heard, and while it is done again. */
+const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and coalesce(${cases.preparedFrom}, ${cases.stage}) not in ('released', 'closed', 'withdrawn'))`;
+
 async function openAndApproved(db: Db | Tx, which: SQL): Promise<{ open: number; approved: number }> {
-  const count = (status: 'pending' | 'approved') => sql<number>`(count(*) filter (where ${applications.status} = ${status}))::int`;
+  const count = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
   const [row] = await db
-    .select({ open: count('pending'), approved: count('approved') })
+    .select({ open: count(sql`${applications.status} = 'pending' or ${REHEARD}`), approved: count(sql`${applications.status} = 'approved'`) })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .where(which);

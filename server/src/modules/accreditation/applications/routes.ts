@@ -11,7 +11,7 @@ export const applicationRoutes = (services: Services): Routes<'applications'> =>
     const { documents: _d, stages: _s, visit_date: _v, history: _h, ...application } = (await applicationDetail(services, actor, applicationId))!;
     return { applicationId, application };
   },
-  mayApply: async ({ actor, query }) => ({ can: await mayApply(services, services.database.db, actor, query) }),
+  mayApply: ({ actor, query }) => mayApply(services, services.database.db, actor, query),
   list: ({ actor, query }) => applicationsOf(services, actor, query),
   read: async ({ actor, params }) => {
     const application = await applicationDetail(services, actor, params.id);

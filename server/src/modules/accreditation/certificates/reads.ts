@@ -1,4 +1,5 @@
-import type { Certificate } from '@miyar/contract/accreditation/certificates';
+import { type Certificate, EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
+import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -35,8 +36,10 @@ export const shape = (services: Services, row: Row): Certificate => ({
   valid_until: row.validUntil,
   status: statusOn(row, riyadhDay(services.clock.now())),
   expiring: isExpiring(row, riyadhDay(services.clock.now())),
+  renewal_opens_on: addMonths(row.validUntil, -EXPIRING_MONTHS),
   verification_code: row.verificationCode,
   verify_url: verifyUrl(services, row.verificationCode),
+  has_credential: row.credentialIndex !== null,
 });
 
 /** An organisation's certificates, newest first. */

@@ -19,7 +19,7 @@ export async function verifiedCertificate(services: Services, code: string): Pro
 
 /** A certificate as anyone may see it: what is printed on it, whether it is valid, and why not (REQ-E20). */
 export async function shownToAnyone(services: Services, row: Row): Promise<ShownCertificate> {
-  const { id: _id, application_id: _application, school_id: _school, ...shown } = shape(services, row);
+  const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = shape(services, row);
   const last = (await lastChanges(services, [row])).get(row.id);
   const newer = row.status === 'superseded' ? await newerThan(services, row) : undefined;
   const held = shown.status === 'suspended' || shown.status === 'withdrawn' ? last : undefined;

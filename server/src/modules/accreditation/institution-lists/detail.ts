@@ -35,7 +35,7 @@ export async function schoolDetail(services: Services, actor: Actor, schoolId: n
     reportsOfInstitution(services, schoolId),
     applicationsOfInstitution(services, schoolId),
     assignmentsOfInstitution(services, schoolId),
-    feedbackOnInstitution(services, schoolId),
+    feedbackOnInstitution(services, actor, schoolId),
     certificatesOfInstitution(services, schoolId),
     historyOfInstitution(services, actor, schoolId),
   ]);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { asCsv } from '../../../platform/spreadsheet.ts';
+import { asCsv } from '../../../platform/spreadsheets/spreadsheet.ts';
 import { accreditedSchool, submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { unpacked } from '../../../testing/files/unpacked.ts';

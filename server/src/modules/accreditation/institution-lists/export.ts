@@ -5,7 +5,7 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import type { FileAnswer, StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { listFile } from '../../../platform/http/pages/list-file.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
-import type { Cell } from '../../../platform/spreadsheet.ts';
+import type { Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import { countryName } from '../certificates/certificate-words.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import type { SchoolQuery } from './list.ts';

@@ -140,7 +140,7 @@ test('the page of a school shows its whole history', async () => {
   expect(school.reports).toMatchObject([{ id: reportId, application_id: applicationId }]);
   expect(school).toMatchObject({ report_count: 0, application_id: renewal.applicationId });
   expect(school.assignments).toMatchObject([{ application_id: applicationId, evaluator_name: 'د. يوسف موسوكي', ended_at: null }]);
-  expect(school.feedback).toEqual([given]);
+  expect(school.feedback).toMatchObject([{ ...given, can: { change: 'forbidden', answer: 'forbidden' }, change_for: 0 }]);
   expect(school.certificates).toMatchObject([{ application_id: applicationId, status: 'valid', school_name: 'Al-Huda International School' }]);
   expect(school.history.map(({ kind }) => kind)).toEqual([
     'application.submitted',

@@ -1,5 +1,5 @@
 import type { Report } from '@miyar/contract/accreditation/visit-reports';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { feedback } from '../../../db/schema/accreditation/feedback.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Services } from '../../../services.ts';
@@ -15,7 +15,7 @@ export async function supportingDocuments({ database: { db } }: Services, applic
     .select({ applicationId: feedback.applicationId, token: files.token, name: files.name, size: files.size, held: files.held })
     .from(feedback)
     .innerJoin(files, eq(files.id, feedback.fileId))
-    .where(inArray(feedback.applicationId, [...new Set(applicationIds)]))
+    .where(and(inArray(feedback.applicationId, [...new Set(applicationIds)]), isNull(feedback.withdrawnAt)))
     .orderBy(asc(feedback.createdAt), asc(feedback.id));
   const grouped = Map.groupBy(rows, (row) => row.applicationId);
   return new Map(

@@ -23,5 +23,5 @@ it('does without what an entry does not carry', () => {
 });
 
 it('leaves out a kind it has no words for', () => {
-  expect(eventTitle({ kind: 'appeal.opened', data: {} }, 'en')).toBeUndefined();
+  expect(eventTitle({ kind: 'weather.changed', data: {} }, 'en')).toBeUndefined();
 });

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { textIn, useText } from '../../../lib/i18n/text.ts';
 import { HistoryList } from '../../../ui/tables/history-list.tsx';
 import { feedbackText } from '../feedback/text.ts';
-import { applicationsText } from './text.ts';
+import { eventText } from './event-text.ts';
 
 /** The history of an application or an institution in words, newest first as the server gives it. */
 export function EventHistory({ entries, label }: { entries: readonly HistoryEntry[]; label?: string | undefined }) {
   const { language } = useLanguage();
-  const t = useText(applicationsText);
+  const t = useText(eventText);
   const items = entries.flatMap((entry) => {
     const title = eventTitle(entry, language);
     // A kind this page does not know yet, from a newer server: better left out than shown as code.
@@ -23,7 +23,7 @@ export function EventHistory({ entries, label }: { entries: readonly HistoryEntr
 
 /** What happened, in words; undefined for a kind without words. */
 export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, language: Language): string | undefined {
-  const t = textIn(applicationsText, language);
+  const t = textIn(eventText, language);
   const word = (name: string) => (typeof data[name] === 'string' && data[name] !== '' ? data[name] : undefined);
   const visitDays = (): string => {
     const [first, last] = [word('from_on'), word('until_on')].map((day) => day && formatDate(day, language));
@@ -55,6 +55,14 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       const type = FEEDBACK_TYPES.find((known) => known === data['type']);
       return type ? t('event_feedback', { type: textIn(feedbackText, language)(type) }) : t('event_feedback_untyped');
     }
+    case 'feedback.corrected':
+      return t('event_feedback_corrected');
+    case 'feedback.withdrawn':
+      return t('event_feedback_withdrawn');
+    case 'feedback.answered':
+      return t('event_feedback_answered');
+    case 'feedback.answer_corrected':
+      return t('event_feedback_answer_corrected');
     case 'application.approved':
       return t('event_approved');
     case 'application.denied':
@@ -149,8 +157,32 @@ export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, 
       return t('event_decision_released');
     case 'decision.corrected':
       return t('event_decision_corrected');
+    case 'appeal.opened':
+      return t('event_appeal_opened');
+    case 'appeal.panel_chosen':
+      return t('event_appeal_panel_chosen');
+    case 'appeal.member_chosen':
+      return t('event_appeal_member_chosen');
+    case 'appeal.statement_made':
+      return t('event_appeal_statement_made');
+    case 'appeal.decided':
+      return t('event_appeal_decided');
+    case 'appeal.withdrawn':
+      return t('event_appeal_withdrawn');
     case 'case.closed':
       return t('event_case_closed');
+    case 'plan.submitted':
+      return t('event_plan_submitted');
+    case 'plan.accepted':
+      return t('event_plan_accepted');
+    case 'plan.returned':
+      return t('event_plan_returned');
+    case 'plan.reported':
+      return t('event_plan_reported');
+    case 'plan.report_accepted':
+      return t('event_plan_report_accepted');
+    case 'plan.report_returned':
+      return t('event_plan_report_returned');
     case 'visit.cancelled':
       return t('event_visit_cancelled');
     case 'workbook.sealed':

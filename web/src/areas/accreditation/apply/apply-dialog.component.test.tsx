@@ -135,6 +135,16 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
     await expect.element(name).toHaveValue('Al-Huda Institute');
   });
 
+  it('says from which day on a renewal is taken', async () => {
+    const server = await fakeServer();
+    await server.answers(applications.mayApply, { can: 'renewal_too_early', from: '2031-08-23' });
+    await show();
+    await fillSchool();
+    await userEvent.click(next);
+    await expect.element(type).toHaveAccessibleDescription(/2031/);
+    await expect.element(documents).not.toBeInTheDocument();
+  });
+
   it('can be asked again where that could not be found out', async () => {
     const server = await fakeServer();
     await server.isUnreachable(applications.mayApply);

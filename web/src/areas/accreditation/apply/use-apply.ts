@@ -5,6 +5,8 @@ import { ApiError, call } from '../../../lib/api/api.ts';
 import { showApiError } from '../../../lib/forms/form.ts';
 import { contractRules, type FormContext } from '../../../lib/forms/lazy-rules.ts';
 import { invalidate } from '../../../lib/api/query.ts';
+import { currentLanguage } from '../../../lib/i18n/current-language.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { applyForm, type ApplyValues, startValues, STEPS, stepOf } from './form.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/applications')).applications);
@@ -61,7 +63,7 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
       const refusal = await refusalOf(form.getValues());
       if (!refusal) return goTo(1);
       setFailure(null);
-      form.setError(refusal.field, { type: refusal.code, message: refusal.code });
+      form.setError(refusal.field, { type: refusal.code, message: refusal.message });
       setFaults((count) => count + 1);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
@@ -104,10 +106,14 @@ async function refusalOf({
   name_alternative,
   country,
   accreditation_type,
-}: ApplyValues): Promise<{ field: 'name' | 'accreditation_type'; code: string } | undefined> {
+}: ApplyValues): Promise<{ field: 'name' | 'accreditation_type'; code: string; message: string } | undefined> {
   // The schema has let it through.
   if (accreditation_type === '') return undefined;
-  const { can } = await call(applications.mayApply, { query: { name, name_alternative: name_alternative || undefined, country, accreditation_type } });
+  const { can, from } = await call(applications.mayApply, { query: { name, name_alternative: name_alternative || undefined, country, accreditation_type } });
   if (can === true) return undefined;
-  return { field: can === 'renewal_without_approval' ? 'accreditation_type' : 'name', code: can };
+  const field = can === 'renewal_without_approval' || can === 'renewal_too_early' ? 'accreditation_type' : 'name';
+  if (from === undefined) return { field, code: can, message: can };
+  const { textOfError } = await import('@miyar/contract/core/errors');
+  const language = currentLanguage();
+  return { field, code: can, message: textOfError(can, language, { date: formatDate(from, language) }) };
 }

@@ -1,6 +1,6 @@
 import './certificate-card.css';
 import type { Certificate } from '@miyar/contract/accreditation/certificates';
-import { Download, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -8,8 +8,8 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
+import { CertificateDownload } from './certificate-download.tsx';
 import { certificateText } from './certificate-text.ts';
-import { useCertificateDownload } from './use-certificate-download.ts';
 import { useEnding } from './use-ending.ts';
 
 export interface CertificateCardProps {
@@ -22,13 +22,12 @@ export interface CertificateCardProps {
 export function CertificateCard({ certificate, onRenew }: CertificateCardProps) {
   const { language } = useLanguage();
   const t = useText(certificateText);
-  const download = useCertificateDownload();
   const ending = useEnding(certificate);
   const { first } = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language);
   return (
     <Sheet>
       <div className="certificate-card">
-        <Rosette size={92} alt="" />
+        <Rosette size={92} alt="" scores="none" />
         <div>
           <h2 className="certificate-title">{t('certificate_valid')}</h2>
           <p>
@@ -36,18 +35,14 @@ export function CertificateCard({ certificate, onRenew }: CertificateCardProps) 
               <bdi>{first}</bdi>
             </span>
             <span>{t('certificate_until', { date: formatDate(certificate.valid_until, language) })}</span>
-            {ending && <span className="certificate-ending">{ending}</span>}
+            {ending ? (
+              <span className="certificate-ending">{ending}</span>
+            ) : (
+              <span>{t('renewal_opens', { date: formatDate(certificate.renewal_opens_on, language) })}</span>
+            )}
           </p>
           <div className="flow">
-            <Button
-              size="sm"
-              icon={Download}
-              busy={download.busy !== null}
-              busyLabel={t('downloading')}
-              onPress={() => download.start(certificate.application_id)}
-            >
-              {t('certificate_download')}
-            </Button>
+            <CertificateDownload applicationId={certificate.application_id} size="sm" />
             {ending && onRenew && (
               <Button size="sm" icon={RotateCcw} onPress={onRenew}>
                 {t('renew')}

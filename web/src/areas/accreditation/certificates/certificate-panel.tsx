@@ -1,8 +1,9 @@
 import './certificate-panel.css';
-import { Download, Link2, RotateCcw } from 'lucide-react';
+import { Link2, RotateCcw } from 'lucide-react';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { ReachedLevel } from '../applications/level.tsx';
 import { applicationsText } from '../applications/text.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -11,8 +12,8 @@ import { Girih } from '../../../ui/marks/girih.tsx';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import type { CertificateCardProps } from './certificate-card.tsx';
+import { CertificateDownload } from './certificate-download.tsx';
 import { certificateText } from './certificate-text.ts';
-import { useCertificateDownload } from './use-certificate-download.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useEnding } from './use-ending.ts';
 
@@ -21,7 +22,6 @@ export function CertificatePanel({ certificate, onRenew }: CertificateCardProps)
   const { language } = useLanguage();
   const t = useText(certificateText);
   const words = useText(applicationsText);
-  const download = useCertificateDownload();
   const copy = useCopiedLink();
   const ending = useEnding(certificate);
   const { certificate_number, level, valid_until } = certificate;
@@ -30,7 +30,7 @@ export function CertificatePanel({ certificate, onRenew }: CertificateCardProps)
     <section className="card certificate-panel" aria-label={t('certificate_valid')}>
       <div className="certificate-seal" aria-hidden>
         <Girih tile={88} />
-        <Rosette size={320} alt="" ground="ink" />
+        <Rosette size={320} alt="" scores="none" ground="ink" />
       </div>
       <div className="certificate-body">
         <p className="certificate-kicker">{t('certificate_valid')}</p>
@@ -52,22 +52,18 @@ export function CertificatePanel({ certificate, onRenew }: CertificateCardProps)
               value: (
                 <>
                   <When at={valid_until} show="both" />
-                  {ending && <span className="certificate-ending">{ending}</span>}
+                  {ending ? (
+                    <span className="certificate-ending">{ending}</span>
+                  ) : (
+                    <small className="muted">{t('renewal_opens', { date: formatDate(certificate.renewal_opens_on, language) })}</small>
+                  )}
                 </>
               ),
             },
           ]}
         />
         <div className="flow certificate-acts">
-          <Button
-            variant="primary"
-            icon={Download}
-            busy={download.busy !== null}
-            busyLabel={t('downloading')}
-            onPress={() => download.start(certificate.application_id)}
-          >
-            {t('certificate_download')}
-          </Button>
+          <CertificateDownload applicationId={certificate.application_id} variant="primary" />
           <Button icon={Link2} onPress={() => void copy(certificate.verify_url)}>
             {t('share')}
           </Button>

@@ -14,6 +14,7 @@ export const certificateText = defineText('certificate', {
     certificate_failed: 'Failed to download certificate',
     downloading: 'Preparing…',
     renew: 'Apply for renewal',
+    renewal_opens: 'Renewal opens on {{date}}',
   },
   ar: {
     certificate_valid: 'الشهادة سارية',
@@ -32,5 +33,6 @@ export const certificateText = defineText('certificate', {
     certificate_failed: 'تعذّر تنزيل الشهادة',
     downloading: 'جارٍ التحضير…',
     renew: 'طلب التجديد',
+    renewal_opens: 'يُفتح التجديد في {{date}}',
   },
 });

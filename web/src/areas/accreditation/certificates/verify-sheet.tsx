@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { CertificatePreview } from './certificate-preview.tsx';
 import { useLightPaper } from './use-light-paper.ts';
 import { VerifyActions } from './verify-actions.tsx';
 import { type VerifiedCertificate, VerifyFacts } from './verify-facts.tsx';
@@ -64,7 +65,7 @@ export function VerifySheet({ certificate, checkedAt }: VerifySheetProps) {
         <p className="small subtle">{t('checked', { moment: formatDateTime(checkedAt, language) })}</p>
         <VerifyActions url={certificate.verify_url} />
       </div>
-      {status === 'valid' && <Seal />}
+      {status === 'valid' && <Seal certificate={certificate} />}
     </article>
   );
 }
@@ -91,13 +92,14 @@ function StatusNotes({ certificate: { status_reason, suspended_until, replaced_b
   );
 }
 
-/** The standard's rosette, shown only beside a valid certificate. */
-function Seal() {
+/** The standard's rosette and the sheet itself, shown only beside a valid certificate. */
+function Seal({ certificate }: Pick<VerifySheetProps, 'certificate'>) {
   const { theme } = useTheme();
   return (
     <div className="verify-seal" aria-hidden>
       <Girih tile={88} />
-      <Rosette size={480} alt="" rays ground={shownTheme(theme) === 'dark' ? 'ink' : 'paper'} />
+      <Rosette size={480} alt="" rays scores="none" ground={shownTheme(theme) === 'dark' ? 'ink' : 'paper'} />
+      <CertificatePreview certificate={certificate} />
     </div>
   );
 }

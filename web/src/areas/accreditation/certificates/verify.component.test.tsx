@@ -158,6 +158,9 @@ describe.each(LANGUAGES)('the answer about a certificate in %s', (language) => {
     await show();
     await expect.element(page.getByText(t('conditional_detail'))).toBeVisible();
     await expect.element(page.getByText(t('level_words', { level: 'C' }))).toBeInTheDocument();
+    // The sheet to compare with the paper, which repeats the facts for the eye alone.
+    expect(document.querySelector('[aria-hidden] .certificate-sheet')?.textContent).toContain(t('sheet_conditional'));
+    expect(document.querySelector('.certificate-level')?.textContent).toBe('C');
   });
 
   it('says nothing of a level where none was stated', async () => {

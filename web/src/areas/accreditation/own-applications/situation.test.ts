@@ -1,34 +1,20 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
 import { STAGES } from '@miyar/contract/accreditation/applications';
 import { describe, expect, it } from 'vitest';
+import { application as pending } from '../../../testing/samples/accreditation.ts';
 import { decisionReason, nextStep, situationTitle } from './situation.ts';
 
 const AT = '2026-10-20T06:40:00Z';
 type Stage = (typeof STAGES)[number];
 
-function application(done: readonly Stage[], changes: Partial<ApplicationDetail> = {}): ApplicationDetail {
-  return {
-    id: 10,
-    profile: 'light',
-    name: 'Al-Huda',
-    name_alternative: null,
-    country: 'Uganda',
-    accreditation_type: 'renewal',
-    submitted_at: AT,
-    status: 'pending',
-    decided_at: null,
-    reason: null,
-    decision: null,
-    level: null,
-    certificate_number: null,
-    can: { delete: true, download_certificate: 'no_certificate' },
-    documents: [],
-    visit_date: null,
-    history: [],
-    stages: STAGES.map((name) => ({ name, at: done.includes(name) ? AT : null })),
-    ...changes,
-  };
-}
+const application = (done: readonly Stage[], changes: Partial<ApplicationDetail> = {}): ApplicationDetail => ({
+  ...pending({ name: 'Al-Huda', name_alternative: null, accreditation_type: 'renewal', submitted_at: AT }),
+  documents: [],
+  visit_date: null,
+  history: [],
+  stages: STAGES.map((name) => ({ name, at: done.includes(name) ? AT : null })),
+  ...changes,
+});
 
 describe('the heading', () => {
   it.each([

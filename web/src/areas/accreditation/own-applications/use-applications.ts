@@ -8,5 +8,7 @@ export const SHORT_PERIODS = PERIODS.filter((period) => period !== 'all');
 /** One's own applications as searched and filtered by the server; the filters are in the address. */
 export function useApplications() {
   const address = useListAddress({ status: APPLICATION_STATUSES, period: SHORT_PERIODS });
-  return { address, list: useEndpointPages(applications.list, { query: address.query }, { showPrevious: true }) };
+  // All of them are what the first page asks for, too: one call.
+  const input = address.narrowed ? { query: address.query } : undefined;
+  return { address, list: useEndpointPages(applications.list, input, { showPrevious: true }) };
 }

@@ -2,18 +2,15 @@ import './report-dialog.css';
 import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
 import { Download } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { formatBytes } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { type Fact, Facts } from '../../../ui/tables/facts.tsx';
-import { FileKind } from '../../../ui/tables/file-kind.tsx';
-import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { DocumentRow } from '../../../shared/files/document-row.tsx';
 import { reportedSchool } from './reported-school.ts';
 import { visitReportsText } from './text.ts';
 import { type Reader, useReportDownload } from './use-report-download.ts';
@@ -79,25 +76,16 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
         <h3 id="report-documents">{t('documents')}</h3>
         <ul>
           {documents.map(({ kind, name, path, size, held }) => (
-            <li key={path}>
-              <FileKind name={name} />
-              <span>
-                <b>{t(kind === 'report' ? 'original' : 'supporting')}</b>
-                <small>
-                  <bdi>{name}</bdi>
-                  <span className="num">{formatBytes(size, language)}</span>
-                  <HeldMark held={held} />
-                </small>
-              </span>
-              <IconButton
-                icon={Download}
-                variant="outline"
-                size="sm"
-                label={kind === 'report' ? t('download_original') : t('download_supporting', { name })}
-                busy={busy === path}
-                onPress={() => downloadDocument(report, { kind, path, name })}
-              />
-            </li>
+            <DocumentRow
+              key={path}
+              title={t(kind === 'report' ? 'original' : 'supporting')}
+              name={name}
+              size={size}
+              held={held}
+              label={kind === 'report' ? t('download_original') : t('download_supporting', { name })}
+              busy={busy === path}
+              onDownload={() => downloadDocument(report, { kind, path, name })}
+            />
           ))}
         </ul>
       </section>

@@ -1,0 +1,46 @@
+import './certificate-picture.css';
+import './certificate-preview.css';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Rosette } from '../../../ui/marks/rosette.tsx';
+import type { VerifiedCertificate } from './verify-facts.tsx';
+import { verifyText } from './verify-text.ts';
+
+/** The sheet of a certificate in small, to compare with the one in the hand. Everything on it is beside it in words. */
+export function CertificatePreview({ certificate }: { certificate: VerifiedCertificate }) {
+  const t = useText(verifyText);
+  const { language } = useLanguage();
+  const { level, decision, school_name, school_name_ar } = certificate;
+  const { first, second } = namesFor({ name: school_name, name_alternative: school_name_ar }, language);
+  return (
+    <div className="certificate-preview">
+      <div className="certificate-sheet">
+        <div className="certificate-statement">
+          <p className="certificate-by">{t('sheet_by')}</p>
+          <p className="certificate-title">{t(`sheet_${decision}`)}</p>
+          <p className="certificate-school">
+            <bdi>{first}</bdi>
+          </p>
+          {second && (
+            <p>
+              <bdi lang={language === 'ar' ? 'en' : 'ar'}>{second}</bdi>
+            </p>
+          )}
+          {level && <b className="certificate-level ltr">{level}</b>}
+          <p className="certificate-days">
+            {formatDate(certificate.valid_from, language)} – {formatDate(certificate.valid_until, language)}
+          </p>
+        </div>
+        <div className="certificate-side">
+          <Rosette size={150} alt="" scores="none" />
+          <span className="certificate-check">
+            <span className="certificate-square" />
+            <bdi className="ltr">{certificate.verification_code}</bdi>
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
