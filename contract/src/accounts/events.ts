@@ -5,7 +5,7 @@ const change = oneOf('totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 
 const reason = personal(text, 'erase');
 
 export const ACCOUNT_EVENTS = defineEvents({
-  'account.signed_in': { topic: 'sign_in', about: ['account'], data: { method: text } },
+  'account.signed_in': { topic: 'sign_in', about: ['account'], data: { method: text, provider: optional(text) } },
   'account.sign_in_failed': { topic: 'sign_in' },
   'account.signed_out': { topic: 'sign_in', about: ['account'] },
   'account.password_changed': { topic: 'sign_in', about: ['account'] },
@@ -18,6 +18,12 @@ export const ACCOUNT_EVENTS = defineEvents({
   'account.second_factor_failed': { topic: 'sign_in' },
   'account.recovery_code_used': { topic: 'sign_in', about: ['account'], data: { change } },
   'account.recovery_codes_renewed': { topic: 'sign_in', about: ['account'], data: { change } },
+  'account.token_created': { topic: 'sign_in', about: ['account'], data: { token_id: number, scopes: text, expires_on: text } },
+  'account.token_revoked': { topic: 'sign_in', about: ['account'], data: { token_id: number } },
+  'account.identity_linked': { topic: 'sign_in', about: ['account'], data: { provider: text } },
+  'account.identity_unlinked': { topic: 'sign_in', about: ['account'], data: { provider: text } },
+  'account.service_created': { topic: 'accounts', about: ['account'], data: { role } },
+  'account.service_closed': { topic: 'accounts', about: ['account'] },
 
   'account.registered': { topic: 'accounts', about: ['account'], data: { role } },
   'account.email_confirmed': { topic: 'accounts', about: ['account'] },
@@ -30,5 +36,9 @@ export const ACCOUNT_EVENTS = defineEvents({
   'account.role_changed': { topic: 'accounts', about: ['account'], data: { from: role, to: role } },
   'account.invited': { topic: 'accounts', data: { invitation_id: number } },
   'account.invitation_revoked': { topic: 'accounts', data: { invitation_id: number } },
+  'accounts.imported': { topic: 'accounts', data: { import_id: number, lines: number } },
+  'accounts.import_undone': { topic: 'accounts', data: { import_id: number, taken_back: number, stayed: number } },
+  'account.calendar_opened': { topic: 'accounts', about: ['account'] },
+  'account.calendar_closed': { topic: 'accounts', about: ['account'] },
   'account.deleted': { topic: 'accounts', about: ['account'], data: { role } },
 });

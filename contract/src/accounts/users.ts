@@ -186,13 +186,20 @@ export const users = {
     requirement: 'REQ-B7',
     access: 'public',
     params: token,
-    response: z.object({ email: z.string(), invited_by: z.string(), expires_at: moment }),
+    response: z.object({
+      email: z.string(),
+      /** As it was written in the file of an import. */
+      name: z.string().nullable(),
+      role: z.enum(ROLES),
+      invited_by: z.string(),
+      expires_at: moment,
+    }),
     errors: ['invitation_invalid'],
   }),
   acceptInvitation: endpoint({
     method: 'POST',
     path: '/api/auth/invitations/:token',
-    summary: 'Become an administrator by an invitation',
+    summary: 'Open an account by an invitation: an administrator’s, or one that was imported',
     requirement: 'REQ-B7, REQ-S13',
     access: 'public',
     params: token,

@@ -62,7 +62,7 @@ async function lockAdministrators(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.suspendedAt), isNull(users.deletedAt)))
     .orderBy(asc(users.id))
     .for('no key update');
   return rows.map(({ id }) => id);

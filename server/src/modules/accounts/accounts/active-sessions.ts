@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import type { Services } from '../../../services.ts';
+import { RIGHTS_COLUMNS } from './membership/actor-columns.ts';
 import { lacksSecondFactor } from './second-factor-state.ts';
 import { isOpen } from './session-list.ts';
 
@@ -21,10 +22,8 @@ export async function activeSessions({ database: { db }, clock }: Services, sess
   const rows = await db
     .select({
       id: loginSessions.id,
-      role: users.role,
       verifiedAt: users.verifiedAt,
-      organisationId: memberships.organisationId,
-      memberRole: memberships.role,
+      ...RIGHTS_COLUMNS,
       secondFactorMissing: lacksSecondFactor.as('second_factor_missing'),
     })
     .from(loginSessions)

@@ -48,6 +48,6 @@ export async function hasAdministrator(services: Services): Promise<boolean> {
   const [row] = await services.database.db
     .select({ n: count() })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)));
+    .where(and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.deletedAt)));
   return (row?.n ?? 0) > 0;
 }

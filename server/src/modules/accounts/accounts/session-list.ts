@@ -1,5 +1,5 @@
 import type { LoginSession } from '@miyar/contract/accounts/accounts';
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { loginSessions } from '../../../db/schema/accounts/accounts.ts';
 import type { Services } from '../../../services.ts';
 import { browserOf } from './browser-of.ts';
@@ -8,10 +8,15 @@ import { IDLE_MS } from './sessions.ts';
 /** What may still be used: not ended, not expired, not idle for too long. */
 export const openSessions = (userId: number, now: Date): SQL | undefined => and(eq(loginSessions.userId, userId), isOpen(now));
 
-/** The same, of anybody. */
-export function isOpen(now: Date): SQL | undefined {
-  const seen = (remember: boolean, idle: number) => and(eq(loginSessions.remember, remember), gt(loginSessions.lastSeenAt, new Date(now.getTime() - idle)));
-  return and(isNull(loginSessions.endedAt), gt(loginSessions.expiresAt, now), or(seen(false, IDLE_MS.usual), seen(true, IDLE_MS.remembered)));
+/**
+ * The same, of anybody.
+ * @param now a moment, or the place of one in a prepared statement
+ */
+export function isOpen(now: Date | SQL): SQL | undefined {
+  const at = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+  const seen = (remember: boolean, idle: number) =>
+    and(eq(loginSessions.remember, remember), gt(loginSessions.lastSeenAt, sql`${at} - ${idle / 1000} * interval '1 second'`));
+  return and(isNull(loginSessions.endedAt), gt(loginSessions.expiresAt, at), or(seen(false, IDLE_MS.usual), seen(true, IDLE_MS.remembered)));
 }
 
 /**

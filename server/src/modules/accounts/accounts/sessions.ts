@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { Identify } from '../../../platform/http/actor.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
+import { ACTOR_COLUMNS } from './membership/actor-columns.ts';
 import { lacksSecondFactor } from './second-factor-state.ts';
 import { RETENTION } from './retention.ts';
 
@@ -83,13 +84,7 @@ export function createIdentify({ database, clock, log }: Services): Identify {
       endedAt: loginSessions.endedAt,
       suspendedAt: users.suspendedAt,
       deletedAt: users.deletedAt,
-      id: users.id,
-      role: users.role,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      organisationId: memberships.organisationId,
-      memberRole: memberships.role,
+      ...ACTOR_COLUMNS,
       secondFactorMissing: lacksSecondFactor.as('second_factor_missing'),
     })
     .from(loginSessions)
@@ -113,6 +108,6 @@ export function createIdentify({ database, clock, log }: Services): Identify {
         .catch((error: unknown) => log.warn({ err: error }, 'the last use of a session could not be recorded'));
     }
     const { id, role, name, email, language, sessionId, organisationId, memberRole, secondFactorMissing } = row;
-    return { id, role, name, email, language, sessionId, organisationId, memberRole, secondFactorMissing };
+    return { id, role, name, email, language, sessionId, token: null, organisationId, memberRole, secondFactorMissing };
   };
 }

@@ -6,6 +6,8 @@ import type { Services } from '../../../services.ts';
 import { changeEmail, lockAccount, markEmailVerified, setPassword } from '../accounts/account-changes.ts';
 import { hashPassword, refuseCommonPassword } from '../accounts/password/password.ts';
 import { userById, userByEmail } from '../accounts/reads.ts';
+import { revokeTokensOf } from '../access-tokens/write.ts';
+import { endLinksOf } from '../identities/links.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { forgetFailures } from '../accounts/sign-in-failures.ts';
 import { askConfirmation, dropConfirmations, takeConfirmation, userOfConfirmation } from '../accounts/email-confirmation.ts';
@@ -82,6 +84,8 @@ export async function confirmReset(services: Services, { email, token, newPasswo
     await closeResetsOf(tx, id);
     await dropConfirmations(tx, id, 'change');
     await endSessionsOf(tx, id, 'password reset', now);
+    await revokeTokensOf(tx, id, id, now);
+    await endLinksOf(tx, id, id, now);
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: id, userId: id });
     await writeMail(services, tx, { kind: 'password_changed', to: email, language, userId: id, parameters: { name }, at: now });
   });

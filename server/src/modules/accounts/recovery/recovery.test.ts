@@ -1,33 +1,16 @@
 import { api } from '@miyar/contract';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { passwordResets } from '../../../db/schema/accounts/recovery.ts';
-import { mailedTo, secretsMailedTo } from '../../../testing/mails.ts';
+import { mailedTo } from '../../../testing/mails.ts';
+import { recoverySteps } from '../../../testing/accounts/recovery.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { workersOf } from '../../../workers.ts';
 
 const app = testApp();
-const EMAIL = PEOPLE.alHuda.email;
-const NEW = 'another long password';
-const START = '2026-11-21T08:00:00.000Z';
-const later = (minutes: number) => app.setTime(new Date(Date.parse(START) + minutes * 60_000).toISOString());
-
-beforeEach(() => later(0));
-
-const ask = (email = EMAIL) => app.stranger.send(api.recovery.requestReset, { body: { email } });
+const { EMAIL, NEW, START, later, ask, confirm, codeOf, asked } = recoverySteps(app);
 const verify = (code: string, email = EMAIL) => app.stranger.send(api.recovery.verifyCode, { body: { email, code } });
-const confirm = (token: string, { email = EMAIL, newPassword = NEW } = {}) =>
-  app.stranger.send(api.recovery.confirmReset, { body: { email, token, newPassword } });
-const codeOf = async (response: Response) => (response.ok ? response.status : ((await response.json()) as { code: string }).code);
-
-/** Asks, has the mail written and gives what it holds; it is not sent, so that what it holds can still be read. */
-async function asked(email = EMAIL) {
-  expect((await ask(email)).status).toBe(200);
-  await workersOf(app.services).request_reset({ email });
-  return secretsMailedTo(app, email);
-}
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('asking for a reset', () => {

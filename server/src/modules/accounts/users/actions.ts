@@ -10,6 +10,7 @@ import { type Account, lockAccount, markRestored, markSuspended, markVerified, s
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dropConfirmations } from '../accounts/email-confirmation.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
+import { revokeTokensOf } from '../access-tokens/write.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { revokeInvitationsBy } from './invitations.ts';
 import { mayChangeRole, mayRemoveSecondFactor, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
@@ -31,7 +32,7 @@ async function changeAccount(services: Services, admin: Actor, userId: number, c
   await withAdministrators(services, async (tx, administrators) => {
     if (!administrators.includes(admin.id)) throw new Refusal('forbidden');
     const account = await lockAccount(tx, userId);
-    if (!account) throw new Refusal('not_found');
+    if (!account || account.service) throw new Refusal('not_found');
     const { hasWork, secondFactor } = columns;
     const [more] = await tx.select({ hasWork, secondFactor }).from(users).where(eq(users.id, userId));
     await change(tx, {
@@ -66,6 +67,7 @@ export const suspendUser = (services: Services, admin: Actor, userId: number, re
     await markSuspended(tx, userId, admin.id, reason, now);
     await dropConfirmations(tx, userId, 'change');
     await endSessionsOf(tx, userId, 'suspended', now);
+    await revokeTokensOf(tx, userId, admin.id, now);
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.suspended', at: now, actorId: admin.id, userId, data: { reason } });
     await writeMail(services, tx, { kind: 'account_suspended', ...reader(account), parameters: { name: account.name, reason }, at: now });
@@ -103,6 +105,7 @@ export const changeRole = (services: Services, admin: Actor, userId: number, { r
     if (administration && confirmEmail?.trim().toLowerCase() !== account.email) throw refuseField('confirm_email', 'confirmation_differs');
     await setRole(tx, userId, role);
     await endSessionsOf(tx, userId, 'role changed', now);
+    await revokeTokensOf(tx, userId, admin.id, now);
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.role_changed', at: now, actorId: admin.id, userId, data: { from: account.role, to: role } });
   });
@@ -118,6 +121,7 @@ export const removeSecondFactor = (services: Services, admin: Actor, userId: num
     if (may !== true) throw new Refusal(may);
     await removeSecondFactorsOf(tx, userId, { actorId: admin.id, reason, at: now });
     await endSessionsOf(tx, userId, 'second factor removed', now);
+    await revokeTokensOf(tx, userId, admin.id, now);
     await writeMail(services, tx, { kind: 'second_factor_removed', ...reader(account), parameters: { name: account.name, reason }, at: now });
   });
 
@@ -130,6 +134,7 @@ export async function endSessionsOfUser(services: Services, admin: Actor, userId
   let ended = 0;
   await changeAccount(services, admin, userId, async (tx, { now }) => {
     ended = await endSessionsOf(tx, userId, 'ended by an administrator', now);
+    await revokeTokensOf(tx, userId, admin.id, now);
     await recordEvent(tx, { kind: 'account.sessions_ended', at: now, actorId: admin.id, userId, data: { ended } });
   });
   return ended;

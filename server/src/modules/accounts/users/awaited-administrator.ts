@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 
 /** The oldest administrator's address as long as none of them has ever signed in; undefined once one has. */
 export async function awaitedAdministrator({ database: { db } }: Pick<Services, 'database'>): Promise<string | undefined> {
-  const administrator = and(eq(users.role, 'admin'), isNull(users.deletedAt));
+  const administrator = and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.deletedAt));
   const signIn = alias(events, 'sign_in');
   const signedIn = db
     .select()

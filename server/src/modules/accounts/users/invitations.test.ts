@@ -34,6 +34,8 @@ describe('an invitation', () => {
     expect(JSON.stringify(await nora.does(users.invitations, {}))).not.toContain(token);
     expect(await app.stranger.does(users.readInvitation, { params: { token } })).toEqual({
       email: EMAIL,
+      name: null,
+      role: 'admin',
       invited_by: PEOPLE.nora.name,
       expires_at: invitation.expires_at,
     });

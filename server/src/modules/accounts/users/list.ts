@@ -28,6 +28,7 @@ export async function listUsers(services: Services, admin: Actor, { limit, after
   const cursor = readCursor(after);
   const wanted = and(
     isNull(users.deletedAt),
+    eq(users.service, false),
     role === undefined ? undefined : eq(users.role, role),
     status === undefined ? undefined : ofStatus[status],
     ...searchWords(q).map((word) => like(users.searchKey, `%${word}%`)),

@@ -12,6 +12,8 @@ import { endSessionsOf } from '../accounts/sessions.ts';
 import { dropConfirmations } from '../accounts/email-confirmation.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { closeResetsOf } from '../accounts/close-resets.ts';
+import { revokeTokensOf } from '../access-tokens/write.ts';
+import { endLinksOf } from '../identities/links.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -71,6 +73,8 @@ export async function resetPassword(
     await closeResetsOf(tx, id);
     await dropConfirmations(tx, id, 'change');
     await endSessionsOf(tx, id, 'password reset by the operator', now);
+    await revokeTokensOf(tx, id, null, now);
+    await endLinksOf(tx, id, null, now);
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: null, userId: id });
     if (withoutSecondFactors) await removeSecondFactorsOf(tx, id, { actorId: null, at: now });
     await writeMail(services, tx, { kind: 'password_changed', to: account.email, language, userId: id, parameters: { name }, at: now });
@@ -83,7 +87,7 @@ export async function administratorsInLines({ db }: Pick<Database, 'db'>): Promi
   const rows = await db
     .select(columns)
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.deletedAt)))
     .orderBy(asc(users.createdAt), asc(users.id));
   if (rows.length === 0) return 'There is no administrator.';
   return rows

@@ -17,7 +17,7 @@ export async function userRow(services: Services, admin: Actor, userId: number):
   const [row] = await db
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), eq(users.service, false), isNull(users.deletedAt)))
     .limit(1);
   return row && asUserRow(row, { actorId: admin.id, administrators: await countAdministrators(db) });
 }

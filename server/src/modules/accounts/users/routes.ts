@@ -4,6 +4,7 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { changeRole, endSessionsOfUser, removeSecondFactor, restoreUser, suspendUser, verifyUser } from './actions.ts';
+import { acceptImported, invitedByImport } from '../imports/accept.ts';
 import { acceptInvitation, invite, listInvitations, readInvitation, revokeInvitation } from './invitations.ts';
 import { listUsers } from './list.ts';
 import { userDetail, userRow } from './reads.ts';
@@ -41,13 +42,20 @@ export function userRoutes(services: Services): Routes<'users'> {
       return { ok: true };
     },
     readInvitation: async ({ params }) => {
+      const imported = await invitedByImport(services, params.token);
+      if (imported) {
+        const { person, invitedBy, expiresAt } = imported;
+        return { email: person.email, name: person.name, role: person.role, invited_by: invitedBy, expires_at: expiresAt.toISOString() };
+      }
       const { invitation, invitedBy } = await readInvitation(services, params.token);
-      return { email: invitation.email, invited_by: invitedBy, expires_at: invitation.expiresAt.toISOString() };
+      return { email: invitation.email, name: null, role: 'admin', invited_by: invitedBy, expires_at: invitation.expiresAt.toISOString() };
     },
     acceptInvitation: async ({ params, body, address, language }) => {
       await services.limits.signUp(address);
       const { name, password, language: chosen = language, privacy_version: privacyVersion } = body;
-      return { email: await acceptInvitation(services, params.token, { name, password, language: chosen, privacyVersion }) };
+      const acceptance = { name, password, language: chosen, privacyVersion };
+      const imported = await invitedByImport(services, params.token);
+      return { email: await (imported ? acceptImported(services, imported, acceptance) : acceptInvitation(services, params.token, acceptance)) };
     },
   };
 }

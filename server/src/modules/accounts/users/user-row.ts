@@ -72,6 +72,6 @@ export async function countAdministrators(db: Db | Tx): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.deletedAt)));
+    .where(and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.suspendedAt), isNull(users.deletedAt)));
   return row?.n ?? 0;
 }

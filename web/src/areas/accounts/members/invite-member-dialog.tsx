@@ -10,6 +10,7 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { MailLanguageField } from '../mail-language-field.tsx';
 import { memberInvitationsText } from './member-invitations-text.ts';
 import { membersText } from './members-text.ts';
 import { refreshMembers } from './refresh.ts';
@@ -41,14 +42,7 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
           {...useField(form.control, 'role')}
           choices={MEMBER_ROLES.toReversed().map((role) => ({ value: role, label: words(role), detail: words(`${role}_detail`) }))}
         />
-        <RadioCards
-          label={t('language')}
-          {...useField(form.control, 'language')}
-          choices={[
-            { value: 'ar', label: t('ar') },
-            { value: 'en', label: t('en') },
-          ]}
-        />
+        <MailLanguageField label={t('language')} {...useField(form.control, 'language')} />
       </form>
     </ActionDialog>
   );

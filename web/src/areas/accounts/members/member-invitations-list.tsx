@@ -10,9 +10,9 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { RevokeInvitationDialog } from '../revoke-invitation-dialog.tsx';
 import { memberInvitationsText } from './member-invitations-text.ts';
 import { membersText } from './members-text.ts';
 import { refreshMembers } from './refresh.ts';
@@ -69,8 +69,12 @@ export function MemberInvitationsList() {
         )}
       </ListView>
       {revoking && (
-        <RevokeDialog
-          invitation={revoking}
+        <RevokeInvitationDialog
+          endpoint={members.revokeInvitation}
+          id={revoking.id}
+          t={t}
+          detail={t('revoking_detail', { email: revoking.email ?? '' })}
+          refresh={refreshMembers}
           onClose={() => {
             setRevoking(undefined);
             returnFocusToPage();
@@ -89,31 +93,5 @@ function TimeLeft({ status, expires_at }: MemberInvitation) {
     <Chip tone={isOpen ? 'wait' : 'plain'} icon={isOpen ? Hourglass : TimerOff}>
       {isOpen ? t('open', { day: formatDate(expires_at, language) }) : t('expired')}
     </Chip>
-  );
-}
-
-function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: MemberInvitation; onClose: () => void }) {
-  const t = useText(memberInvitationsText);
-  const revoke = useEndpointMutation(members.revokeInvitation, {
-    onSuccess: () => {
-      refreshMembers();
-      toast.success(t('revoked_done'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => revoke.mutate({ params: { id } })}
-      title={t('revoking')}
-      confirmLabel={t('revoke')}
-      cancelLabel={t('leave_it')}
-      busy={revoke.isPending}
-      busyLabel={t('busy')}
-      error={revoke.error?.message}
-    >
-      {t('revoking_detail', { email: email ?? '' })}
-    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Person } from '../../../ui/marks/avatar.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { lastSeenColumn } from '../last-seen-column.tsx';
 import { membersText } from './members-text.ts';
 
 export interface MembersTableProps extends Listed<Member> {
@@ -20,13 +21,7 @@ export function MembersTable({ onChangeRole, onRemove, ...listed }: MembersTable
     { key: 'role', header: t('role'), cell: ({ role }) => t(role) },
     { key: 'since', header: t('since'), numeric: true, cell: ({ since }) => <When at={since} /> },
   ];
-  if (isOwner)
-    columns.push({
-      key: 'seen',
-      header: t('last_seen'),
-      numeric: true,
-      cell: ({ last_seen_at }) => (last_seen_at === null ? t('never') : <When at={last_seen_at} show="relative" />),
-    });
+  if (isOwner) columns.push(lastSeenColumn(t));
   return (
     <DataTable
       {...listed}

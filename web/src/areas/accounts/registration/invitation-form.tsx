@@ -24,11 +24,13 @@ export interface InvitationFormProps {
   call?: typeof users.acceptInvitation | typeof members.acceptWithNewAccount;
   token: string;
   email: string;
+  /** As it is known already. */
+  name?: string | null;
   onAccepted: (email: string) => void;
 }
 
 /** Opens the account an invitation is for. */
-export function InvitationForm({ call = users.acceptInvitation, token, email, onAccepted }: InvitationFormProps) {
+export function InvitationForm({ call = users.acceptInvitation, token, email, name: known, onAccepted }: InvitationFormProps) {
   const t = useText(invitationText);
   const account = useText(accountsText);
   const password = useText(passwordText);
@@ -36,7 +38,7 @@ export function InvitationForm({ call = users.acceptInvitation, token, email, on
   const privacyVersion = usePrivacyVersion();
   const { form, submit, sending, failure } = useEndpointForm(call, {
     rules,
-    defaults: { name: '', password: '', confirmPassword: '', consent: false as true },
+    defaults: { name: known ?? '', password: '', confirmPassword: '', consent: false as true },
     input: async ({ name, password }) => ({ params: { token }, body: { name, password, language, privacy_version: await privacyVersion() } }),
     onDone: (answer) => onAccepted(answer.email),
   });

@@ -4,6 +4,10 @@ export const invitationText = defineText('invitation', {
   en: {
     title: 'Become an administrator',
     lead: '{{by}} invites you to run the platform. The account will be for {{email}}.',
+    title_account: 'Open your account',
+    lead_institution: '{{by}} invites you as an institution. The account will be for {{email}}.',
+    lead_evaluator: '{{by}} invites you as an evaluator. The account will be for {{email}}.',
+    lead_trainer: '{{by}} invites you as a trainer. The account will be for {{email}}.',
     reading: 'Reading the invitation',
     until: 'The invitation holds until {{day}}.',
     name: 'Full name',
@@ -18,6 +22,10 @@ export const invitationText = defineText('invitation', {
   ar: {
     title: 'انضمّ إلى إدارة المنصة',
     lead: 'يدعوك {{by}} إلى الانضمام. سيكون الحساب للبريد {{email}}.',
+    title_account: 'افتح حسابك',
+    lead_institution: 'يدعوك {{by}} لفتح حساب مؤسسة. سيكون الحساب للبريد {{email}}.',
+    lead_evaluator: 'يدعوك {{by}} لتكون مقوّمًا. سيكون الحساب للبريد {{email}}.',
+    lead_trainer: 'يدعوك {{by}} لتكون مدرّبًا. سيكون الحساب للبريد {{email}}.',
     reading: 'نقرأ الدعوة',
     until: 'الدعوة صالحة حتى {{day}}.',
     name: 'الاسم الكامل',

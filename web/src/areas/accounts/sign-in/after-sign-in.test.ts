@@ -18,6 +18,12 @@ describe('where signing in leads', () => {
     expect(afterSignIn('evaluator', '/workbook/../auth/login')).toBe('/dashboard/evaluator');
   });
 
+  it.each(['/cases', '/cases/12/visit', '/tasks', '/invitations'])('is a page that several roles have: %s', (next) => {
+    expect(afterSignIn('evaluator', next)).toBe(next);
+    expect(afterSignIn('evaluator', `${next}/../../auth/login`)).toMatch(/^\/(?:cases\/auth\/login|dashboard\/evaluator)$/);
+    expect(afterSignIn('evaluator', `${next}x`)).toBe(next.includes('visit') ? `${next}x` : '/dashboard/evaluator');
+  });
+
   it('is one’s own dashboard when nothing, or another role’s page, was asked for', () => {
     expect(afterSignIn('evaluator', null)).toBe('/dashboard/evaluator');
     expect(afterSignIn('trainer', '/dashboard/admin')).toBe('/dashboard/trainer');

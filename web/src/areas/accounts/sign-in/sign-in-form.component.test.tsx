@@ -1,4 +1,4 @@
-import { accounts, type User } from '@miyar/contract/accounts/accounts';
+import { accounts } from '@miyar/contract/accounts/accounts';
 import { errorText } from '@miyar/contract/core/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,25 +8,9 @@ import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
+import { NORA } from '../../../testing/signed-in.ts';
 import { accountsText } from '../account/text.ts';
 import { SignInForm } from './sign-in-form.tsx';
-
-const USER: User = {
-  id: 7,
-  name: 'Nora',
-  email: 'nora@iqs.example',
-  role: 'admin',
-  accountType: 'admin',
-  verified: true,
-  email_verified: true,
-  language: 'en',
-  calendar: 'gregorian',
-  digits: 'latn',
-  theme: 'system',
-  second_factor_missing: false,
-  can: { export_cases: 'forbidden', see_board: 'forbidden' },
-  created_at: '2026-01-01T00:00:00Z',
-};
 
 const onSecondFactor = vi.fn<(begun: unknown) => void>();
 beforeEach(() => {
@@ -80,7 +64,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
 
   it('sends by Enter what was typed, in the language of the page, and opens the session', async () => {
     const server = await show();
-    await server.answers(accounts.signIn, { user: USER, token: 'opaque' });
+    await server.answers(accounts.signIn, { user: NORA, token: 'opaque' });
     await userEvent.fill(password, 'visit-every-classroom');
     await fillAndEnter(email, ' nora@iqs.example ');
     await expect.poll(() => currentSession()?.token).toBe('opaque');
@@ -91,7 +75,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
 
   it('remembers where it is asked to', async () => {
     const server = await show();
-    await server.answers(accounts.signIn, { user: USER, token: 'opaque' });
+    await server.answers(accounts.signIn, { user: NORA, token: 'opaque' });
     await fill();
     await userEvent.click(page.getByText(t('remember')));
     await userEvent.click(submit);
@@ -102,7 +86,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
 
   it('saves what the answer says of the browser, and sends it with the next sign-in', async () => {
     const server = await show();
-    await server.answers(accounts.signIn, { user: USER, token: 'opaque', device: 'sealed' });
+    await server.answers(accounts.signIn, { user: NORA, token: 'opaque', device: 'sealed' });
     await fill();
     await userEvent.click(submit);
     await expect.poll(() => localStorage.getItem('device')).toBe('sealed');
@@ -117,7 +101,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
 
   it('says while it waits that it does, and sends once however often it is pressed', async () => {
     const server = await show();
-    await server.answers(accounts.signIn, { user: USER, token: 'opaque' }, { held: true });
+    await server.answers(accounts.signIn, { user: NORA, token: 'opaque' }, { held: true });
     await fill();
     await userEvent.click(submit);
     await expect.element(page.getByRole('progressbar', { name: t('logging_in') })).toBeInTheDocument();
@@ -157,7 +141,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
     await fill();
     await userEvent.click(submit);
     await expect.element(page.getByRole('alert')).toBeVisible();
-    await server.answers(accounts.signIn, { user: USER, token: 'opaque' });
+    await server.answers(accounts.signIn, { user: NORA, token: 'opaque' });
     await userEvent.click(submit);
     await expect.poll(() => currentSession()?.token).toBe('opaque');
   });

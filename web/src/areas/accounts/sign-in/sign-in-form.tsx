@@ -1,6 +1,7 @@
 import { accounts } from '@miyar/contract/accounts/accounts';
 import { isSession } from '@miyar/contract/accounts/session';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';
 import { lazyRules } from '../../../lib/forms/lazy-rules.ts';
@@ -27,10 +28,12 @@ export interface SignInFormProps {
   onTry?: (() => void) | undefined;
   /** The password was right, and the account asks for more. */
   onSecondFactor: (begun: BegunSignIn) => void;
+  /** What else one can sign in by, which may be remembered too. */
+  otherWays?: ((remember: boolean) => ReactNode) | undefined;
 }
 
 /** E-mail and password, or a passkey. It starts the session; where that leads is the screen's business. */
-export function SignInForm({ email = '', onTry, onSecondFactor }: SignInFormProps) {
+export function SignInForm({ email = '', onTry, onSecondFactor, otherWays }: SignInFormProps) {
   const t = useText(accountsText);
   const { form, submit, sending, failure } = useEndpointForm(accounts.signIn, {
     rules,
@@ -57,6 +60,7 @@ export function SignInForm({ email = '', onTry, onSecondFactor }: SignInFormProp
         {t('log_in')}
       </Button>
       {knowsPasskeys() && <PasskeyButton remember={remember} onSession={(session) => startSession(session, { remember })} />}
+      {otherWays?.(remember)}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type UserRow, users } from '@miyar/contract/accounts/users';
+import { users } from '@miyar/contract/accounts/users';
 import { errorText } from '@miyar/contract/core/errors';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,26 +10,11 @@ import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { userRow } from '../../../testing/samples/accounts.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { accountsListText } from './accounts-list-text.ts';
 import { AccountsList } from './accounts-list.tsx';
 import { usersText } from './text.ts';
-
-const row = (changes: Partial<UserRow> = {}): UserRow => ({
-  id: 9,
-  name: 'Omar',
-  email: 'omar@iqs.example',
-  role: 'evaluator',
-  created_at: '2026-02-01T00:00:00Z',
-  verified: true,
-  email_verified: true,
-  suspended_at: null,
-  suspended_reason: null,
-  second_factor: false,
-  last_seen_at: null,
-  can: { verify: 'user_verified_already', suspend: true, restore: 'user_not_suspended', change_role: true, remove_second_factor: 'user_without_second_factor' },
-  ...changes,
-});
 
 describe.each(LANGUAGES)('the accounts in %s', (language) => {
   const t = textIn(accountsListText, language);
@@ -42,11 +27,11 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
 
   it('are shown with role and status, and loads more by a press', async () => {
     const server = await fakeServer();
-    await server.answersPage(users.list, [row(), row({ id: 8, name: 'Huda', role: 'institution', verified: false, email_verified: false })], {
+    await server.answersPage(users.list, [userRow(), userRow({ id: 8, name: 'Huda', role: 'institution', verified: false, email_verified: false })], {
       total: 3,
       next: 'c',
     });
-    await server.answersPage(users.list, [row({ id: 7, name: 'Said', role: 'admin', suspended_at: '2026-11-02T08:00:00Z' })], {
+    await server.answersPage(users.list, [userRow({ id: 7, name: 'Said', role: 'admin', suspended_at: '2026-11-02T08:00:00Z' })], {
       total: 3,
       query: { after: 'c' },
     });
@@ -62,7 +47,7 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
 
   it('are searched by what is typed; nothing found is said, and all come back by a press', async () => {
     const server = await fakeServer();
-    await server.answersPage(users.list, [row()], { total: 1 });
+    await server.answersPage(users.list, [userRow()], { total: 1 });
     await server.answersPage(users.list, [], { total: 0, query: { q: 'nobody' } });
     await show();
     await userEvent.fill(search, 'nobody');
@@ -76,7 +61,7 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
 
   it('are narrowed by role and status and ordered, one beside the other', async () => {
     const server = await fakeServer();
-    await server.answersPage(users.list, [row()], { total: 1 });
+    await server.answersPage(users.list, [userRow()], { total: 1 });
     await show();
     await choose(page.getByRole('button', { name: new RegExp(t('role_all')) }), t('role_trainer'));
     await userEvent.click(page.getByRole('radio', { name: t('suspended') }));
@@ -89,7 +74,7 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
 
   it('begin with what the address asks for', async () => {
     const server = await fakeServer();
-    await server.answersPage(users.list, [row({ role: 'admin' })], { total: 1, query: { role: 'admin', q: 'om', status: 'active' } });
+    await server.answersPage(users.list, [userRow({ role: 'admin' })], { total: 1, query: { role: 'admin', q: 'om', status: 'active' } });
     await show('/?role=admin&q=om&status=active');
     await expectText(line(0), 'Omar');
     await expect.element(search).toHaveValue('om');
@@ -108,8 +93,8 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
 
   it('open one by the keyboard, and get the focus back', async () => {
     const server = await fakeServer();
-    await server.answersPage(users.list, [row()], { total: 1 });
-    await server.answers(users.read, { ...row(), sessions: [], history: [] });
+    await server.answersPage(users.list, [userRow()], { total: 1 });
+    await server.answers(users.read, { ...userRow(), sessions: [], history: [] });
     await show();
     const open = page.getByRole('button', { name: asPattern(words('open_of', { name: 'Omar' })) });
     await expect.element(open).toBeVisible();

@@ -10,6 +10,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { userRow } from '../../../testing/samples/accounts.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { EndSessionsDialog, RestoreDialog } from './confirm-dialogs.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
@@ -18,20 +19,7 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { usersText } from './text.ts';
 import { UserDialog } from './user-dialog.tsx';
 
-const OMAR: UserRow = {
-  id: 9,
-  name: 'Omar',
-  email: 'omar@iqs.example',
-  role: 'evaluator',
-  created_at: '2026-02-01T00:00:00Z',
-  verified: true,
-  email_verified: true,
-  suspended_at: null,
-  suspended_reason: null,
-  second_factor: true,
-  last_seen_at: '2026-11-01T08:00:00Z',
-  can: { verify: 'user_verified_already', suspend: true, restore: 'user_not_suspended', change_role: true, remove_second_factor: true },
-};
+const OMAR = userRow({ second_factor: true, last_seen_at: '2026-11-01T08:00:00Z', can: { ...userRow().can, remove_second_factor: true } });
 const detail = (changes: Partial<UserDetail> = {}): UserDetail => ({ ...OMAR, sessions: [], history: [], ...changes });
 
 const onClose = vi.fn<() => void>();

@@ -5,6 +5,7 @@ import { Person } from '../../../ui/marks/avatar.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { OpenButton } from '../../../ui/tables/open-button.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { lastSeenColumn } from '../last-seen-column.tsx';
 import { usersText } from './text.ts';
 import { UserMark } from './user-mark.tsx';
 
@@ -20,12 +21,7 @@ export function UsersTable({ onOpen, ...listed }: UsersTableProps) {
     { key: 'role', header: t('role'), cell: ({ role }) => t(`role_${role}`) },
     { key: 'status', header: t('status'), cell: (user) => <UserMark user={user} /> },
     { key: 'joined', header: t('joined'), numeric: true, cell: ({ created_at }) => <When at={created_at} /> },
-    {
-      key: 'seen',
-      header: t('last_seen'),
-      numeric: true,
-      cell: ({ last_seen_at }) => (last_seen_at === null ? t('never') : <When at={last_seen_at} show="relative" />),
-    },
+    lastSeenColumn(t),
   ];
   return (
     <DataTable

@@ -2,14 +2,13 @@ import { type Invitation, users } from '@miyar/contract/accounts/users';
 import { CircleCheck, CircleX, Hourglass, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
-import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { invalidate } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Chip } from '../../../../ui/marks/chip.tsx';
-import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { type Column, DataTable, type Listed } from '../../../../ui/tables/data-table.tsx';
-import { toast } from '../../../../ui/overlays/toast.ts';
 import { When } from '../../../../ui/marks/when.tsx';
+import { RevokeInvitationDialog } from '../../revoke-invitation-dialog.tsx';
 import { invitationsText } from './invitations-text.ts';
 
 /** Invitations to administer, newest first; an open one can be taken back. */
@@ -43,8 +42,12 @@ export function InvitationsTable(listed: Listed<Invitation>) {
         }}
       />
       {revoking && (
-        <RevokeDialog
-          invitation={revoking}
+        <RevokeInvitationDialog
+          endpoint={users.revokeInvitation}
+          id={revoking.id}
+          t={t}
+          detail={t('revoking_detail', { email: revoking.email })}
+          refresh={() => void invalidate(users.invitations)}
           onClose={() => {
             setRevoking(undefined);
             returnFocusToPage();
@@ -73,31 +76,5 @@ function Mark({ status }: Pick<Invitation, 'status'>) {
     <Chip tone="plain" icon={status === 'revoked' ? CircleX : MailCheck}>
       {t(status)}
     </Chip>
-  );
-}
-
-function RevokeDialog({ invitation: { id, email }, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const t = useText(invitationsText);
-  const revoke = useEndpointMutation(users.revokeInvitation, {
-    onSuccess: () => {
-      void invalidate(users.invitations);
-      toast.success(t('revoked_done'));
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={() => revoke.mutate({ params: { id } })}
-      title={t('revoking')}
-      confirmLabel={t('revoke')}
-      cancelLabel={t('keep')}
-      busy={revoke.isPending}
-      busyLabel={t('busy')}
-      error={revoke.error?.message}
-    >
-      {t('revoking_detail', { email })}
-    </ConfirmDialog>
   );
 }

@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await server.answers(users.invitations, [OPEN]);
       await show();
       await userEvent.click(revoke);
-      await expect.element(button(t('keep'))).toHaveFocus();
+      await expect.element(button(t('leave_it'))).toHaveFocus();
       await expectText(question, t('revoking_detail', { email: OPEN.email }));
       await expectSound(language);
       await userEvent.keyboard('{Enter}');

@@ -6,9 +6,9 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
 import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
-import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { FailureBanner } from '../../../../shared/failure/failure-banner.tsx';
+import { MailLanguageField } from '../../mail-language-field.tsx';
 import { invitationsText } from './invitations-text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accounts/users')).users);
@@ -33,14 +33,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {failure && <FailureBanner failed={t('failed')} reason={failure} />}
       <form id={id} className="stack" data-gap="small" onSubmit={submit} noValidate>
         <TextField label={t('email')} kind="email" autoComplete="off" {...useField(form.control, 'email')} />
-        <RadioCards
-          label={t('language')}
-          {...useField(form.control, 'language')}
-          choices={[
-            { value: 'ar', label: t('ar') },
-            { value: 'en', label: t('en') },
-          ]}
-        />
+        <MailLanguageField label={t('language')} {...useField(form.control, 'language')} />
       </form>
     </ActionDialog>
   );
