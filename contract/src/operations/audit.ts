@@ -14,6 +14,8 @@ const AuditEntry = z.object({
   at: moment,
   /** Who did it; null for strangers and for the platform itself. */
   actor: LoggedPerson.nullable(),
+  /** The access token by which they did it; its name is null once it was deleted. */
+  by_token: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
   /** Whose account it is about. */
   person: LoggedPerson.nullable(),
   school: z.object({ id: z.int(), name: z.string(), name_alternative: z.string().nullable() }).nullable(),

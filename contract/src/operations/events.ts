@@ -1,6 +1,7 @@
-import { defineEvents, nullable, number, optional, text } from '../core/event-fields.ts';
+import { defineEvents, nullable, number, oneOf, optional, text } from '../core/event-fields.ts';
 
 const backup = { backup_id: number };
+const webhook = { webhook_id: number };
 
 export const OPERATIONS_EVENTS = defineEvents({
   'audit.exported': {
@@ -27,6 +28,14 @@ export const OPERATIONS_EVENTS = defineEvents({
   'backup.test_asked': { topic: 'system', data: backup },
   'backup.tested': { topic: 'system', data: { ...backup, outcome: text } },
   'backup.test_failed': { topic: 'system', data: { ...backup, outcome: text } },
+  'webhook.created': { topic: 'system', data: webhook },
+  'webhook.changed': { topic: 'system', data: webhook },
+  'webhook.deleted': { topic: 'system', data: webhook },
+  'webhook.switched_on': { topic: 'system', data: webhook },
+  'webhook.switched_off': { topic: 'system', data: webhook },
+  'webhook.given_up': { topic: 'system', data: { ...webhook, host: text, because: oneOf('failures', 'gone') } },
+  'webhook.secret_renewed': { topic: 'system', data: webhook },
+  'webhook.sent_again': { topic: 'system', data: { ...webhook, delivery_id: number } },
   'audit.checked': {
     topic: 'system',
     data: { links: number, head: optional(text), why: optional(text), link: optional(nullable(number)), event_id: optional(nullable(number)) },

@@ -33,6 +33,8 @@ export const status = {
       work: z.array(z.object({ name: z.string(), waiting: count, running: count })),
       failed_work: count,
       mails: z.object({ waiting: count, sent: count, failed: count }),
+      /** What seals the private parts of the keys that certificates are signed with: the operator’s CREDENTIAL_KEY, or a key in the same database. */
+      signing_keys_sealed_by: z.enum(['operator', 'installation']),
       /** What is missing for backups that help when the machine is lost or the backup is stolen. */
       backup_plan: z.object({
         /** Whether they are made by a schedule. */

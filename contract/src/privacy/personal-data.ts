@@ -20,6 +20,8 @@ export const DATA_KINDS = [
   'account',
   'login_sessions',
   'second_factors',
+  'identity_links',
+  'access_tokens',
   'consents',
   'applications',
   'visit_reports',

@@ -34,6 +34,7 @@ export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   kind: 'application.submitted',
   at: AT,
   actor: { id: 5, name: 'Amina Nakato', role: 'institution' },
+  by_token: null,
   person: null,
   school: { id: 3, name: 'Al-Huda Institute', name_alternative: 'معهد الهدى' },
   application_id: 1047,

@@ -3,6 +3,7 @@ import { api } from '@miyar/contract';
 import type { AuditEntry } from '@miyar/contract/operations/audit';
 import { describe, expect, test } from 'vitest';
 import { PEOPLE } from '../../../cast/people.ts';
+import { programOf } from '../../../testing/accounts/access-tokens.ts';
 import { idOf, submittedApplication, reportedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { linkEvents } from './link-events.ts';
@@ -26,6 +27,7 @@ describe('the log', () => {
       kind: 'application.submitted',
       at: expect.any(String),
       actor: { id: await idOf(app, 'alHuda'), name: PEOPLE.alHuda.name, role: 'institution' },
+      by_token: null,
       person: null,
       school: { id: expect.any(Number), name: 'Al-Huda International School', name_alternative: null },
       application_id: expect.any(Number),
@@ -34,6 +36,36 @@ describe('the log', () => {
       hash: expect.stringMatching(/^[\da-f]{64}$/),
     });
     expect(new Set(entries.map(({ link }) => link)).size).toBe(entries.length);
+  });
+
+  test('names the token by which a program did something, in the list, the export and the chain', async () => {
+    const { schoolId, applicationId } = await submittedApplication(app);
+    await app.as('yusuf');
+    const evaluatorId = await idOf(app, 'yusuf');
+    const { program, token } = await programOf(app, 'nora', ['assignments']);
+    await program.does(api.assignments.assign, { body: { school_id: schoolId, evaluator_id: evaluatorId } });
+    expect((await program.send(api.statistics.admin, {})).status).toBe(403);
+    await linkEvents(app.services);
+    const entries = await log();
+    const of = (kind: string) => entries.find((entry) => entry.kind === kind)!;
+    const named = { id: token.id, name: 'Nightly import' };
+    expect([of('evaluator.assigned').by_token, of('access.refused').by_token, of('account.token_created').by_token]).toEqual([named, named, null]);
+    expect(of('evaluator.assigned').actor!.name).toBe(PEOPLE.nora.name);
+    expect(of('evaluator.assigned').data).not.toHaveProperty('by_token');
+
+    const rows = (await (await download('format=jsonl')).text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const exported = rows.find(({ kind }) => kind === 'evaluator.assigned')!;
+    expect(exported).toMatchObject({ by_token: named });
+    expect(exported['content']).toContain(`"by_token":${token.id}`);
+    expect(await (await download('format=csv')).text()).toContain(`"Nightly import",${token.id},`);
+    expect(await (await download('format=csv', 'ar')).text()).toContain('"برمز الوصول","رقم الرمز"');
+
+    const shown = await (await app.as('alHuda')).does(api.applications.read, { params: { id: applicationId } });
+    expect(shown.history.map(({ kind }) => kind)).toContain('evaluator.assigned');
+    expect(JSON.stringify(shown.history)).not.toContain('by_token');
   });
 
   test('is paged by a cursor, and counted as a whole', async () => {

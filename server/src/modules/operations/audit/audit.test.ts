@@ -2,7 +2,8 @@ import { api } from '@miyar/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
-import { accreditedSchool, submittedApplication } from '../../../testing/journeys.ts';
+import { programOf } from '../../../testing/accounts/access-tokens.ts';
+import { accreditedSchool, idOf, submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { linkEvents } from './link-events.ts';
@@ -47,6 +48,17 @@ describe('the chain over the log', () => {
     expect(links).toBe(rows[0]!.n);
     expect(await verdict()).toMatchObject({ links, withoutSeal: 0, fault: undefined, head: { link: links, hash: expect.stringMatching(/^[\da-f]{64}$/) } });
     expect(await link()).toBe(0);
+  });
+
+  test('holds by which token something was done', async () => {
+    const { schoolId } = await submittedApplication(app);
+    await app.as('yusuf');
+    const { program } = await programOf(app, 'nora', ['assignments']);
+    await program.does(api.assignments.assign, { body: { school_id: schoolId, evaluator_id: await idOf(app, 'yusuf') } });
+    await link();
+    expect((await verdict()).fault).toBeUndefined();
+    await tamper(sql`update events set data = data - 'by_token' where kind = 'evaluator.assigned'`);
+    expect((await verdict()).fault).toMatchObject({ why: 'changed' });
   });
 
   test('names the link whose event was changed, whatever of it', async () => {

@@ -4,11 +4,11 @@ import type { AUDIT_FORMATS } from '@miyar/contract/operations/audit';
 import { and, asc, gt } from 'drizzle-orm';
 import { auditLinks } from '../../../db/schema/operations/audit.ts';
 import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
-import { asCsv, type Cell } from '../../../platform/spreadsheet.ts';
+import { asCsv, type Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
 import { contentOf, NO_HASH } from './content.ts';
 import { type LogFilters, wanted } from './filters.ts';
-import { type LogRow, logRows } from './log-rows.ts';
+import { type LogRow, logRows, tokenIn } from './log-rows.ts';
 
 const BATCH = 500;
 
@@ -20,6 +20,8 @@ const HEADERS: Record<Language, readonly string[]> = {
     'Kind',
     'Done by',
     'Done by: no.',
+    'By token',
+    'Token no.',
     'About',
     'About: no.',
     'School',
@@ -37,6 +39,8 @@ const HEADERS: Record<Language, readonly string[]> = {
     'النوع',
     'الفاعل',
     'رقم الفاعل',
+    'برمز الوصول',
+    'رقم الرمز',
     'صاحب الشأن',
     'رقم صاحب الشأن',
     'المدرسة',
@@ -97,12 +101,13 @@ const proof = (row: Linked) => ({
 
 function objectOf(row: Linked): object {
   const { link, id, kind, at, actor, person, school, applicationId, data } = row;
-  return { link, event_id: id, at: at.toISOString(), kind, actor, person, school, application_id: applicationId, data, ...proof(row) };
+  return { link, event_id: id, at: at.toISOString(), kind, actor, by_token: tokenIn(row), person, school, application_id: applicationId, data, ...proof(row) };
 }
 
 function cellsOf(row: Linked): Cell[] {
   const { link, kind, at, actor, person, school, applicationId, data } = row;
   const { previous_hash, content, hash, seal } = proof(row);
-  const about = [actor?.name, actor?.id, person?.name, person?.id, school?.name, school?.id, applicationId].map((cell) => cell ?? null);
+  const token = tokenIn(row);
+  const about = [actor?.name, actor?.id, token?.name, token?.id, person?.name, person?.id, school?.name, school?.id, applicationId].map((cell) => cell ?? null);
   return [link, at.toISOString(), kind, ...about, JSON.stringify(data), previous_hash, content, hash, seal];
 }

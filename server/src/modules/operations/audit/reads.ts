@@ -3,24 +3,17 @@ import { CHAIN_FAULTS, type AuditEntry, type audit } from '@miyar/contract/opera
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { auditLinks, auditWaiting } from '../../../db/schema/operations/audit.ts';
 import { events } from '../../../db/schema/core/events.ts';
-import { storedData } from '../../../platform/events.ts';
+import { BY_TOKEN, storedData } from '../../../platform/events.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { type LogFilters, narrows, wanted } from './filters.ts';
-import { type LogRow, logRows } from './log-rows.ts';
+import { type LogRow, logRows, tokenIn } from './log-rows.ts';
 
-const shape = ({ id, kind, at, actor, person, school, applicationId, data, link, hash }: LogRow): AuditEntry => ({
-  id,
-  kind,
-  at: at.toISOString(),
-  actor,
-  person,
-  school,
-  application_id: applicationId,
-  data,
-  link,
-  hash,
-});
+function shape(row: LogRow): AuditEntry {
+  const { id, kind, at, actor, person, school, applicationId, link, hash } = row;
+  const { [BY_TOKEN]: _token, ...data } = row.data;
+  return { id, kind, at: at.toISOString(), actor, by_token: tokenIn(row), person, school, application_id: applicationId, data, link, hash };
+}
 
 /** What happened, newest first, as narrowed. The count is given for the whole log only, which is as long as its chain. */
 export async function auditLog(

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { revokeAllTokens } from '../../accounts/access-tokens/write.ts';
 import { endAllSessions } from '../../accounts/accounts/sessions.ts';
 import { removeHeadFile } from '../audit/head.ts';
 import { faultsIn } from '../integrity/check.ts';
@@ -16,13 +17,13 @@ import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 export interface RestoreIntoOptions extends RestoreOptions {
   /** Also takes a backup that is not sealed where there is a key. */
   unsealed?: boolean | undefined;
-  /** Leaves those signed in who were when the backup was made, also who was signed out since. */
+  /** Leaves those signed in who were when the backup was made, also who was signed out since, and access tokens, also revoked ones. */
   withSessions?: boolean | undefined;
 }
 
 /**
  * Puts a backup into the database of this configuration, which has to be empty, and into its storage, which has to be empty
- * or to have the backup's own files. Nobody is signed in then.
+ * or to have the backup's own files. Nobody is signed in then, and no access token opens anything.
  * Rejects with `NotEmpty`, `BackupNotOpened`, `NewerSchema`.
  */
 export async function restoreInto(
@@ -37,7 +38,12 @@ export async function restoreInto(
     // The files of a bucket are known by what the data says, which is about to be the backup's.
     const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
     const restored = await restoreBackup(backup, { database, storage }, tmpDir, options);
-    if (!withSessions) await database.transaction((tx) => endAllSessions(tx, 'restored from a backup', systemClock.now()));
+    if (!withSessions)
+      await database.transaction(async (tx) => {
+        const at = systemClock.now();
+        await endAllSessions(tx, 'restored from a backup', at);
+        await revokeAllTokens(tx, at);
+      });
     await removeHeadFile(config.dataDir);
     return { ...restored, sealed: backup.sealed };
   } finally {

@@ -12,12 +12,13 @@ const break_ = async (statement: ReturnType<typeof sql>) => app.services.databas
 test('the demo world, with all that happened in it, is at no fault', async () => {
   await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 test('reports each fault, by its id', async () => {
   await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
   await break_(sql`update institution_tallies set count = count + 1`);
+  await break_(sql`update case_tallies set count = count + 1`);
   await break_(sql`update evaluator_tallies set count = count + 1`);
   await break_(sql`update monthly_tallies set count = count + 1`);
   await break_(sql`update visit_tallies set count = count + 1`);
@@ -62,16 +63,28 @@ test('reports each fault, by its id', async () => {
   );
   await break_(
     sql`insert into credentials (certificate_id, key_id, jws, issued_at)
-      select c.id, k.id, '', now() from certificates c, credential_keys k order by c.valid_until desc limit 1`,
+      select c.id, k.id, '', now() from certificates c, credential_keys k where k.state = 'revoked' and c.credential_index is null order by c.valid_until desc limit 1`,
   );
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
   await break_(sql`update clocks set stopped_at = now(), outcome = 'met' where kind = 'appeal_window'`);
+  await break_(sql`update plan_reports set evidence_ids = array[0]`);
+  await break_(sql`update plan_items set state = 'done' where id = (select min(id) from plan_items where state = 'open')`);
+  await break_(sql`update plans set state = 'done' where state = 'accepted'`);
+  // Appeals no case is at, heard without a draft, decided without the decision they led to, with a panel of one.
+  await break_(
+    sql`insert into appeals (application_id, decision_id, grounds, text, by, at, state, outcome, reason_ar, reason_en, decided_at)
+      select d.application_id, d.id, '{procedure}', '', 1, now(), case n when 1 then 'heard' else 'decided' end, 'changed', '', '', now()
+      from (select id, application_id, row_number() over (order by id) as n from decisions where prepared_id is not null and id not in (select decision_id from appeals)) d where n <= 2`,
+  );
+  await break_(sql`insert into appeal_panel (appeal_id, user_id, role) select id, 1, 'member' from appeals`);
   // Its triggers refuse this: only who turns them off can do it.
   await app.services.database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`update prepared_decisions set state = 'recalled' where state = 'prepared'`);
     await tx.execute(sql`update decisions set reason_ar = 'x', superseded_by_id = id where prepared_id is not null`);
-    await tx.execute(sql`update decisions set outcome = 'not_accredited' where id = (select max(id) from decisions where outcome = 'full')`);
+    await tx.execute(
+      sql`update decisions set outcome = 'not_accredited' where id = (select max(id) from decisions where outcome = 'full' and prepared_id is null)`,
+    );
     await tx.execute(sql`update standard_standards set version_id = version_id + 100 where id = (select min(id) from standard_standards)`);
     await tx.execute(
       sql`update frozen_records set content = jsonb_set(content::jsonb, '{evidence}', '[{"sha256": "x"}]')::text where kind = 'self_evaluation'`,
@@ -94,4 +107,4 @@ test('reports each fault, by its id', async () => {
   const found = await faultsIn(app.services);
   for (const rule of [...Object.keys(FOLDED.invariants), 'a file has its bytes', 'a file is what was received'])
     expect(found.join('\n')).toContain(`${rule}: not so for `);
-}, 120_000);
+}, 180_000);

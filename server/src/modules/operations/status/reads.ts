@@ -49,6 +49,7 @@ export async function platformStatus(services: Services): Promise<Status> {
     work: workOf(work),
     failed_work: await services.deadLetters.count(),
     mails: letters,
+    signing_keys_sealed_by: config.credentialKey === undefined ? 'installation' : 'operator',
     backup: backup ?? null,
     backup_plan: plan,
   };

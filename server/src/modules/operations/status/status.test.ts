@@ -30,6 +30,7 @@ test('shows versions, disk space, files, mail and jobs as they are', async () =>
     disk: { needed: 1_000_000_000 },
     failed_work: 0,
     mails: { failed: 3, ...Object.fromEntries(mails.map(({ status: state, n }) => [state, n])) },
+    signing_keys_sealed_by: 'installation',
     backup: null,
     backup_plan: { scheduled: false, encrypted: false, apart: false },
   });

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { wholeList } from '../../../platform/http/answers/whole-list.ts';
-import { asCsv, type Cell } from '../../../platform/spreadsheet.ts';
+import { asCsv, type Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
 import { listBreaches } from './reads.ts';
 

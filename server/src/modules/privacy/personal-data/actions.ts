@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { DELETED_NAME, forgetPerson, lockAccount, withAdministrators } from '../../accounts/accounts/account-changes.ts';
+import { lockAccountsIn } from '../../accounts/accounts/membership/memberships.ts';
 import { proveCurrentPassword } from '../../accounts/accounts/password/current-password.ts';
 import { saveConsent, refuseOtherVersion, takeConsentBack } from '../../site/consents/actions.ts';
 import { consentsOf } from '../../site/consents/reads.ts';
@@ -27,9 +28,16 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
   if (confirmEmail !== actor.email) throw refuseField('confirm_email', 'confirmation_differs');
   await proveCurrentPassword(services, actor, password, address);
   const now = services.clock.now();
-  const { id } = actor;
+  const { id, organisationId } = actor;
   const transaction: typeof withAdministrators =
-    actor.role === 'admin' ? withAdministrators : ({ database }, body) => database.transaction((tx) => body(tx, []));
+    actor.role === 'admin'
+      ? withAdministrators
+      : ({ database }, body) =>
+          database.transaction(
+            (tx) => body(tx, []),
+            // Two of one organisation who go at once would each wait for what the other holds.
+            (tx) => lockAccountsIn(tx, organisationId === null ? [] : [organisationId], [id]),
+          );
   await transaction(services, async (tx, administrators) => {
     // Whatever gives this account work, or takes the other administrators away, happens before these locks or after them.
     const account = await lockAccount(tx, id, 'update');

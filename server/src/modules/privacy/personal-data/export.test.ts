@@ -23,9 +23,11 @@ async function copyOf(person: CastName, caller?: Caller): Promise<Map<string, Bu
 const json = (files: Map<string, Buffer>, path: string): unknown => JSON.parse(files.get(path)!.toString());
 const ACCOUNT = [
   'README.txt',
+  'access-tokens.json',
   'consents.json',
   'email-confirmations.json',
   'events.json',
+  'identity-links.json',
   'mails.json',
   'notifications.json',
   'profile.json',

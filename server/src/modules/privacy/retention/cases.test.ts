@@ -1,6 +1,11 @@
 import { api } from '@miyar/contract';
-import { getTableName } from 'drizzle-orm';
+import { getTableName, is, isNotNull } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
+import * as schema from '../../../db/schema/index.ts';
+import { appealFiles, appealPanel, appeals, appealStatements } from '../../../db/schema/evaluation/decision/appeals.ts';
+import { planItems, planReports, plans } from '../../../db/schema/evaluation/decision/plans.ts';
+import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
 import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
@@ -12,7 +17,10 @@ import { evaluationReports, remarks, reportParts } from '../../../db/schema/eval
 import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { caseAs, fullPath, openedCase, submitAnswers, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { decidedAlone, heard } from '../../../testing/evaluation/appeals.ts';
+import { finalReport, REASONS } from '../../../testing/evaluation/decisions.ts';
+import { acceptedPlan, CONDITIONAL, weakly } from '../../../testing/evaluation/plans.ts';
 import { remarked, sentCase } from '../../../testing/evaluation/reports.ts';
 import { idOf, pdfFile } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -90,4 +98,55 @@ test('acceptance 35: … also its consensus, its report with the remarks, and th
   await runRetention(app.services);
   expect(await count()).toEqual([0, 0, 0, 0, 0]);
   expect(await faultsIn(app.services)).toEqual([]);
+});
+
+/** Every table whose rows belong to an application, by the foreign keys of the schema. */
+function tablesOfApplications(): PgTable[] {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+  const known = new Set<PgTable>([schema.applications]);
+  // What names a row of a case and belongs to somebody else remains.
+  const others = new Set<PgTable>([schema.institutions, schema.institutionTallies, schema.files]);
+  for (let size = 0; size < known.size; ) {
+    size = known.size;
+    for (const table of tables) {
+      const { foreignKeys } = getTableConfig(table);
+      if (!others.has(table) && foreignKeys.some((key) => known.has(key.reference().foreignTable))) known.add(table);
+    }
+  }
+  return [...known];
+}
+
+test('acceptance 35: … also its decision with the plan, the reports on it, and the appeal with its panel, files and statements', async () => {
+  after(0);
+  await fullPath(app);
+  const id = await submittedSelfEvaluation(app);
+  await finalReport(app, id, weakly);
+  await decidedAlone(app, id, CONDITIONAL);
+  const { items } = await acceptedPlan(app, id);
+  const amina = await app.as('amina');
+  const added = { params: { id }, body: { title: 'Licence', kind: 'document' as const, indicator_ids: [] }, files: { file: pdfFile('licence.pdf') } };
+  const { id: evidenceId } = await amina.does(api.evidence.add, added);
+  await amina.does(api.plan.report, { params: { id, itemId: items[0]!.id }, body: { text: 'Renewed.', evidence_ids: [evidenceId] } });
+  await heard(app, id);
+  await (await app.as('aisha')).does(api.appeals.state, { params: { id }, body: { text: 'I do not see them in the report.' } });
+  const upheld = { params: { id }, body: { outcome: 'upheld' as const, reasons: REASONS } };
+  await (await app.as('khalid')).does(api.appeals.decide, upheld);
+  const { db } = app.services.database;
+  const left = async () => {
+    const counted = await Promise.all(tablesOfApplications().map(async (table) => [getTableName(table), await db.$count(table)] as const));
+    return counted.flatMap(([name, count]) => (count > 0 ? [name] : []));
+  };
+  const before = await left();
+  for (const table of [plans, planItems, planReports, appeals, appealPanel, appealFiles, appealStatements, preparedDecisions, receipts])
+    expect(before).toContain(getTableName(table));
+  // Its certificate is valid for two years.
+  after(2 * 366 + RETENTION.accreditation.days);
+  await runRetention(app.services);
+  // The version of the standard stays, and its frozen text.
+  expect(await left()).toEqual([getTableName(frozenRecords)]);
+  expect(await db.$count(frozenRecords, isNotNull(frozenRecords.applicationId))).toBe(0);
+  expect(await db.$count(files)).toBe(0);
+  expect(await faultsIn(app.services)).toEqual([]);
+  await linkEvents(app.services);
+  expect(await verifyChain(db)).toMatchObject({ fault: undefined });
 });

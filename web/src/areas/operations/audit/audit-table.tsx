@@ -22,7 +22,11 @@ export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
   const columns: Column<AuditEntry>[] = [
     { key: 'what', header: t('what'), lead: true, cell: ({ kind }) => kindInWords(kind, language) },
     { key: 'when', header: t('when'), numeric: true, cell: ({ at }) => <When at={at} show="moment" /> },
-    { key: 'by', header: t('by'), cell: ({ actor }) => (actor ? <Who {...actor} /> : <span className="subtle">{t('platform')}</span>) },
+    {
+      key: 'by',
+      header: t('by'),
+      cell: ({ actor, by_token }) => (actor ? <Who {...actor} by_token={by_token} /> : <span className="subtle">{t('platform')}</span>),
+    },
     { key: 'about', header: t('about'), cell: (entry) => <About entry={entry} /> },
     {
       key: 'link',
@@ -52,12 +56,13 @@ export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
   );
 }
 
-function Who({ name, role }: NonNullable<AuditEntry['actor']>) {
+function Who({ name, role, by_token: token }: NonNullable<AuditEntry['actor']> & Pick<AuditEntry, 'by_token'>) {
   const t = useText(auditText);
   return (
     <span className="audit-who">
       <bdi>{name}</bdi>
       <small>{t(`role_${role}`)}</small>
+      {token && <small>{t('by_token', { name: token.name ?? token.id })}</small>}
     </span>
   );
 }

@@ -123,6 +123,18 @@ describe.each(LANGUAGES)('an event of the log in %s', (language) => {
     expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 61 }));
   });
 
+  it.each([
+    ['by its name', 'Nightly import'],
+    ['by its number once it was deleted', null],
+  ])('names the token by which it was done, %s', async (_how, name) => {
+    const entry = auditEntry({ by_token: { id: 27, name } });
+    await render(<AuditTable rows={[entry]} empty={null} onOpen={onClose} />, { language });
+    await expect.element(page.getByText(t('by_token', { name: name ?? 27 }))).toBeVisible();
+    await show(entry);
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(t('token'));
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(name ?? '27');
+  });
+
   it('says in its row that it was about oneself', async () => {
     await render(<AuditTable rows={[auditEntry({ actor: NORA, person: NORA, school: null, application_id: null })]} empty={null} onOpen={onClose} />, {
       language,

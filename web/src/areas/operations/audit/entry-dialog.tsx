@@ -49,7 +49,7 @@ export function EntryDialog({ entry, hrefOf, onClose }: EntryDialogProps) {
   );
 }
 
-function useFacts({ id, kind, at, actor, person, school, application_id, link, hash }: AuditEntry): Fact[] {
+function useFacts({ id, kind, at, actor, by_token: token, person, school, application_id, link, hash }: AuditEntry): Fact[] {
   const t = useText(auditText);
   const { language } = useLanguage();
   const who = (one: NonNullable<AuditEntry['actor']>) => (
@@ -60,6 +60,7 @@ function useFacts({ id, kind, at, actor, person, school, application_id, link, h
   const facts: (Fact | false)[] = [
     { key: 'when', label: t('when'), value: <When at={at} show="moment" /> },
     { key: 'by', label: t('by'), value: actor ? who(actor) : t('platform') },
+    token !== null && { key: 'token', label: t('token'), value: <bdi>{token.name ?? token.id}</bdi> },
     person !== null && { key: 'person', label: t('person'), value: who(person) },
     school !== null && { key: 'school', label: t('school'), value: <bdi>{namesFor(school, language).first}</bdi> },
     application_id !== null && { key: 'application', label: t('application'), value: formatNumber(application_id, language, { useGrouping: false }) },

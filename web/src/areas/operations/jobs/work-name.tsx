@@ -14,6 +14,8 @@ const KNOWN = [
   'sweep_unchecked',
   'prune',
   'check_audit',
+  'mail_import',
+  'record_sample',
   'timetable',
 ] as const;
 

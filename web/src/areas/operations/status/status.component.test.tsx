@@ -50,11 +50,12 @@ const platform = (changes: Partial<PlatformStatus> = {}): PlatformStatus => ({
   work: [{ name: 'send_mail', waiting: 3, running: 1 }],
   failed_work: 0,
   mails: { waiting: 1, sent: 40, failed: 2 },
+  signing_keys_sealed_by: 'operator',
   backup_plan: { scheduled: true, encrypted: true, apart: true },
   backup: { finished_at: AT, bytes: GB, encrypted: true, test: null },
   ...changes,
 });
-const NAMES = /PGlite|PostgreSQL[\d .]*|Node\.js|BACKUP_KEY|BACKUP_DIR|S3|send_mail|GB|MB/;
+const NAMES = /PGlite|PostgreSQL[\d .]*|Node\.js|BACKUP_KEY|CREDENTIAL_KEY|BACKUP_DIR|S3|send_mail|GB|MB/;
 
 describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
   const t = textIn(statusText, language);

@@ -1,12 +1,11 @@
 import { type Breach, breaches } from '@miyar/contract/privacy/breaches';
-import { FileDown, ShieldAlert } from 'lucide-react';
-import { useDownload } from '../../../shared/use-download.ts';
+import { ShieldAlert } from 'lucide-react';
+import { RegisterTools } from '../register-tools.tsx';
 import { BreachesTable } from './breaches-table.tsx';
 import { breachesText } from './text.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
 import { useOpened } from '../../../shared/list/use-opened.ts';
 
@@ -21,7 +20,6 @@ type Shown = { as: 'new' } | { as: 'whole' | 'editing'; breach: Breach };
 export function BreachesList() {
   const t = useText(breachesText);
   const { opened: shown, open: show, close } = useOpened<Shown>();
-  const { busy, start } = useDownload();
   const list = useEndpointPages(breaches.list, { query: { limit: PAGE } });
   // As it is now: what was just saved may come into the list only after it was opened again.
   const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.breach.id) ?? shown.breach);
@@ -29,21 +27,7 @@ export function BreachesList() {
     <ListView
       list={list}
       failed={t('failed')}
-      toolbar={
-        <>
-          <Button variant="primary" icon={ShieldAlert} onPress={() => show({ as: 'new' })}>
-            {t('record')}
-          </Button>
-          <Button
-            icon={FileDown}
-            busy={busy !== null}
-            busyLabel={t('exporting')}
-            onPress={() => void start('csv', breaches.export, {}, t('export_name'), t('export_failed'))}
-          >
-            {t('export')}
-          </Button>
-        </>
-      }
+      toolbar={<RegisterTools t={t} icon={ShieldAlert} onRecord={() => show({ as: 'new' })} whole={breaches.export} />}
       dialog={
         <>
           {shown?.as === 'new' && <BreachFormDialog onClose={close} />}

@@ -1,10 +1,10 @@
-import { DATA_REQUEST_KINDS, dataRequests } from '@miyar/contract/privacy/data-requests';
+import { type DATA_REQUEST_KINDS, dataRequests } from '@miyar/contract/privacy/data-requests';
 import { useField } from '../../../lib/forms/form.ts';
 import { lengthOf } from '../../../lib/forms/length-of.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { KindField } from './kind-field.tsx';
 import { dataRequestsText } from './text.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -32,13 +32,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       losing="sending"
     >
-      <SelectField
-        label={t('kind')}
-        placeholder={t('choose')}
-        disabled={sending}
-        {...useField(form.control, 'kind')}
-        choices={DATA_REQUEST_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-      />
+      <KindField disabled={sending} {...useField(form.control, 'kind')} />
       <TextArea
         label={t('ask_details')}
         optionalMark={common('optional')}

@@ -1,4 +1,4 @@
-import { DATA_REQUEST_KINDS, dataRequests } from '@miyar/contract/privacy/data-requests';
+import { type DATA_REQUEST_KINDS, dataRequests } from '@miyar/contract/privacy/data-requests';
 import { useField } from '../../../lib/forms/form.ts';
 import { lengthOf } from '../../../lib/forms/length-of.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { KindField } from './kind-field.tsx';
 import { dataRequestsText } from './text.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -47,13 +48,7 @@ export function RecordRequestDialog({ onClose }: { onClose: () => void }) {
       busyLabel={common('saving')}
       onClose={onClose}
     >
-      <SelectField
-        label={t('kind')}
-        placeholder={t('choose')}
-        disabled={sending}
-        {...useField(form.control, 'kind')}
-        choices={DATA_REQUEST_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
-      />
+      <KindField disabled={sending} {...useField(form.control, 'kind')} />
       <SelectField
         label={t('way')}
         placeholder={t('choose')}

@@ -1,13 +1,12 @@
 import { DATA_REQUEST_STATUSES, type DataRequest, dataRequests } from '@miyar/contract/privacy/data-requests';
-import { FileDown, FilePlus } from 'lucide-react';
-import { useDownload } from '../../../shared/use-download.ts';
+import { FilePlus } from 'lucide-react';
+import { RegisterTools } from '../register-tools.tsx';
 import { RequestsTable } from './requests-table.tsx';
 import { dataRequestsText } from './text.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
 import { useOpened } from '../../../shared/list/use-opened.ts';
 import { FilterTabs } from '../../../shared/list/list-choices.tsx';
@@ -27,7 +26,6 @@ export function RequestsList() {
   const address = useListAddress({ status: DATA_REQUEST_STATUSES });
   const { status } = address.chosen;
   const { opened: shown, open: show, close } = useOpened<Shown>();
-  const { busy, start } = useDownload();
   const list = useEndpointPages(dataRequests.list, { query: { limit: PAGE, ...(status && { status }) } }, { showPrevious: true });
   // As it is now: what was just done to it may come into the list only after it was opened again.
   const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.request.id) ?? shown.request);
@@ -35,21 +33,7 @@ export function RequestsList() {
     <ListView
       list={list}
       failed={t('failed')}
-      toolbar={
-        <>
-          <Button variant="primary" icon={FilePlus} onPress={() => show({ as: 'new' })}>
-            {t('record')}
-          </Button>
-          <Button
-            icon={FileDown}
-            busy={busy !== null}
-            busyLabel={t('exporting')}
-            onPress={() => void start('csv', dataRequests.export, {}, t('export_name'), t('export_failed'))}
-          >
-            {t('export')}
-          </Button>
-        </>
-      }
+      toolbar={<RegisterTools t={t} icon={FilePlus} onRecord={() => show({ as: 'new' })} whole={dataRequests.export} />}
       dialog={
         <>
           {shown?.as === 'new' && <RecordRequestDialog onClose={close} />}
