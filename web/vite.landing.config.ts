@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mark } from '@miyar/ornament';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CSS_TARGET } from './css-target.ts';
 import { wiredContract } from './wired-contract.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         cssCodeSplit: false,
         manifest: '.vite/landing.json',
         target: 'es2022',
+        cssTarget: CSS_TARGET,
         rolldownOptions: { input: here('landing.html') },
       },
 }));

@@ -83,6 +83,7 @@ const Update = z.preprocess(
 export const landing = {
   list: endpoint({
     method: 'GET',
+    tagged: true,
     path: '/api/landing',
     summary: 'The nine sections of the landing page, built-in texts where none are stored',
     requirement: 'REQ-P7, REQ-A23',
@@ -92,6 +93,7 @@ export const landing = {
   }),
   update: endpoint({
     method: 'PUT',
+    conditional: true,
     path: '/api/landing/:section',
     summary: 'Change a section. With `updated_at`, or `If-Match: "<updated_at>"`, only if nobody changed it meanwhile',
     requirement: 'REQ-P7, REQ-A19, REQ-B19, REQ-B22',
@@ -131,6 +133,7 @@ export const landing = {
   }),
   removeImage: endpoint({
     method: 'DELETE',
+    conditional: true,
     path: '/api/landing/:section/image',
     summary: 'Take the image of a section away; earlier versions keep theirs. With `If-Match: "<updated_at>"` only if nobody changed the section meanwhile',
     requirement: 'Additive to REQ-P7, REQ-A21',
@@ -147,6 +150,14 @@ export const landing = {
     access: ['admin'],
     response: Counted,
   }),
+  authors: endpoint({
+    method: 'GET',
+    path: '/api/landing/authors',
+    summary: 'Who changed each section last; sections nobody has changed are left out',
+    requirement: 'Additive to REQ-P2',
+    access: ['admin'],
+    response: z.array(z.object({ section: z.enum(SECTIONS), changed_by: z.object({ id: z.int(), name: z.string() }) })),
+  }),
   versions: endpoint({
     method: 'GET',
     path: '/api/landing/:section/versions',
@@ -159,6 +170,7 @@ export const landing = {
   }),
   restore: endpoint({
     method: 'POST',
+    conditional: true,
     path: '/api/landing/:section/restore',
     summary: 'Bring back an earlier version, as a new one',
     requirement: 'Additive to REQ-P2',

@@ -54,6 +54,7 @@ const Change = z
 export const library = {
   list: endpoint({
     method: 'GET',
+    tagged: true,
     path: '/api/documents',
     summary: 'Public documents, newest first; an administrator sees the hidden ones too',
     requirement: 'REQ-P7, REQ-A16, REQ-B15',

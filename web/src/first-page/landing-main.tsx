@@ -9,12 +9,14 @@ import { type GivenContent, RenderedLanding } from './rendered-landing.tsx';
 
 const root = document.getElementById('root');
 const given = document.getElementById('content')?.textContent;
-if (!root || !given) throw new Error('landing.html was not filled in');
 
-hydrateRoot(
-  root,
-  <StrictMode>
-    <RenderedLanding content={JSON.parse(given) as GivenContent} language={currentLanguage()} />
-  </StrictMode>,
-);
-drawRest();
+// A page that was left while it came ends anywhere; what is there stays as the server wrote it.
+if (root && given) {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <RenderedLanding content={JSON.parse(given) as GivenContent} language={currentLanguage()} />
+    </StrictMode>,
+  );
+  drawRest();
+}

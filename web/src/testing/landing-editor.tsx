@@ -13,6 +13,7 @@ import { type FakeServer, fakeServer } from './fake-server.ts';
 import { render } from './render.tsx';
 import { landingSection, landingSections } from './samples/landing.ts';
 import { asPattern } from './shown.ts';
+import { signedIn } from './signed-in.ts';
 
 /** A picture of a section, as the server describes it. */
 export const sectionImage = { id: 'p1', placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 640, height: 480 };
@@ -42,6 +43,7 @@ export function landingEditorIn(language: Language) {
     closed: () => onClose.mock.calls.length,
     async show(section: SectionName, changes: Partial<Section> = {}): Promise<FakeServer> {
       const server = await fakeServer();
+      signedIn();
       const opened = landingSection(section, changes);
       await server.answers(
         landing.list,

@@ -34,6 +34,13 @@ describe('a public page before any script', () => {
     expect(beforeScript({ page: 'schools', schools: [] }, 'ar', URL).head).toContain('<title>المدارس المعتمدة · هيئة اعتماد IQS</title>');
   });
 
+  it('says how many cases were decided in time, where that is published', () => {
+    const record = { from: '2025-11-24', until: '2026-11-23', cases: 12, in_time: 9 };
+    expect(beforeScript({ page: 'schools', schools: [], record }, 'en', URL).root).toMatch(/9.* of .*12.* \(.*75%/);
+    expect(beforeScript({ page: 'schools', schools: [], record }, 'ar', URL).root).toContain('طلبًا على المسار الكامل');
+    expect(beforeScript({ page: 'schools', schools: [], record: null }, 'en', URL).root).not.toContain('Service record');
+  });
+
   it('lists the schools by their names, and shows one with its certificate', () => {
     const list = beforeScript({ page: 'schools', schools: [school] }, 'ar', URL).root;
     expect(list).toContain('<li><a href="/schools/7"><bdi>مدرسة الهدى</bdi></a></li>');
@@ -78,7 +85,14 @@ describe('a public page before any script', () => {
   it('does not offer the answer about one certificate to search engines, but to whom its address is sent', () => {
     expect(beforeScript({ page: 'verify' }, 'ar', URL).head).toContain(`<link rel="canonical" href="${URL}/verify">`);
     const { name, name_ar, id: _id, ...facts } = school;
-    const certificate = { ...facts, school_name: name, school_name_ar: name_ar, framework_version: '1.0', issued_at: '2026-01-01T08:00:00.000Z' };
+    const certificate = {
+      ...facts,
+      school_name: name,
+      school_name_ar: name_ar,
+      framework_version: '1.0',
+      issued_at: '2026-01-01T08:00:00.000Z',
+      has_credential: false,
+    };
     const withdrawn = {
       status: 'withdrawn' as const,
       status_since: '2026-05-02',

@@ -3,11 +3,14 @@ import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import type { LegalPage } from '@miyar/contract/site/legal';
+import type { ServiceRecord } from '@miyar/contract/evaluation/figures';
 import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
 import { registerText } from '../../areas/accreditation/register/text.ts';
+import { recordText } from '../../areas/evaluation/figures/record-text.ts';
 import { legalText } from '../../areas/site/legal/reader-text.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import type { Language } from '../../lib/i18n/current-language.ts';
+import { formatPercent } from '../../lib/i18n/numbers.ts';
 import { isolate, textIn } from '../../lib/i18n/text.ts';
 import type { PageContent, PublicPage } from './public-page.ts';
 import { standardWords } from './standard-words.ts';
@@ -18,7 +21,7 @@ import { publicText } from './text.ts';
 export function wordsOf(page: PublicPage, language: Language): PageContent {
   switch (page.page) {
     case 'schools':
-      return schools(page.schools, language);
+      return schools(page, language);
     case 'school':
       return school(page.school, language);
     case 'standard':
@@ -34,11 +37,19 @@ const heading = (title: string): string => `<h1>${escapeHtml(title)}</h1>`;
 const fact = (label: string, value: string): string => `<dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`;
 const nameOf = ({ name, name_ar }: RegisteredSchool, language: Language): string => namesFor({ name, name_alternative: name_ar }, language).first;
 
-function schools(list: readonly RegisteredSchool[], language: Language): PageContent {
+function schools({ schools: list, record }: Extract<PublicPage, { page: 'schools' }>, language: Language): PageContent {
   const t = textIn(registerText, language);
   const rows = list.map((one) => `<li><a href="${paths.schools(one.id)}"><bdi>${escapeHtml(nameOf(one, language))}</bdi></a></li>`);
-  const main = `${heading(t('headline'))}<p>${escapeHtml(t('lead'))}</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(t('none'))}</p>`}`;
+  const main = `${heading(t('headline'))}<p>${escapeHtml(t('lead'))}</p>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${escapeHtml(t('none'))}</p>`}${recordWords(record, language)}`;
   return { title: t('title'), description: t('description'), path: paths.schools(), main, data: ({ publicUrl }) => registerData(list, language, publicUrl) };
+}
+
+function recordWords(record: ServiceRecord | null | undefined, language: Language): string {
+  if (!record) return '';
+  const t = textIn(recordText, language);
+  const { from, until, cases, in_time } = record;
+  const lines = [t('decided', { count: cases, from, until }), t('in_time', { in_time, cases, percent: formatPercent(in_time / cases, language) })];
+  return `<section><h2>${escapeHtml(t('title'))}</h2>${paragraphs(lines)}</section>`;
 }
 
 function school(one: RegisteredSchool, language: Language): PageContent {

@@ -1,11 +1,12 @@
 import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { ServiceRecord } from '@miyar/contract/evaluation/figures';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { LegalPage } from '@miyar/contract/site/legal';
 
 /** A public page beside the first one, with what it shows. */
 export type PublicPage =
-  | { page: 'schools'; schools: readonly RegisteredSchool[] }
+  | { page: 'schools'; schools: readonly RegisteredSchool[]; record?: ServiceRecord | null }
   | { page: 'school'; school: RegisteredSchool }
   | { page: 'standard'; standard?: PublicStandard }
   | { page: 'terms' | 'privacy'; text: LegalPage }

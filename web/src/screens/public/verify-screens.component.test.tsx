@@ -1,13 +1,16 @@
 import { CERTIFICATE_STATUSES, certificates } from '@miyar/contract/accreditation/certificates';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { errorText } from '@miyar/contract/core/errors';
-import { describe, expect, it } from 'vitest';
+import { credentialCheck } from '@miyar/contract/evaluation/credential-check';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
+import { credentialText } from '../../areas/evaluation/credentials/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';
+import { expectToast } from '../../testing/dialogs.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { expectFault, expectNoFault, fillAndEnter } from '../../testing/fields.ts';
+import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
@@ -30,6 +33,7 @@ const CERTIFICATE: Output<typeof certificates.verify> = {
   valid_until: '2029-02-28',
   status: 'valid',
   verification_code: CODE,
+  has_credential: true,
   verify_url: `https://miyar.example/verify/${CODE}`,
   expiring: false,
   status_since: '2026-03-01',
@@ -37,7 +41,7 @@ const CERTIFICATE: Output<typeof certificates.verify> = {
   suspended_until: null,
   replaced_by: null,
 };
-const NAMES = /IQS|Al-Huda School|مدرسة الهدى|[A-D0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}|https\S+/;
+const NAMES = /IQS|W3C Verifiable Credential|check\.mjs|Node|Al-Huda School|مدرسة الهدى|[A-D0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}|https\S+/;
 
 describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
@@ -92,6 +96,32 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
       await expect.poll(() => page.getByRole('heading', { level: 2 }).first().element().textContent).toBe(language === 'ar' ? 'مدرسة الهدى' : 'Al-Huda School');
       await expect.element(page.getByRole('link', { name: t('another') })).toHaveAttribute('href', '/verify');
       await expectSound(language, NAMES);
+    });
+
+    it('says how the file of a certificate is checked, with the script to copy, where there is one', async () => {
+      const server = await fakeServer();
+      await server.answers(certificates.verify, CERTIFICATE);
+      const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new DOMException('no'));
+      await show();
+      const credential = textIn(credentialText, language);
+      await expectText(page.getByRole('region', { name: credential('title') }), credential('held'));
+      await userEvent.click(page.getByText(credential('check')));
+      await expectText(page.getByRole('region', { name: credential('script') }), '/.well-known/did.json');
+      await expectSound(language, NAMES);
+      const copy = page.getByRole('button', { name: credential('copy') });
+      await userEvent.click(copy);
+      await expectToast(credential('copied'));
+      expect(write).toHaveBeenCalledWith(credentialCheck(window.location.origin));
+      await userEvent.click(copy);
+      await expectAlert(credential('copy_failed'));
+    });
+
+    it('says nothing of a file where there is none', async () => {
+      const server = await fakeServer();
+      await server.answers(certificates.verify, { ...CERTIFICATE, has_credential: false });
+      await show();
+      await expect.element(heading(t('valid'))).toBeVisible();
+      expect(page.getByText(textIn(credentialText, language)('check')).elements()).toHaveLength(0);
     });
 
     it('says that nobody issued one with this code', async () => {

@@ -1,4 +1,5 @@
-import { type Counted, type Section, SECTIONS, type SectionName, type Version } from '@miyar/contract/site/landing';
+import type { Output } from '@miyar/contract/core/endpoint';
+import { type Counted, type landing, type Section, SECTIONS, type SectionName, type Version } from '@miyar/contract/site/landing';
 import { type BothLanguages, CONTENT } from '@miyar/contract/site/landing-content';
 import { mediaPath } from '@miyar/contract/site/image-variants';
 import type { Image } from '@miyar/contract/site/media';
@@ -100,6 +101,15 @@ export async function contactAddress({ database: { db } }: Services): Promise<st
   const { ar, en } = effectiveContent('contact', row?.content ?? null);
   return ar.email || en.email || undefined;
 }
+
+/** Who changed each section last. */
+export const lastAuthors = async ({ database: { db } }: Services): Promise<Output<typeof landing.authors>> =>
+  (
+    await db
+      .select({ section: landingSections.section, changed_by: { id: users.id, name: users.name } })
+      .from(landingSections)
+      .innerJoin(users, eq(users.id, landingSections.updatedBy))
+  ).map((row) => ({ ...row, section: row.section as SectionName }));
 
 /** A section's content after each change, newest first. */
 export async function versionsOf(

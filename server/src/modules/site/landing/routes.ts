@@ -5,7 +5,7 @@ import { createReadyAnswers, newOnEveryNode } from '../../../platform/ready-answ
 import type { Services } from '../../../services.ts';
 import { changeImage, removeImage, restoreVersion, updateSection } from './actions.ts';
 import { createCounter } from './counted.ts';
-import { allSections, contentVersion, oneSection, versionsOf } from './reads.ts';
+import { allSections, contentVersion, lastAuthors, oneSection, versionsOf } from './reads.ts';
 
 export function landingRoutes(services: Services): Routes<'landing'> {
   const counter = createCounter(services);
@@ -30,6 +30,7 @@ export function landingRoutes(services: Services): Routes<'landing'> {
     },
     removeImage: ({ actor, params: { section }, ifMatch }) => after(section, removeImage(services, actor, section, { ifMatch })),
     counted: counter,
+    authors: () => lastAuthors(services),
     versions: ({ params, query }) => versionsOf(services, params.section, query),
     restore: ({ actor, params: { section }, body, ifMatch }) => after(section, restoreVersion(services, actor, section, body.version_id, { ...body, ifMatch })),
   };

@@ -58,6 +58,16 @@ describe('earlier versions', () => {
     expect(await sectionOf('official-documents')).toMatchObject({ configured: false });
   });
 
+  test('say of each section who changed it last, to administrators', async () => {
+    const khalid = await app.as('khalid');
+    await khalid.does(api.landing.update, { params: { section: 'official-documents' }, body: documents('By Khalid') });
+    const authors = await khalid.does(api.landing.authors, {});
+    expect(authors.find(({ section }) => section === 'official-documents')?.changed_by.name).toBe('Khalid Al-Otaibi');
+    expect(authors.map(({ section }) => section)).not.toContain('faq');
+    expect((await (await app.as('yusuf')).isRefused(api.landing.authors, {})).status).toBe(403);
+    expect((await app.stranger.isRefused(api.landing.authors, {})).status).toBe(401);
+  });
+
   test('are brought back into their own section only, and not over somebody else’s change', async () => {
     const { updated_at } = await save('official-documents', documents());
     const nora = await app.as('nora');

@@ -2,7 +2,8 @@ import { documentIn } from '@miyar/contract/site/document-words';
 import type { LibraryDocument } from '@miyar/contract/site/library';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountRequest } from '../limits/limit-headers.ts';
+import type { FastifyInstance } from 'fastify';
 import { FEED_TEXTS } from './feed-texts.ts';
 import type { PageLanguage } from './visitor-language.ts';
 import { xmlText } from './xml.ts';
@@ -36,7 +37,7 @@ interface Entry {
 }
 
 /** The Atom feed (RFC 4287) of newly accredited institutions and new documents, in the language its address names. */
-export function mountFeed(app: FastifyInstance, publicUrl: string, content: FeedContent, counted: (request: FastifyRequest) => Promise<void>): void {
+export function mountFeed(app: FastifyInstance, publicUrl: string, content: FeedContent, counted: CountRequest): void {
   app.get<{ Querystring: { lang?: unknown } }>('/feed.atom', { onRequest: counted }, async (request, reply) => {
     const language: PageLanguage = request.query.lang === 'en' ? 'en' : 'ar';
     const [schools, documents] = await Promise.all([content.newlyAccredited(NEWEST), content.newDocuments(NEWEST)]);

@@ -1,7 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
 import { Refusal } from '../../refusal.ts';
-import { asCsv, asXlsx, type Cell } from '../../spreadsheet.ts';
+import { asCsv, asXlsx, type Cell } from '../../spreadsheets/spreadsheet.ts';
 import { bytesAnswer, type FileAnswer, type StreamedAnswer } from '../answers/file-answer.ts';
 import type { Page } from './page.ts';
 

@@ -1,3 +1,4 @@
+import type { ServiceRecord } from '@miyar/contract/evaluation/figures';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { LegalPage } from '@miyar/contract/site/legal';
 import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
@@ -8,6 +9,8 @@ import { Refusal } from '../../refusal.ts';
 export interface PublicContent {
   /** The first page of the register. */
   schools(): Promise<readonly RegisteredSchool[]>;
+  /** What is published of how fast cases are decided; null where nothing is. */
+  serviceRecord(): Promise<ServiceRecord | null>;
   /** Undefined for one that is not in the register. */
   school(id: number): Promise<RegisteredSchool | undefined>;
   /** The one behind a verification code; undefined where there is none. */
@@ -20,7 +23,7 @@ export interface PublicContent {
 
 /** A public page with what it shows, as the web's `beforeScript` takes it. */
 export type PublicPage =
-  | { page: 'schools'; schools: readonly RegisteredSchool[] }
+  | { page: 'schools'; schools: readonly RegisteredSchool[]; record: ServiceRecord | null }
   | { page: 'school'; school: RegisteredSchool }
   | { page: 'standard'; standard?: PublicStandard }
   | { page: 'terms' | 'privacy'; text: LegalPage }
@@ -38,8 +41,8 @@ export const isPublicPage = (path: string): boolean => PUBLIC.test(path);
 export async function publicPageOf(path: string, content: PublicContent): Promise<PublicPage | undefined> {
   const [, name = '', rest, more] = path.replace(/\/$/, '').split('/');
   if (more !== undefined) return undefined;
-  if (name === 'schools')
-    return rest === undefined ? { page: 'schools', schools: await content.schools() } : { page: 'school', school: await found(rest, content) };
+  if (name === 'schools' && rest === undefined) return { page: 'schools', schools: await content.schools(), record: await content.serviceRecord() };
+  if (name === 'schools') return { page: 'school', school: await found(rest!, content) };
   if (name === 'verify') return verifyPage(rest, content);
   if (name === 'standard') return standardPage(rest, content);
   if (rest !== undefined || (name !== 'terms' && name !== 'privacy')) return undefined;

@@ -25,6 +25,7 @@ beforeAll(async () => {
       sections: nothing,
       documents: nothing,
       schools: nothing,
+      serviceRecord: nothing,
       school: busy,
       certificate: nothing,
       standard: nothing,

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { PAGES } from '@miyar/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
+import type { CountRequest } from '../limits/limit-headers.ts';
 import { type LandingContent, landingPage, valueOf } from './landing-page.ts';
 import { isPublicPage, type PublicContent, publicPageOf } from './public-pages.ts';
 import { mountSiteMap, type SiteMapContent } from './site-map.ts';
@@ -12,7 +13,7 @@ import { mountWorkbookManifest } from './workbook-manifest.ts';
 export interface PageOptions {
   publicUrl: string;
   /** Counts a request for a page that reads the database. */
-  counted(request: FastifyRequest): Promise<void>;
+  counted: CountRequest;
 }
 
 /**
@@ -75,7 +76,7 @@ export async function servePages(
     if (/\.(?!\d+$)\w{2,5}$/.test(path)) throw new Refusal('not_found');
     // People are led home by the page itself; machines read the number.
     if (entry && !KNOWN.some((pattern) => pattern.test(path))) reply.code(404);
-    if (isPublicPage(path)) await counted(request);
+    if (isPublicPage(path)) await counted(request, reply);
     const shown = await publicPageOf(path, content).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'not_found') reply.code(404);
       else request.log.error({ err: error }, 'the description of a public page could not be read');

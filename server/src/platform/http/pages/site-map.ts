@@ -1,5 +1,6 @@
 import { NOT_FOR_ROBOTS, PAGES, paths, PUBLIC_PAGES } from '@miyar/contract/core/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountRequest } from '../limits/limit-headers.ts';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import { xmlText } from './xml.ts';
 
@@ -24,13 +25,7 @@ const PART = 5_000;
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** What search engines may index: the public pages and every institution of the register, in both languages. */
-export function mountSiteMap(
-  app: FastifyInstance,
-  publicUrl: string,
-  content: SiteMapContent,
-  counted: (request: FastifyRequest) => Promise<void>,
-  size = PART,
-): void {
+export function mountSiteMap(app: FastifyInstance, publicUrl: string, content: SiteMapContent, counted: CountRequest, size = PART): void {
   const robots = ['User-agent: *', ...NOT_FOR_ROBOTS.map((page) => `Disallow: ${page}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   const serve = (path: string, write: (part: number) => Promise<string>) =>
     app.get<{ Params: { part?: string } }>(path, { onRequest: counted }, async (request, reply) =>

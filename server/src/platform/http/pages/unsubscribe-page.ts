@@ -1,3 +1,4 @@
+import type { CountRequest } from '../limits/limit-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UNSUBSCRIBE_TEXTS } from './unsubscribe-texts.ts';
 
@@ -27,7 +28,7 @@ button { min-block-size: 2.75rem; padding-inline: 1.5rem; border: 0; border-radi
  * The address at the end of a mail that stops mails like it, without signing in. Mail programs stop them with one POST
  * (RFC 8058); a person who opens the address is asked first, since programs that look at links open them, too.
  */
-export function mountUnsubscribe(app: FastifyInstance, unsubscribe: Unsubscribe, counted: (request: FastifyRequest) => Promise<void>): void {
+export function mountUnsubscribe(app: FastifyInstance, unsubscribe: Unsubscribe, counted: CountRequest): void {
   void app.register(async (scope) => {
     // `List-Unsubscribe=One-Click`, which says nothing the address does not.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));

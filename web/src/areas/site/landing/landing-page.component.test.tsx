@@ -1,3 +1,4 @@
+import { SECTIONS } from '@miyar/contract/site/landing-content';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -13,17 +14,7 @@ import { landingText } from './text.ts';
 import { VideoButton } from './video-dialog.tsx';
 
 const NAMES = /IQS|LinkedIn|YouTube|Instagram|\bX\b/;
-const ANCHORS = [
-  'home',
-  'about',
-  'vision-mission-values',
-  'focus-areas',
-  'accreditation-methodology',
-  'official-documents',
-  'organizational-structure',
-  'faq',
-  'contact',
-];
+const ANCHORS = ['home', ...SECTIONS.slice(1)];
 afterEach(() => page.viewport(1024, 768));
 
 describe.each(LANGUAGES)('the first page in %s', (language) => {

@@ -10,6 +10,7 @@ import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { landingSection } from '../../../../testing/samples/landing.ts';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
 import { landingText } from '../text.ts';
 import { SectionCards } from './section-cards.tsx';
 
@@ -24,9 +25,18 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
 
   it('shows each section with its status and opens it', async () => {
     const onOpen = vi.fn<(section: Section) => void>();
+    const server = await fakeServer();
+    await server.answers(landing.authors, [{ section: 'hero', changed_by: { id: 7, name: 'نورة القحطاني' } }]);
     await render(<SectionCards sections={[landingSection('hero'), landingSection('faq', { configured: false })]} onOpen={onOpen} />, { language });
-    await expectText(page.getByRole('listitem').nth(0), name('hero'), t('configured'), t('changed'));
-    await expectText(page.getByRole('listitem').nth(1), name('faq'), t('needs_setup'), t('built_in_text'));
+    const card = (of: 'hero' | 'faq') =>
+      page
+        .getByRole('list', { name: t('sections') })
+        .getByRole('listitem')
+        .filter({ has: button(`${t('edit')} ${name(of)}`) });
+    await expectText(card('hero'), name('hero'), t('configured'), t('changed'), t('by', { name: 'نورة القحطاني' }));
+    await expectText(card('faq'), name('faq'), t('needs_setup'), t('built_in_text'));
+    // Each with its picture, which is for the eye alone.
+    await expect.poll(() => [...document.querySelectorAll('.section-picture[aria-hidden] h1, .section-picture[aria-hidden] h2')].length).toBe(2);
     await expectSound(language);
     await userEvent.click(button(`${t('edit')} ${name('faq')}`));
     await expect.poll(() => onOpen.mock.lastCall?.[0].section).toBe('faq');
@@ -93,6 +103,29 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
     if (code === 'server_error') await expectText(dialog, t('still_here'));
     await expect.element(text(name('title'), 'en')).toHaveValue('About us today');
     expect(closed()).toBe(0);
+  });
+
+  it('does not save without the token of a sign-in that the browser stores, and does once it is back', async () => {
+    const server = await show('about');
+    const token = sessionStorage.getItem('token')!;
+    sessionStorage.removeItem('token');
+    await userEvent.fill(text(name('title'), 'en'), 'About us today');
+    await userEvent.click(save);
+    await expectText(dialog, t('no_token'));
+    await expectSound(language, LATIN_NAMES);
+    expect(await server.received(landing.update)).toEqual([]);
+    sessionStorage.setItem('token', token);
+    await server.answers(landing.update, landingSection('about'));
+    await userEvent.click(save);
+    await expect.poll(closed).toBe(1);
+  });
+
+  it('says that the page could not be updated where the answer says nothing', async () => {
+    const server = await show('about');
+    await server.answers(landing.update, {} as Section, { status: 502 });
+    await userEvent.fill(text(name('title'), 'en'), 'About us today');
+    await userEvent.click(save);
+    await expectText(dialog, t('update_failed'), t('still_here'));
   });
 
   it('closes at once where nothing was typed, and asks where something would be lost', async () => {

@@ -20,7 +20,7 @@ export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; on
       {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
       {failure && (
         <Banner tone="no">
-          {failure.message} {failure.mayPass && t('still_here')}
+          {failure.code === 'unreadable' ? t('update_failed') : failure.message} {failure.mayPass && t('still_here')}
         </Banner>
       )}
     </div>

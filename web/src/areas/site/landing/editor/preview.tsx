@@ -55,7 +55,8 @@ function Page({ side, children }: { side: Language; children: ReactNode }) {
   );
 }
 
-function Shown({ section, side }: { section: Section; side: Language }) {
+/** A section in one language. */
+export function Shown({ section, side }: { section: Section; side: Language }) {
   const documents = useDocuments(section.section === 'official-documents');
   const counted = useCounted(section.section === 'hero' && section.content.en.liveNumbers);
   switch (section.section) {

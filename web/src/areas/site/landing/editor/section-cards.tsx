@@ -1,21 +1,27 @@
 import './landing-editor.css';
-import type { Section } from '@miyar/contract/site/landing';
+import { landing, type Section } from '@miyar/contract/site/landing';
 import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
+import { useEndpoint } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Chip } from '../../../../ui/marks/chip.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { fieldText } from './fields/field-text.ts';
+import { SectionPicture } from './section-picture.tsx';
 import { landingEditorText } from './text.ts';
 
-/** The sections of the landing page, each with its status. */
+/** The sections of the landing page, each with its picture, its status, and who changed it last. */
 export function SectionCards({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
   const t = useText(landingEditorText);
   const name = useText(fieldText);
+  // Only adds to what is there: without an answer the cards say when, and not by whom.
+  const { data: authors } = useEndpoint(landing.authors);
+  const authorOf = (of: Section) => authors?.find(({ section }) => section === of.section)?.changed_by.name;
   return (
     <ul className="section-cards" aria-label={t('sections')}>
       {sections.map((section) => (
         <li key={section.section} className="card">
+          <SectionPicture section={section} />
           <h2 className="card-title">{name(section.section)}</h2>
           <Chip {...(section.configured ? { tone: 'ok', icon: CircleCheck } : { tone: 'plain', icon: CircleDashed })}>
             {t(section.configured ? 'configured' : 'needs_setup')}
@@ -24,6 +30,7 @@ export function SectionCards({ sections, onOpen }: { sections: readonly Section[
             {section.configured ? (
               <>
                 {t('changed')}: <When at={section.updated_at} show="relative" />
+                {authorOf(section) && <span className="section-author">{t('by', { name: authorOf(section)! })}</span>}
               </>
             ) : (
               t('built_in_text')

@@ -7,6 +7,7 @@ import { contentOf, type Draft, type Entry, fromDraft, isSame, toDraft } from '.
 import { entryPlace, findProblems, LIST, type Problems, refusedFields } from './problems.ts';
 import { updateSection, useSection } from './sections.ts';
 import { landingEditorText } from './text.ts';
+import { useNoToken } from './use-no-token.ts';
 
 /** The texts of a section while they are edited: what is typed, what is wrong with it, and whether somebody else was quicker. */
 export function useEditor(opened: Section, onSaved: () => void) {
@@ -27,6 +28,7 @@ export function useEditor(opened: Section, onSaved: () => void) {
     setFaults((count) => count + 1);
   };
   const update = useEndpointMutation(landing.update, {
+    refuse: useNoToken(),
     onSuccess: (saved) => {
       updateSection(section, saved);
       toast.success(t('saved'));

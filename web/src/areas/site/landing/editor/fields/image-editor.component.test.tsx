@@ -51,6 +51,18 @@ describe.each(LANGUAGES)('the picture of a section in %s', (language) => {
     await expect.element(save).toBeEnabled();
   });
 
+  it('is neither sent nor removed without the token of a sign-in that the browser stores', async () => {
+    const server = await show('about', { image: sectionImage, image_public_id: 'p1' });
+    sessionStorage.removeItem('token');
+    await choose(picture);
+    await expectText(dialog, t('no_token'));
+    await userEvent.click(button(t('delete_image')));
+    const question = page.getByRole('alertdialog', { name: t('delete_image_title') });
+    await userEvent.click(question.getByRole('button', { name: t('delete_image') }));
+    await expectText(question, t('no_token'));
+    expect([await server.received(landing.uploadImage), await server.received(landing.removeImage)]).toEqual([[], []]);
+  });
+
   it('is removed after a question, only from the state that was seen', async () => {
     const server = await show('about', { image: sectionImage, image_public_id: 'p1' });
     await userEvent.click(button(t('delete_image')));

@@ -14,6 +14,7 @@ import { IMAGE_RULE, imageSection } from './image-rules.ts';
 import { updateSection, refetchSoon } from '../sections.ts';
 import { landingEditorText } from '../text.ts';
 import type { Editor } from '../use-editor.ts';
+import { useNoToken } from '../use-no-token.ts';
 import { commonText } from '../../../../../shared/common-text.ts';
 
 /** The picture of a section: the current one, and a new one being uploaded. */
@@ -29,6 +30,7 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
   const place = useRef<HTMLDivElement>(null);
   const at = imageSection(section);
   const upload = useEndpointMutation(landing.uploadImage, {
+    refuse: useNoToken(),
     onProgress: setSent,
     onSuccess: ({ image_url, image_public_id, placeholder, width, height, updated_at }) => {
       updateSection(section, { image_url, image_public_id, updated_at, image: { id: image_public_id, placeholder, width, height } });

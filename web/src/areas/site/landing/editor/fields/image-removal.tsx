@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../../../ui/overlays/toast.ts';
 import { updateSection } from '../sections.ts';
 import { landingEditorText } from '../text.ts';
+import { useNoToken } from '../use-no-token.ts';
 
 interface ImageRemovalProps {
   section: (typeof IMAGE_SECTIONS)[number];
@@ -27,6 +28,7 @@ export function ImageRemoval({ section, updatedAt, disabled, onAsked, onRemoved,
   const [seen, setSeen] = useState<string>();
   const removal = useEndpointMutation(landing.removeImage, {
     ifMatch: seen,
+    refuse: useNoToken(),
     onSuccess: (saved) => {
       setSeen(undefined);
       updateSection(section, saved);

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../../../ui/overlays/toast.ts';
 import { updateSection } from '../sections.ts';
 import { landingEditorText } from '../text.ts';
+import { useNoToken } from '../use-no-token.ts';
 
 interface RestoreDialogProps {
   section: Section;
@@ -19,6 +20,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ section: { section, updated_at }, version, unsaved, onRestored, onClose }: RestoreDialogProps) {
   const t = useText(landingEditorText);
   const restore = useEndpointMutation(landing.restore, {
+    refuse: useNoToken(),
     onSuccess: (restored) => {
       updateSection(section, restored);
       toast.success(t('saved'));
