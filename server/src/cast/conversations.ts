@@ -1,4 +1,4 @@
-import type { Group } from '@miyar/contract/communication/messaging';
+import type { Group, Texts } from '@miyar/contract/communication/messaging';
 import type { CastName } from './people.ts';
 
 /** One message of the cast, by the clock of Riyadh. */
@@ -6,7 +6,7 @@ export interface CastMessage {
   at: string;
   from: CastName;
   to: CastName | { group: Group };
-  text: string;
+  text: string | Texts;
   /** A paper that comes with it; its lines are ASCII as `paper` has it. */
   document?: { file: string; heading: string; lines: readonly string[] };
 }
@@ -17,7 +17,10 @@ export const MESSAGES: readonly CastMessage[] = [
     at: '2026-10-04T10:05',
     from: 'nora',
     to: { group: 'all' },
-    text: 'نُشر الإصدار الجديد من دليل الاعتماد في مكتبة الوثائق. نرجو الاطلاع عليه قبل بدء زيارات هذا الفصل.\n\nThe new edition of the accreditation guide is in the library. Please read it before this term’s visits begin.',
+    text: {
+      ar: 'نُشر الإصدار الجديد من دليل الاعتماد في مكتبة الوثائق. نرجو الاطلاع عليه قبل بدء زيارات هذا الفصل.',
+      en: 'The new edition of the accreditation guide is in the library. Please read it before this term’s visits begin.',
+    },
   },
   {
     at: '2026-10-06T09:12',
@@ -58,13 +61,16 @@ export const MESSAGES: readonly CastMessage[] = [
     at: '2026-10-25T10:00',
     from: 'nora',
     to: { group: 'schools' },
-    text: 'المدارس التي تنتهي شهاداتها قبل نهاية مارس: باب التجديد مفتوح الآن من لوحة التحكم.\n\nSchools whose certificates end before the end of March: you can apply for renewal from the dashboard now.',
+    text: {
+      ar: 'المدارس التي تنتهي شهاداتها قبل نهاية مارس: باب التجديد مفتوح الآن من لوحة التحكم.',
+      en: 'Schools whose certificates end before the end of March: you can apply for renewal from the dashboard now.',
+    },
   },
   {
     at: '2026-11-01T09:45',
     from: 'nora',
     to: { group: 'trainers' },
-    text: 'نرجو رفع سجلات الحضور خلال ثلاثة أيام من كل دورة.\n\nPlease upload attendance records within three days of each session.',
+    text: { ar: 'نرجو رفع سجلات الحضور خلال ثلاثة أيام من كل دورة.', en: 'Please upload attendance records within three days of each session.' },
   },
   { at: '2026-11-02T08:30', from: 'ibrahim', to: 'nora', text: 'قاعة كمبالا محجوزة في موعد الدورة القادمة. هل ننقلها إلى قاعة الهدى أم نؤجلها أسبوعًا؟' },
   { at: '2026-11-02T10:15', from: 'nora', to: 'ibrahim', text: 'ننقلها إلى قاعة الهدى، وقد اتفقت مع المدرسة. عدّل المكان في صفحة الدورة فضلًا.' },

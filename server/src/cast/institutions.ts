@@ -54,6 +54,17 @@ export const APPLICATIONS: readonly CastApplication[] = [
     decided: { on: '2025-01-12', status: 'approved', level: 'B' },
   },
   {
+    by: 'alAmal',
+    name: 'روضة الأمل',
+    alternative: 'Al-Amal Nursery School',
+    country: 'Uganda',
+    type: 'new',
+    submitted: '2024-04-21',
+    assigned: { to: 'yusuf', on: '2024-05-05' },
+    visited: { on: '2024-07-14', reported: '2024-07-21' },
+    decided: { on: '2024-09-15', status: 'approved', level: 'C' },
+  },
+  {
     by: 'alIhsan',
     name: 'Al-Ihsan Endowment Complex',
     alternative: 'مجمع الإحسان الوقفي',

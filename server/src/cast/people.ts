@@ -56,6 +56,7 @@ export const PEOPLE = {
   siraj: staff('institution', '2026-09-21', 'مركز السراج القرآني', 'office@assiraj.example'),
   furat: staff('institution', '2026-09-22', 'Al-Furat Institute', 'office@alfurat.example', 'en'),
   nibras: staff('institution', '2026-09-20', 'مدرسة النبراس', 'office@annibras.example'),
+  salam: staff('institution', '2025-05-11', 'شبكة مدارس السلام', 'office@assalam.example'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
 } as const satisfies Record<string, CastMember>;
 

@@ -19,7 +19,7 @@ import { sendMessage } from '../modules/communication/messaging/send.ts';
 import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
-import { openCases } from './evaluation/cases.ts';
+import { openCases } from './evaluation/open-cases.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
@@ -125,5 +125,6 @@ async function write(services: Services, { at, from, to, text, document }: CastM
   const writer = await actorOf(services, from);
   const attached = document && (await addAttachment(then, writer, await pdf(services, document.file, document.heading, document.lines)));
   const recipient = typeof to === 'string' ? { person: (await actorOf(services, to)).id } : to;
-  await sendMessage(then, writer, { to: recipient, text, attachmentIds: attached && [attached.id] });
+  const words = typeof text === 'string' ? { text } : { text: '', texts: text };
+  await sendMessage(then, writer, { to: recipient, ...words, attachmentIds: attached && [attached.id] });
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
 import { users } from '../db/schema/accounts/accounts.ts';
 import { memberships } from '../db/schema/accounts/organisations.ts';
+import { ACTOR_COLUMNS } from '../modules/accounts/accounts/membership/actor-columns.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { ReceivedFile } from '../platform/http/requests/receive-multipart.ts';
 import { spool } from '../platform/storage/spool.ts';
@@ -19,20 +20,12 @@ export const on = (services: Services, day: string, hour = 10): Services => ({
 /** A cast member as the one who acts. */
 export async function actorOf(services: Services, person: CastName): Promise<Actor> {
   const [row] = await services.database.db
-    .select({
-      id: users.id,
-      role: users.role,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      organisationId: memberships.organisationId,
-      memberRole: memberships.role,
-    })
+    .select(ACTOR_COLUMNS)
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(users.email, PEOPLE[person].email));
   if (!row) throw new Error(`${person} has no account yet`);
-  return { ...row, sessionId: 0, secondFactorMissing: false };
+  return { ...row, sessionId: 0, token: null, secondFactorMissing: false };
 }
 
 /** Bytes, as if they had been uploaded. */
