@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
-import { endpoints, openApi } from '@miyar/contract';
+import { endpoints } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { temporaryFolder } from './config.ts';
 import { activeSessions } from './modules/accounts/accounts/active-sessions.ts';
+import { calendarAt } from './modules/accounts/calendar-feed/file.ts';
 import { createHoldRights } from './modules/accounts/accounts/hold-rights.ts';
+import { createIdentifyToken } from './modules/accounts/access-tokens/identify.ts';
+import { createHoldTokenRights } from './modules/accounts/access-tokens/hold-rights.ts';
+import { isAccessToken } from './modules/accounts/access-tokens/secret.ts';
 import { createIdentify } from './modules/accounts/accounts/sessions.ts';
 import { routesOf } from './modules/registry.ts';
 import { isUnsubscribeLink, stopMails } from './modules/communication/notifications/settings/unsubscribe.ts';
 import { caseSideOf } from './modules/evaluation/cases/side.ts';
 import { peopleOf } from './modules/communication/messaging/people/people.ts';
+import { type CountRequest, limitHeaders } from './platform/http/limits/limit-headers.ts';
 import { diskRoom } from './platform/http/limits/disk-room.ts';
 import { type Draining, draining } from './platform/http/draining.ts';
 import { securityHeaders } from './platform/http/answers/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs/mount-api-docs.ts';
 import { idleConnections } from './platform/http/limits/idle-connections.ts';
-import { type AnyHandler, mountEndpoint } from './platform/http/mount.ts';
+import type { Tx } from './platform/database/connect.ts';
+import type { Actor } from './platform/http/actor.ts';
+import { type AnyHandler, mountEndpoint, type Needs } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/answers/problem.ts';
 import { unrouted } from './platform/http/answers/unrouted.ts';
 import { addressOf } from './platform/http/requests/network-address.ts';
@@ -26,6 +33,7 @@ import { loggedRequest } from './platform/http/requests/request-log.ts';
 import { recordRefusals } from './platform/http/requests/refused-access.ts';
 import { traceRequests } from './platform/http/requests/trace-requests.ts';
 import { createOnce } from './platform/http/requests/repeated-requests.ts';
+import { mountCalendars } from './platform/http/pages/calendar.ts';
 import { mountCredentials } from './platform/http/pages/credentials.ts';
 import { mountFeed } from './platform/http/pages/feed.ts';
 import { mountSecurityContact } from './platform/http/pages/security-contact.ts';
@@ -83,6 +91,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answer);
   app.decorateRequest('actor', null);
+  app.decorateRequest('bodyCameFirst', false);
   const leaving = draining(app);
   app.decorate('leaving', leaving);
   recordRefusals(app, services);
@@ -105,10 +114,11 @@ export async function buildApp(services: Services, { webFolder, logger = false }
 
   const handlers = routesOf(services);
   const identify = createIdentify(services);
+  const [identifyToken, holdSession, holdTokenRights] = [createIdentifyToken(services), createHoldRights(services), createHoldTokenRights(services)];
   const options = {
-    identify,
+    identify: (token: string) => (isAccessToken(token) ? identifyToken : identify)(token),
     limits,
-    holdRights: createHoldRights(services),
+    holdRights: (tx: Tx, actor: Actor, needs: Needs) => (actor.token ? holdTokenRights : holdSession)(tx, actor, needs),
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
     tmpDir: temporaryFolder(config.dataDir),
@@ -132,9 +142,8 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   // After the last call was answered.
   app.addHook('onClose', () => sockets.close());
   mountHealth(app, services, leaving);
-  const document = JSON.stringify(openApi(config.publicUrl));
-  const counted = ({ ip }: FastifyRequest) => limits.general({ address: ip });
-  mountApiDocs(app, document, counted);
+  const counted: CountRequest = async ({ ip }, reply) => void reply.headers(limitHeaders(await limits.general({ address: ip })));
+  mountApiDocs(app, counted);
   // No page has an address like these, so that nothing is answered with one.
   for (const address of ['/api', '/api/*', '/files', '/files/*', '/media', '/media/*'])
     app.all(address, { onRequest: counted }, async () => {
@@ -143,6 +152,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   mountSecurityContact(app, { publicUrl: config.publicUrl, contact: config.securityContact, clock: services.clock });
   mountUnsubscribe(app, { known: (token) => isUnsubscribeLink(services, token), stop: (token) => stopMails(services, token) }, counted);
   const content = publicContent(services);
+  mountCalendars(app, (token) => calendarAt(services, token), counted);
   mountFeed(app, config.publicUrl, content, counted);
   mountCredentials(app, content, counted);
   if (webFolder)
@@ -156,8 +166,8 @@ export async function buildApp(services: Services, { webFolder, logger = false }
       },
       { publicUrl: config.publicUrl, counted },
     );
-  app.setNotFoundHandler(async (request) => {
-    await counted(request);
+  app.setNotFoundHandler(async (request, reply) => {
+    await counted(request, reply);
     throw new Refusal('not_found');
   });
   return app;

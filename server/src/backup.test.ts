@@ -57,6 +57,9 @@ test('a backup is made while the server runs and after it stopped, is verified i
     said: expect.stringMatching(/link 1 is (missing|not what was recorded)/),
   });
   expect(await run('origin', 'admin', 'list')).toMatchObject({ code: 0, said: expect.stringMatching(/huda@authority\.example .*never signed in/) });
+  const all = join(folder, 'all.zip');
+  expect(await run('origin', 'export', all)).toMatchObject({ code: 0, said: expect.stringMatching(/all\.zip\n\d+ tables, \d+ rows, 0 files/) });
+  expect(await run('origin', 'export', all)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
   expect(await readdir(join(folder, 'origin'))).not.toContainEqual(expect.stringMatching(/^command-/));
   await started.stop();
   const target = join(folder, 'by-name.sealed');
@@ -80,6 +83,10 @@ test('with a key nothing unsealed is taken unless asked for by name, and session
   await origin.services.database.db.execute(
     sql`insert into login_sessions (user_id, token_hash, expires_at) select id, 'x', now() + interval '1 day' from users`,
   );
+  await origin.services.database.db.execute(
+    sql`insert into access_tokens (user_id, name, token_hash, ending, scopes, proved, created_by, created_at, expires_at)
+      select id, 'Import', 'y', 'abcd', array['schools:read'], true, id, now(), now() + interval '1 day' from users`,
+  );
   await origin.stop();
   const forged = join(folder, 'forged.sealed');
   expect(await runWith(unsealed, 'open', 'backup', forged)).toMatchObject({ code: 0 });
@@ -92,13 +99,16 @@ test('with a key nothing unsealed is taken unless asked for by name, and session
   });
   expect(await run('restored', 'restore', forged, '--unsealed')).toMatchObject({ code: 0, said: expect.stringContaining('Restored not sealed') });
   const open = (name: string) => looking(name, async ({ db }) => (await db.query.loginSessions.findMany()).filter(({ endedAt }) => endedAt === null).length);
-  expect(await open('restored')).toBe(0);
+  const tokens = (name: string) =>
+    looking(name, async ({ db }) => (await db.query.accessTokens.findMany()).filter(({ revokedAt }) => revokedAt === null).length);
+  expect([await open('restored'), await tokens('restored')]).toEqual([0, 0]);
   expect(await runWith(unsealed, 'signed-in', 'restore', forged, '--keep-sessions')).toMatchObject({ code: 0, said: expect.stringContaining('still is') });
-  expect(await open('signed-in')).toBe(1);
+  expect([await open('signed-in'), await tokens('signed-in')]).toEqual([1, 1]);
   expect(await run('none', 'backup', '--unsealed')).toMatchObject({ code: 1, said: expect.stringContaining('backup takes no --unsealed') });
 }, 600_000);
 
 test('what cannot be done is said in a sentence', async () => {
+  expect(await run('none', 'export')).toMatchObject({ code: 1, said: 'Where to? npm run export -- file.zip\n' });
   expect(await run('none', 'restore')).toMatchObject({ code: 1, said: 'Which backup? npm run restore -- file\n' });
   expect(await run('none', 'restore', '/nowhere/at-all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('There is no /nowhere/at-all.zip') });
   expect(await run('none', 'restore', BACKUP)).toMatchObject({ code: 1, said: expect.stringContaining('not a backup') });

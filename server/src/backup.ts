@@ -1,14 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import './starting/quick-start.ts';
 import { asCalled } from './starting/as-called.ts';
 import { Stop } from './stop.ts';
 
-const USAGE = `Backups of everything, rows and files, with a checksum for each; and what holds between them.
+const USAGE = `Backups of everything, rows and files, with a checksum for each; what holds between them; and an export in open formats.
 
   npm run backup [-- file]          makes one, also while the server runs
     --rows-only                     of the rows; files are stated by key, size and SHA-256, and stay where they are
+  npm run export -- file.zip        everything in open formats (CSV, JSON Lines, the files), without passwords and keys
   npm run verify-backup -- file     restores one into a scratch database and compares every checksum
   npm run restore -- file           puts one into an empty database and an empty storage
     --files keep                    beside the files that are there: compares each, adds what is missing, changes nothing
@@ -36,6 +37,7 @@ const OPTIONS = {
 /** What each command takes besides a file. */
 const TAKES: Record<keyof typeof commands, readonly (keyof typeof OPTIONS)[]> = {
   backup: ['rows-only'],
+  export: [],
   restore: ['files', 'keep-sessions', 'unsealed'],
   'verify-backup': ['unsealed'],
   move: ['to'],
@@ -79,6 +81,13 @@ const commands = {
     return operate('backup', { path: file === undefined ? backupPath(readConfig(process.env), new Date()) : resolve(file), rowsOnly });
   },
 
+  async export(file: string | undefined): Promise<string> {
+    const { operate } = await parts();
+    if (file === undefined) throw new Stop('Where to? npm run export -- file.zip');
+    if (existsSync(file)) throw new Stop(`${file} is there already. An export replaces nothing.`);
+    return operate('export', { path: resolve(file) });
+  },
+
   async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions }: Values): Promise<string> {
     const { withDatabase, restoreInto } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run restore -- file');
@@ -88,7 +97,9 @@ const commands = {
     const said = [
       `Restored ${sealOf(restored)}: ${restored.rows} rows, ${restored.files} files, every checksum right.`,
       ...(files === 'keep' ? [`${restored.same} files were there already, each as it should be.`] : []),
-      withSessions ? 'Everybody who was signed in when the backup was made still is.' : 'Nobody is signed in: every session of the backup was ended.',
+      withSessions
+        ? 'Everybody who was signed in when the backup was made still is, and its access tokens work.'
+        : 'Nobody is signed in: every session of the backup was ended, and every access token revoked.',
       ...named(restored.missing, 'files are neither in the storage nor in the backup'),
       ...named(restored.different, 'files in the storage have other bytes than were received, and were left as they are'),
     ].join('\n');

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
+import { type ProviderConfig, readProviders } from './platform/oidc/read-providers.ts';
 import { SECRETS, weakness, withSecretFiles } from './platform/secrets.ts';
 import { misspeltVariables } from './platform/variable-names.ts';
 
@@ -60,6 +61,16 @@ const Environment = z.object({
   BACKUP_KEY: maybe(ownSecret, OWN_SECRET),
   AUDIT_KEY: text(),
   CREDENTIAL_KEY: maybe(ownSecret, OWN_SECRET),
+  OIDC_PROVIDERS: maybe(
+    z.string().transform((value, context): ProviderConfig[] => {
+      const read = readProviders(value);
+      if ('providers' in read) return read.providers;
+      context.addIssue({ code: 'custom', message: read.wrong });
+      return [];
+    }),
+    'a list of identity providers in JSON',
+  ),
+  WEBHOOK_PRIVATE_HOSTS: maybe(z.string().refine(areHosts), 'hosts with commas between, such as lms.intern.example or 10.0.0.7:8443'),
   SLOW_QUERY_MS: setting(z.coerce.number().int().min(0).default(500), 'a whole number of milliseconds, or 0'),
   MIN_FREE_DISK: setting(
     z
@@ -111,6 +122,10 @@ export interface Config {
   auditKeys: string[];
   /** What seals the keys that sign certificates; without it they are sealed with the installation’s own. */
   credentialKey?: string;
+  /** Providers of identities through which people may sign in, in the order they are offered. */
+  identityProviders: readonly ProviderConfig[];
+  /** Hosts that webhooks may reach although they are in a private network, also over HTTP. */
+  webhookPrivateHosts: string[];
   /** From how many milliseconds on a statement is logged; 0: none is. */
   slowQueryMs: number;
   /** Bytes of the disk of `dataDir` that must be free for the server to be ready. */
@@ -159,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     auditKeys: auditKeysFrom(env.AUDIT_KEY),
     ...(env.CREDENTIAL_KEY && { credentialKey: env.CREDENTIAL_KEY }),
+    identityProviders: env.OIDC_PROVIDERS ?? [],
+    webhookPrivateHosts: listed(env.WEBHOOK_PRIVATE_HOSTS),
     slowQueryMs: env.SLOW_QUERY_MS,
     minFreeDisk: bytesFrom(env.MIN_FREE_DISK),
     log: logFrom(env),
@@ -199,6 +216,14 @@ function areProxies(written: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether each is a host as an address names it, with a port or without. */
+function areHosts(written: string): boolean {
+  return listed(written).every((host) => {
+    const name = host.replace(/:\d+$/, '');
+    return URL.parse(`https://${name}`)?.hostname === name;
+  });
 }
 
 function s3From(env: z.output<typeof Environment>): Config['s3'] {

@@ -1,62 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, test } from 'vitest';
 import { Caller } from './testing/caller.ts';
-import { APPLICANT_PASSWORD as PASSWORD, AcknowledgedApplications, AcknowledgedReports, writeUntilGone } from './testing/acknowledged-writes.ts';
+import { APPLICANT_PASSWORD as PASSWORD, AcknowledgedApplications, AcknowledgedReports, writeUntilGone } from './testing/crashes/acknowledged-writes.ts';
+import { killedServer } from './testing/crashes/killed-server.ts';
 import { uniquePdf } from './testing/files/unique-pdf.ts';
 
 const ROUNDS = 10;
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { email: 'chief@iqs.local', password: 'keeps-what-it-answers' };
 const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-'));
-let running: ChildProcess | undefined;
-/** Set by the first start, and used by the later ones. */
-let port = '0';
-
-afterAll(async () => {
-  running?.kill('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
+const { start, kill, clear } = killedServer({
+  DATA_DIR: dataDir,
+  RATE_LIMIT_SCALE: '1000',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
 });
 
-/** Starts the real server process on the same folder, and the same port, and waits until it says that it listens. */
-async function start(): Promise<string> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: port,
-      RATE_LIMIT_SCALE: '1000',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      DATABASE_URL: '',
-      NODE_ENV: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running = child;
-  return new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-      if (!found) return;
-      port = found;
-      resolve(`http://127.0.0.1:${port}`);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-}
-
-async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => running!.once('exit', resolve));
-  running!.kill('SIGKILL');
-  await gone;
-}
+afterAll(clear);
 
 const signIn = async (url: string, email: string, password = PASSWORD): Promise<Caller> =>
   new Caller(url, (await new Caller(url).signIn({ email, password })).token);

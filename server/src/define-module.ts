@@ -40,31 +40,35 @@ export interface ApplicationFollower {
 type Named = Readonly<Record<string, PgTable>>;
 type NameOf<T extends PgTable> = T['_']['name'];
 
-/** All that the rest of the server knows of a module. Parts a module does not have are stated, so that none is forgotten. */
-export interface ModuleParts<Routes, Tables extends Named, Rules extends Readonly<Record<string, RetentionRule>>> {
+/** What has the same shape whatever tables and calls a module has. */
+interface UntypedParts {
   readonly name: string;
-  /** The handlers of the contract's groups of calls. */
-  readonly routes: Routes;
-  /** The tables that only this module writes. */
-  readonly tables: Tables;
   /** The kinds of events it records. */
   readonly events: readonly EventKind[];
   readonly notices: ModuleNotices | null;
-  /** How long its records are retained; what removes those the nightly job removes. */
-  readonly retention: Rules;
-  readonly removals: { readonly [K in NightlyOf<Rules>]: (services: Services) => Promise<void> };
-  /** What is personal in each of its tables, by the name in the database. */
-  readonly personalData: { readonly [Name in NameOf<Tables[keyof Tables]>]: TableData };
   /** What it has of each account: in the copy of one's data, in a deletion and its preview. Null where it has nothing. */
   readonly account: AccountPart | null;
   readonly fileOwners: readonly FileOwner[];
   readonly search: Search;
   /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
   readonly invariants: Readonly<Record<string, SQL>>;
-  /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
   /** What follows in the transaction that submits an application, and in the one that withdraws it: the evaluation follows so. */
   readonly followsApplication?: ApplicationFollower;
+  /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
   readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
+}
+
+/** All that the rest of the server knows of a module. Parts a module does not have are stated, so that none is forgotten. */
+export interface ModuleParts<Routes, Tables extends Named, Rules extends Readonly<Record<string, RetentionRule>>> extends UntypedParts {
+  /** The handlers of the contract's groups of calls. */
+  readonly routes: Routes;
+  /** The tables that only this module writes. */
+  readonly tables: Tables;
+  /** How long its records are retained; what removes those the nightly job removes. */
+  readonly retention: Rules;
+  readonly removals: { readonly [K in NightlyOf<Rules>]: (services: Services) => Promise<void> };
+  /** What is personal in each of its tables, by the name in the database. */
+  readonly personalData: { readonly [Name in NameOf<Tables[keyof Tables]>]: TableData };
 }
 
 /** Declares a module. `modules/registry.ts` is the only list of them. */
@@ -88,25 +92,19 @@ const NOTHING_STORED = {
 
 /** Declares a module without tables of its own: it shows or changes what others store. */
 export const defineModuleWithoutTables = <const Routes extends Readonly<Record<string, (services: Services) => object>>>(
-  parts: Omit<ModuleParts<Routes, Record<never, never>, Record<never, never>>, keyof typeof NOTHING_STORED> & { readonly account?: AccountPart },
+  parts: Omit<ModuleParts<Routes, Record<never, never>, Record<never, never>>, keyof typeof NOTHING_STORED> & {
+    readonly account?: AccountPart;
+    readonly fileOwners?: readonly FileOwner[];
+  },
 ): ModuleParts<Routes, Record<never, never>, Record<never, never>> => ({ ...NOTHING_STORED, ...parts });
 
 /** A module, whatever it has. */
-export interface Module {
-  readonly name: string;
+export interface Module extends UntypedParts {
   readonly routes: Readonly<Record<string, (services: Services) => object>>;
   readonly tables: Named;
-  readonly events: readonly EventKind[];
-  readonly notices: ModuleNotices | null;
   readonly retention: Readonly<Record<string, RetentionRule>>;
   readonly removals: Readonly<Record<string, (services: Services) => Promise<void>>>;
   readonly personalData: Readonly<Record<string, TableData>>;
-  readonly account: AccountPart | null;
-  readonly fileOwners: readonly FileOwner[];
-  readonly search: Search;
-  readonly invariants: Readonly<Record<string, SQL>>;
-  readonly followsApplication?: ApplicationFollower;
-  readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
 }
 
 /** What all modules have, put together for those that work on it: notifications, files, search, integrity, retention, privacy. */
@@ -128,34 +126,18 @@ export interface FoldedModules {
  * @throws Error where two modules have the same name, table, event, rule, invariant, entry in the copy of personal data or notice
  */
 export function foldModules(modules: readonly Module[]): FoldedModules {
-  const once = (what: string, names: readonly string[]) => {
+  const distinct: Readonly<Record<string, readonly string[]>> = {
+    name: modules.map(({ name }) => name),
+    table: modules.flatMap(({ tables }) => Object.keys(tables)),
+    event: modules.flatMap(({ events }) => events),
+    'rule of retention': modules.flatMap(({ retention }) => Object.keys(retention)),
+    invariant: modules.flatMap(({ invariants }) => Object.keys(invariants)),
+    'entry in the copy of personal data': modules.flatMap(({ account }) => account?.copy.map(({ path }) => path) ?? []),
+  };
+  for (const [what, names] of Object.entries(distinct)) {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
-  };
-  once(
-    'name',
-    modules.map(({ name }) => name),
-  );
-  once(
-    'table',
-    modules.flatMap(({ tables }) => Object.keys(tables)),
-  );
-  once(
-    'event',
-    modules.flatMap(({ events }) => events),
-  );
-  once(
-    'rule of retention',
-    modules.flatMap(({ retention }) => Object.keys(retention)),
-  );
-  once(
-    'invariant',
-    modules.flatMap(({ invariants }) => Object.keys(invariants)),
-  );
-  once(
-    'entry in the copy of personal data',
-    modules.flatMap(({ account }) => account?.copy.map(({ path }) => path) ?? []),
-  );
+  }
   return {
     notices: noticeBook(modules.flatMap(({ notices }) => notices ?? [])),
     fileOwners: modules.flatMap(({ fileOwners }) => fileOwners),

@@ -16,6 +16,9 @@ const SECRETS = {
   BACKUP_KEY: 'hidden-backup-5b1f6e0a7c9d42e8b3a4d7f2c6e19085',
   CREDENTIAL_KEY: 'hidden-credential-7b1c8d2064c2d94f17e8a04b6d9f3e5a',
   AUDIT_KEY: 'hidden-audit-c2d94f17e8a04b6d9f3e5a7b1c8d2064',
+  OIDC_PROVIDERS: JSON.stringify([
+    { id: 'closed', issuer: 'http://127.0.0.1:9', client_id: 'miyar', client_secret: 'hidden-client-secret-3f9a', name: { ar: 'جهة', en: 'Closed' } },
+  ]),
   SMTP_URL: 'smtp://mailer:hidden-mail-password@127.0.0.1:9',
   MAIL_FROM: 'no-reply@iqs.example',
 };
@@ -73,6 +76,7 @@ test('whatever is done and goes wrong, nothing secret is logged: no key, passwor
   for (const [method, path, body, headers = {}] of odd)
     expect((await nora.fetch(method, path, { ...(body && { body: body as string }), headers })).status, `${method} ${path}`).toBeLessThan(500);
   expect((await nora.send(api.accounts.changePassword, { body: { current_password: TYPED.wrong, new_password: TYPED.chosen } })).status).toBeGreaterThan(399);
+  expect((await nobody.send(api.identities.begin, { params: { provider: 'closed' }, body: {} })).status).toBe(503);
   // The server of mail is not there, which is logged.
   await expect.poll(() => server.said(), { timeout: 30_000 }).toContain('ECONNREFUSED');
   server.child.kill('SIGTERM');
@@ -80,7 +84,15 @@ test('whatever is done and goes wrong, nothing secret is logged: no key, passwor
 
   const said = server.said();
   expect(said).toContain('/api/auth/login');
-  for (const secret of [...Object.values(SECRETS).slice(0, 4), 'hidden-mail-password', ...Object.values(TYPED), token, 'amina.logged', 'Amina Logged'])
+  for (const secret of [
+    ...Object.values(SECRETS).slice(0, 4),
+    'hidden-mail-password',
+    'hidden-client-secret',
+    ...Object.values(TYPED),
+    token,
+    'amina.logged',
+    'Amina Logged',
+  ])
     expect(said.includes(secret), secret).toBe(false);
 });
 

@@ -3,6 +3,7 @@ import { newlyAccredited, registeredSchool, registeredSchools, registerPart, reg
 import { didDocument } from './modules/evaluation/credentials/did-document.ts';
 import { ownContext } from './modules/evaluation/credentials/payload.ts';
 import { statusList } from './modules/evaluation/credentials/status-lists.ts';
+import { serviceRecord } from './modules/evaluation/figures/service-record.ts';
 import { publicStandardAt } from './modules/evaluation/standards/public-reads.ts';
 import { legalText } from './modules/site/legal/reads.ts';
 import { listDocuments } from './modules/site/library/reads.ts';
@@ -23,6 +24,7 @@ export function publicContent(services: Services): PublicContent & SiteMapConten
   const legal = recent((page: 'terms' | 'privacy') => legalText(services, page, undefined));
   return {
     schools,
+    serviceRecord: recent(() => serviceRecord(services)),
     school: (id) => registeredSchool(services, id),
     certificate: (code) => verifiedCertificate(services, code),
     standard: (version) => (version === undefined ? standardInForce() : publicStandardAt(services, version)),

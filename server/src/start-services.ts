@@ -7,10 +7,8 @@ import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
 import { planFromFirstStart } from './modules/operations/backups/plan.ts';
 import { releaseUnchecked } from './modules/core/files/check.ts';
 import { sweepMails } from './modules/communication/mail/send.ts';
+import { followChanges } from './follow-changes.ts';
 import { FOLDED } from './modules/registry.ts';
-import { withNotifications } from './modules/communication/notifications/follow.ts';
-import { withCaseChanges } from './modules/evaluation/cases/changes.ts';
-import { withTaskCounts } from './modules/evaluation/tasks/changed.ts';
 import { awaitedAdministrator } from './modules/accounts/users/awaited-administrator.ts';
 import { systemClock } from './platform/clock.ts';
 import { deploymentId } from './modules/core/settings/deployment.ts';
@@ -66,7 +64,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   const live = createLive();
   const services: Services = {
     config,
-    database: withTaskCounts(withCaseChanges(withNotifications(database, live, FOLDED.notices), live), { live, clock: systemClock, log }),
+    database: followChanges(database, { live, jobs, clock: systemClock, log }),
     storage,
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),

@@ -7,7 +7,11 @@ import { foldModules } from '../define-module.ts';
 import { deleteAttendanceOf } from './training/attendance/actions.ts';
 import { secondFactorOfSignIn } from './accounts/second-factor/begin-sign-in.ts';
 import type { Services } from '../services.ts';
+import { accessTokensModule } from './accounts/access-tokens/module.ts';
 import { accountsModule } from './accounts/accounts/module.ts';
+import { calendarFeedModule } from './accounts/calendar-feed/module.ts';
+import { identitiesModule } from './accounts/identities/module.ts';
+import { importsModule } from './accounts/imports/module.ts';
 import { membersModule } from './accounts/members/module.ts';
 import { profileModule } from './accounts/profile/module.ts';
 import { recoveryModule } from './accounts/recovery/module.ts';
@@ -25,6 +29,8 @@ import { visitReportsModule } from './accreditation/visit-reports/module.ts';
 import { mailModule } from './communication/mail/module.ts';
 import { messagingModule } from './communication/messaging/module.ts';
 import { notificationsModule } from './communication/notifications/module.ts';
+import { appealHearingModule } from './evaluation/appeal-hearing/module.ts';
+import { appealsModule } from './evaluation/appeals/module.ts';
 import { answersModule } from './evaluation/answers/module.ts';
 import { casesModule } from './evaluation/cases/module.ts';
 import { clocksModule } from './evaluation/clocks/module.ts';
@@ -32,7 +38,10 @@ import { declarationsModule } from './evaluation/declarations/module.ts';
 import { credentialsModule } from './evaluation/credentials/module.ts';
 import { workbookKeyModule } from './evaluation/workbook-key/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
+import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
+import { planModule } from './evaluation/plan/module.ts';
+import { planCallsModule } from './evaluation/plan-calls/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { remindersModule } from './evaluation/reminders/module.ts';
@@ -62,6 +71,7 @@ import { searchModule } from './operations/search/module.ts';
 import { signingKeysModule } from './operations/signing-keys/module.ts';
 import { statisticsModule } from './operations/statistics/module.ts';
 import { statusModule } from './operations/status/module.ts';
+import { webhooksModule } from './operations/webhooks/module.ts';
 import { breachesModule } from './privacy/breaches/module.ts';
 import { dataArchiveModule } from './privacy/data-archive/module.ts';
 import { dataRequestsModule } from './privacy/data-requests/module.ts';
@@ -84,10 +94,14 @@ export const MODULES = [
   accountsModule(secondFactorOfSignIn),
   profileModule,
   secondFactorModule,
+  identitiesModule,
+  accessTokensModule,
   consentsModule,
   recoveryModule,
   usersModule,
   membersModule,
+  calendarFeedModule,
+  importsModule,
   mailModule,
   platformModule,
   applicationsModule,
@@ -96,6 +110,10 @@ export const MODULES = [
   assignmentsModule,
   visitReportsModule,
   feedbackModule,
+  planModule,
+  planCallsModule,
+  appealsModule,
+  appealHearingModule,
   decisionsModule,
   institutionListsModule,
   institutionsModule,
@@ -116,6 +134,7 @@ export const MODULES = [
   teamFormingModule,
   declarationsModule,
   samplingModule,
+  figuresModule,
   workbookKeyModule,
   tasksModule,
   clocksModule,
@@ -147,6 +166,7 @@ export const MODULES = [
   signingKeysModule,
   statisticsModule,
   statusModule,
+  webhooksModule,
   filesModule,
   settingsModule,
 ] as const;

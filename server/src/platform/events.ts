@@ -2,6 +2,7 @@ import { type EventData, type EventKind, EVENT_KINDS, type EventSubject, declara
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { assignments } from '../db/schema/accreditation/assignments.ts';
 import { events } from '../db/schema/core/events.ts';
+import { tokenOf } from './by-token.ts';
 import type { Database, Tx } from './database/connect.ts';
 
 export type { EventKind };
@@ -35,12 +36,19 @@ export const storedData = <K extends EventKind>(_kind: K, data: StoredData): Par
 /** What open transactions have written down so far, where somebody follows. */
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
+/**
+ * The access token by which the actor acted, by its number. It is a part of the data of an event, and so of what the chain over
+ * the log holds, without a change to the events before it.
+ */
+export const BY_TOKEN = 'by_token';
+
 /** Writes an event in the transaction of the action that caused it: both are committed or neither (REQ-S51). */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { data, ...rest } = event;
+  const token = tokenOf(event.actorId);
   const [row] = await tx
     .insert(events)
-    .values({ ...rest, ...(data && { data: data as StoredData }) })
+    .values({ ...rest, data: { ...(data as StoredData | undefined), ...(token !== undefined && { [BY_TOKEN]: token }) } })
     .returning({ id: events.id, at: events.at });
   recorded.get(tx)?.push({ ...event, ...row! });
 }
@@ -53,14 +61,16 @@ export const following = (database: Database, follow: Follow): Database => ({
   ...database,
   transaction: (body, lockFirst) =>
     database.transaction(async (tx) => {
-      const written: RecordedEvent[] = [];
+      // Several may follow one database: all see the same events.
+      const others = recorded.get(tx);
+      const written = others ?? [];
       recorded.set(tx, written);
       try {
         const result = await body(tx);
         if (written.length > 0) await follow(tx, written);
         return result;
       } finally {
-        recorded.delete(tx);
+        if (!others) recorded.delete(tx);
       }
     }, lockFirst),
 });
@@ -83,7 +93,7 @@ export const NAMING: ReadonlySet<string> = new Set([...ERASED, ...fieldsThat((pe
 /** The data of a stored event as people outside the authority may read it. */
 export const withoutInternal = (kind: string, data: StoredData): StoredData => {
   const fields = isEventKind(kind) ? declarationOf(kind).data : undefined;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !fields?.[name]?.internal));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== BY_TOKEN && !fields?.[name]?.internal));
 };
 
 /** The kinds of events that are about an account, and say of its person what goes with it. */

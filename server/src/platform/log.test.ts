@@ -44,7 +44,13 @@ test('a failed query is logged without its values, and nobody by their address',
 test('what is logged deep below a call says which call it was, also where the call had a body', async () => {
   const { log, lines } = openLog();
   const database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
-  const served = await buildApp({ ...app.services, log, limits: { ...app.services.limits, general: async () => log.info({}, 'limit') }, database });
+  const { limits } = app.services;
+  const served = await buildApp({
+    ...app.services,
+    log,
+    limits: { ...limits, general: (caller) => (log.info({}, 'limit'), limits.general(caller)) },
+    database,
+  });
   const url = await served.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`${url}/api/contact`, {
     method: 'POST',

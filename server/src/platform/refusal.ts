@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParameters, ParametersOf } from '@miyar/contract';
+import type { Allowance } from './http/limits/shared-counters.ts';
 
 /** What a rule says of an action: allowed, or the code of the reason why not. */
 export type May<Code extends ErrorCode> = true | Code;
@@ -24,6 +25,8 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly fields: readonly FieldRefusal[];
   /** What the caller needs besides the message; undefined for nearly all codes. */
   readonly details: unknown;
+  /** The limit that refuses, of what was asked for too often. */
+  readonly allowance?: Allowance;
 
   constructor(code: Code, ...[details]: ParametersOf<Code> extends [] ? [details?: Details<Code>] : [details: Details<Code>]) {
     super(code);

@@ -11,6 +11,7 @@ export const SECRETS = [
   'BACKUP_KEY',
   'AUDIT_KEY',
   'CREDENTIAL_KEY',
+  'OIDC_PROVIDERS',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import { SECRETS } from './secrets.ts';
 
 /** Whatever begins so is meant for us. */
-const OURS = ['S3_', 'SMTP_', 'BACKUP_', 'AUDIT_', 'REQUIRE_', 'METRICS_', 'CLAMD_'];
+const OURS = ['S3_', 'SMTP_', 'BACKUP_', 'AUDIT_', 'REQUIRE_', 'METRICS_', 'CLAMD_', 'WEBHOOK_', 'OIDC_'];
 /** Of ours, but read by the checks of the project. */
 const OF_TOOLS = ['REQUIRE_AUDIT'];
 /** What Kubernetes sets for a service that happens to have such a name. */

@@ -31,10 +31,13 @@ export function heldJobs(): HeldJobs {
 /** Workers for every kind of job that do nothing, for tests of the queue itself. */
 export const IDLE_WORKERS: Workers = {
   send_mail: async () => undefined,
+  send_webhook: async () => undefined,
   request_reset: async () => undefined,
   make_archive: async () => undefined,
   check_file: async () => undefined,
   mail_group_message: async () => undefined,
+  mail_import: async () => undefined,
+  record_sample: async () => undefined,
   check_audit: async () => undefined,
   make_backup: async () => undefined,
   test_backup: async () => undefined,

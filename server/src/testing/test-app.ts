@@ -7,10 +7,8 @@ import { buildApp } from '../app.ts';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../cast/people.ts';
 import { openAccount } from '../cast/settle.ts';
 import { readConfig, temporaryFolder } from '../config.ts';
+import { followChanges } from '../follow-changes.ts';
 import { FOLDED } from '../modules/registry.ts';
-import { withNotifications } from '../modules/communication/notifications/follow.ts';
-import { withCaseChanges } from '../modules/evaluation/cases/changes.ts';
-import { withTaskCounts } from '../modules/evaluation/tasks/changed.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
 import { createUploadLimit } from '../platform/http/limits/upload-limit.ts';
@@ -70,7 +68,7 @@ export function testApp(
     const live = createLive();
     services = {
       config,
-      database: withTaskCounts(withCaseChanges(withNotifications(database, live, FOLDED.notices), live), { live, clock, log: quiet }),
+      database: followChanges(database, { live, jobs, clock, log: quiet }),
       storage: await createStorage(config, 'deployment-under-test'),
       clock,
       limits: createRateLimits(config.rateLimitScale, database, clock),

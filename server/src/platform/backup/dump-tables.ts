@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/connect.ts';
 import { quoted, type Table, tablesInOrder } from './tables.ts';
 
@@ -34,6 +34,10 @@ export interface DumpOptions {
   signal?: AbortSignal | undefined;
   /** Tables that are left out; those of no use in a backup, unless others are named. */
   without?: ReadonlySet<string> | undefined;
+  /** Columns of any table that are left out. */
+  hidden?: ReadonlySet<string> | undefined;
+  /** Which rows of a table are written, where not all are. */
+  only?: Readonly<Record<string, SQL>> | undefined;
   /** Called for each table that is written. */
   onTable?: (done: number, total: number) => void;
 }
@@ -42,29 +46,32 @@ export interface DumpOptions {
  * Writes every table as it was at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
  * database has one connection, and does nothing else meanwhile.
  */
-export function dumpTables(database: Database, folder: string, { signal, without, onTable }: DumpOptions = {}): Promise<Dump> {
+export function dumpTables(database: Database, folder: string, { signal, without, hidden, only, onTable }: DumpOptions = {}): Promise<Dump> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await tx.execute(sql`set local statement_timeout = 0`);
     const { rows } = await tx.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
     const tables: DumpedTable[] = [];
     const wanted = await tablesInOrder(tx, without);
-    for (const table of wanted) {
-      tables.push(await dumpTable(tx, table, folder, signal));
+    for (const { name, columns } of wanted) {
+      const shown = columns.filter((column) => !hidden?.has(column));
+      tables.push(await dumpTable(tx, { name, columns: shown, only: only?.[name] }, folder, signal));
       onTable?.(tables.length, wanted.length);
     }
     return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, files: await statedFiles(tx) };
   });
 }
 
-async function dumpTable(tx: Tx, table: Table, folder: string, signal: AbortSignal | undefined): Promise<DumpedTable> {
+async function dumpTable(tx: Tx, { only, ...table }: Table & { only: SQL | undefined }, folder: string, signal: AbortSignal | undefined): Promise<DumpedTable> {
   const path = join(folder, `${table.name}.jsonl`);
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let count = 0;
   try {
     const list = sql.join(table.columns.map(quoted), sql`, `);
-    await tx.execute(sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}) r`);
+    await tx.execute(
+      sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}${only && sql` where ${only}`}) r`,
+    );
     for (;;) {
       signal?.throwIfAborted();
       const { rows } = await tx.execute<{ line: string }>(sql`fetch 2000 from dumped`);

@@ -6,8 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOLDED } from '../../modules/registry.ts';
 import { caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../testing/evaluation/cases.ts';
+import { appealed } from '../../testing/evaluation/appeals.ts';
+import { prepared, roomOf } from '../../testing/evaluation/decisions.ts';
+import { acceptedPlan, CONDITIONAL } from '../../testing/evaluation/plans.ts';
+import { checkedFacts, draftedCase, finishedCase, remarked, visitedCase } from '../../testing/evaluation/reports.ts';
 import { pdfFile } from '../../testing/journeys.ts';
 import { testApp } from '../../testing/test-app.ts';
+import type { Db } from '../database/connect.ts';
 import { memoryDatabase } from '../database/embedded/pglite-database.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { openBackup } from './open-backup.ts';
@@ -21,7 +26,39 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A case at each stage that can be reached. */
+/** Where cases are, with their clocks. */
+const stagesOf = async (db: Pick<Db, 'execute'>) =>
+  (
+    await db.execute<{ id: number; stage: string; due: string; sum: string }>(sql`
+    select c.application_id as id, c.stage, c.due_on::text as due, md5(string_agg(k::text, '' order by k.id)) as sum
+    from cases c join clocks k on k.application_id = c.application_id group by c.application_id order by c.application_id`)
+  ).rows;
+
+let backups = 0;
+
+/** Backs everything up and restores it into an empty database: nothing differs, and nothing is at fault. */
+async function expectRestored(name: string): Promise<void> {
+  backups += 1;
+  const path = join(folder, `${backups}.backup`);
+  await writeBackup(app.services, { path, secret: undefined, tmpDir: folder, now: new Date('2027-06-06T09:00:00.000Z') });
+  const restored = await memoryDatabase();
+  try {
+    const target = { database: restored, storage: await folderStorage(await mkdtemp(join(folder, 'files-'))) };
+    expect(await restoreBackup(await openBackup(path, { tmpDir: folder }), target, folder), name).toMatchObject({ different: [], missing: [] });
+    expect(await stagesOf(restored.db), name).toEqual(await stagesOf(app.services.database.db));
+    for (const [rule, query] of Object.entries(FOLDED.invariants))
+      expect({ name, rule, rows: (await restored.db.execute(query)).rows }).toEqual({ name, rule, rows: [] });
+  } finally {
+    await restored.close();
+  }
+}
+
+/** A critical indicator caps everything at C. */
+const WEAK = {
+  '6.2.2': { level: 'C' as const, recommendation: { ar: 'تجديد الشهادة.', en: 'Renew the certificate.' } },
+};
+
+/** A case at each stage before the visit. */
 async function atEveryStage(): Promise<Record<string, number>> {
   app.setTime('2027-06-06T08:00:00.000Z');
   await fullPath(app);
@@ -38,13 +75,6 @@ async function atEveryStage(): Promise<Record<string, number>> {
 test('acceptance 35: a backup restores a running case in every stage', async () => {
   const ids = await atEveryStage();
   const nora = await app.as('nora');
-  const { database } = app.services;
-  const stagesOf = async (db: typeof database.db) =>
-    (
-      await db.execute<{ id: number; stage: string; due: string; sum: string }>(sql`
-      select c.application_id as id, c.stage, c.due_on::text as due, md5(string_agg(k::text, '' order by k.id)) as sum
-      from cases c join clocks k on k.application_id = c.application_id group by c.application_id order by c.application_id`)
-    ).rows;
   const revision = async (id: number) => (await caseAs(app, id)).revision;
   const reasons = { items: [{ kind: 'document' as const, key: 'registration', reason: 'Not clear.' }] };
   // The same case goes on from one stage to the next; each time everything is backed up and restored.
@@ -62,17 +92,44 @@ test('acceptance 35: a backup restores a running case in every stage', async () 
   };
   for (const [name, step] of Object.entries(steps)) {
     await step();
-    const path = join(folder, `${Object.keys(steps).indexOf(name)}.backup`);
-    await writeBackup(app.services, { path, secret: undefined, tmpDir: folder, now: new Date('2027-06-06T09:00:00.000Z') });
-    const restored = await memoryDatabase();
-    try {
-      const target = { database: restored, storage: await folderStorage(await mkdtemp(join(folder, 'files-'))) };
-      expect(await restoreBackup(await openBackup(path, { tmpDir: folder }), target, folder), name).toMatchObject({ different: [], missing: [] });
-      expect(await stagesOf(restored.db), name).toEqual(await stagesOf(database.db));
-      for (const [rule, query] of Object.entries(FOLDED.invariants))
-        expect({ name, rule, rows: (await restored.db.execute(query)).rows }).toEqual({ name, rule, rows: [] });
-    } finally {
-      await restored.close();
-    }
+    await expectRestored(name);
   }
+}, 300_000);
+
+test('acceptance 35: … also from the visit to the decision, its plan and its appeal', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  for (const person of ['yusuf', 'fatuma', 'nora', 'khalid'] as const) await app.as(person);
+  await fullPath(app);
+  // Cases of several institutions, so that one backup has several stages.
+  const visited = await visitedCase(app, 'alIhsan');
+  const draft = await draftedCase(app, 'alNoor', WEAK);
+  const id = await draftedCase(app, 'alHuda', WEAK);
+  const steps: Record<string, () => Promise<unknown>> = {
+    'visited and draft_report': async () => undefined,
+    fact_check: async () => {
+      await (await app.as('yusuf')).does(api.evaluationReport.send, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
+      await remarked(app, id, 'summary');
+    },
+    final_report: async () => {
+      const [remark] = await (await app.as('yusuf')).does(api.remarks.list, { params: { id } });
+      await checkedFacts(app, id);
+      const params = { id, remarkId: remark!.id };
+      await (await app.as('yusuf')).does(api.remarks.answer, { params, body: { accepted: false, answer: 'It is so.' } });
+      await finishedCase(app, id);
+    },
+    decision_prepared: async () => prepared(app, id, CONDITIONAL),
+    'released with a plan': async () => {
+      const { version } = (await roomOf(app, id)).preparation!;
+      await (await app.as('khalid')).does(api.preparations.secondLook, { params: { id }, body: { version, agree: true, note: '' } });
+      await (await app.as('nora')).does(api.preparations.release, { params: { id }, body: { version: version + 1 } });
+      await acceptedPlan(app, id);
+    },
+    appeal: async () => appealed(app, id),
+    closed: async () => (await app.as('alHuda')).does(api.appeals.withdraw, { params: { id } }),
+  };
+  for (const [name, step] of Object.entries(steps)) {
+    await step();
+    await expectRestored(name);
+  }
+  expect([(await caseAs(app, visited)).stage, (await caseAs(app, draft)).stage, (await caseAs(app, id)).stage]).toEqual(['visited', 'draft_report', 'closed']);
 }, 300_000);

@@ -122,7 +122,8 @@ function counting() {
   return { through, result: () => ({ sha256: hash.digest('hex'), size }) };
 }
 
-async function writeSealed(
+/** Writes a ZIP to the disk, encrypted where there is a secret. */
+export async function writeSealed(
   zip: Readable,
   secret: string | undefined,
   path: string,

@@ -1,4 +1,5 @@
 import type { Access, Endpoint, MemberRole, Role } from '@miyar/contract';
+import { hasScope, type Scope } from '@miyar/contract/core/scopes';
 
 /** The signed-in person behind a request, as found by the token. */
 export interface Actor {
@@ -7,7 +8,10 @@ export interface Actor {
   name: string;
   email: string;
   language: 'ar' | 'en';
+  /** 0 where the call came with an access token. */
   sessionId: number;
+  /** The access token the call came with; null for somebody signed in. */
+  token: { readonly id: number; readonly scopes: readonly string[] } | null;
   /** The organisation of an institution account. */
   organisationId: number | null;
   /** What the person may do in it; read on every call, like the rest. */
@@ -28,6 +32,13 @@ export function lacksMemberRole(needed: Endpoint['member'], memberRole: MemberRo
   if (needed === undefined) return undefined;
   if (memberRole === 'viewer') return 'viewer_reads_only';
   return needed === 'owner' && memberRole === 'editor' ? 'not_owner' : undefined;
+}
+
+/** Why an access token does not open a call that needs this of it; undefined where it does, and for somebody signed in. */
+export function lacksScope(needed: Scope | 'any' | 'never', token: Actor['token']): 'not_for_tokens' | 'token_scope_missing' | undefined {
+  if (!token || needed === 'any') return undefined;
+  if (needed === 'never') return 'not_for_tokens';
+  return hasScope(token.scopes, needed) ? undefined : 'token_scope_missing';
 }
 
 type Reader = Pick<Actor, 'role' | 'memberRole'>;

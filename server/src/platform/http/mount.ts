@@ -1,16 +1,21 @@
 import { type Endpoint, type EndpointName, opensWithoutSecondFactor } from '@miyar/contract';
+import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
+import { scopeNeeded } from '@miyar/contract/core/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { byTokenOf } from '../by-token.ts';
 import type { Tx } from '../database/connect.ts';
 import { underRights } from '../database/rights.ts';
 import { Refusal } from '../refusal.ts';
-import { type Actor, bearerToken, type Identify, isAllowed, lacksMemberRole } from './actor.ts';
+import { type Actor, bearerToken, type Identify, isAllowed, lacksMemberRole, lacksScope } from './actor.ts';
 import { AlreadyThere } from './answers/already-there.ts';
 import { type FileAnswer, sendFile, type StreamedAnswer } from './answers/file-answer.ts';
 import { Page } from './pages/page.ts';
 import { languageOf, validationRefusal } from './answers/problem.ts';
 import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
 import { cutSlowBody } from './limits/slow-bodies.ts';
+import { limitHeaders } from './limits/limit-headers.ts';
+import { allowReading, OPEN_DATA } from './answers/open-data.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
 import { type ReceivedForm, receiveMultipart } from './requests/receive-multipart.ts';
@@ -20,15 +25,25 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read (REQ-S15). */
     actor: Actor | null;
+    /** The whole body had arrived before the actor was read. */
+    bodyCameFirst?: boolean;
     /** Has a call with files not count, where it carries any. */
     uncountUpload?: () => Promise<void>;
   }
 }
 
+/** What a call needs besides the role. */
+export interface Needs {
+  withoutSecondFactor: boolean;
+  member: Endpoint['member'];
+  /** Of an access token. */
+  scope: ReturnType<typeof scopeNeeded>;
+}
+
 export interface MountOptions {
   identify: Identify;
   /** Holds in a transaction what the actor may do. */
-  holdRights(tx: Tx, actor: Actor, needs: { withoutSecondFactor: boolean; member: Endpoint['member'] }): Promise<void>;
+  holdRights(tx: Tx, actor: Actor, needs: Needs): Promise<void>;
   limits: RateLimits;
   uploads: UploadLimit;
   once: Once;
@@ -47,14 +62,18 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
   if (!endpoint.access || (typeof endpoint.access !== 'string' && endpoint.access.length === 0)) throw new Error(`${name} does not declare who may call it`);
   const open = opensWithoutSecondFactor(endpoint);
   const changes = endpoint.method !== 'GET';
+  const needs: Needs = { withoutSecondFactor: open, member: endpoint.member, scope: scopeNeeded(name, endpoint) };
+  if (endpoint.openData) allowReading(app, endpoint.path);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.openData) reply.headers(OPEN_DATA);
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       request.actor = await actorOf(request, options);
-      if (endpoint.metered === undefined) await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip });
-      refuseUnlessAllowed(request, endpoint);
+      if (endpoint.metered === undefined)
+        reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
+      refuseUnlessAllowed(request, endpoint, needs);
       if (endpoint.files && request.actor) request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
     handler: async (request, reply) => {
@@ -62,8 +81,8 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       try {
         if (changes) {
           // The body may have taken its time, and rights are those of the moment of the act.
-          request.actor = request.actor && (await identifyAgain(request, options));
-          refuseUnlessAllowed(request, endpoint);
+          if (request.actor && !request.bodyCameFirst) request.actor = await identifyAgain(request, options);
+          refuseUnlessAllowed(request, endpoint, needs);
         }
         const asked = {
           params: parse(endpoint.params, request.params, 'not_found'),
@@ -74,23 +93,23 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
           ...asked,
           files: form?.files ?? {},
           // What is public shows more to some: not to who may not use it yet.
-          actor: endpoint.access === 'public' && request.actor?.secondFactorMissing ? null : request.actor,
+          actor: endpoint.access === 'public' && isShownLess(request.actor, needs) ? null : request.actor,
           language: languageOf(request.headers['accept-language']),
           address: request.ip,
           ifMatch: request.headers['if-match'],
           userAgent: request.headers['user-agent']?.slice(0, 300),
         };
         const { actor } = request;
-        const work = () => handler(call);
+        const work = () => byTokenOf(actor, () => handler(call));
         // What is public needs no rights.
         const holding = changes && actor && endpoint.access !== 'public';
-        const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, { withoutSecondFactor: open, member: endpoint.member }), work) : work;
+        const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, needs), work) : work;
         const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
         if (key === undefined || !actor) return await send(name, endpoint, request, reply, await act());
-        const files = Object.entries(form?.files ?? {}).map(([field, file]) => [field, file.name, file.spooled.sha256]);
+        const files = Object.entries(form?.files ?? {}).flatMap(([field, sent]) => [sent].flat().map((file) => [field, file.name, file.spooled.sha256]));
         // Requests and answers about one's own account may open it, and are stored nowhere: a hash of what was asked would let
         // a password in it be guessed at leisure.
-        const storeAnswer = !open;
+        const storeAnswer = !open && !endpoint.secretAnswer;
         const facts = storeAnswer ? [name, asked, files] : [name];
         const given = await options.once({ userId: actor.id, key, facts, storeAnswer }, async () => checked(name, endpoint, await act()));
         return await sendJson(reply.header('cache-control', 'no-store'), given);
@@ -109,6 +128,8 @@ async function actorOf(request: FastifyRequest, { identify, limits }: MountOptio
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) return null;
   await limits.badTokens.refuse(token, request.ip);
+  // A small body comes with its headers.
+  request.bodyCameFirst = request.raw.complete;
   const actor = await identify(token);
   await limits.badTokens.found(token, request.ip, actor !== null);
   return actor;
@@ -120,12 +141,25 @@ async function identifyAgain({ headers }: FastifyRequest, { identify }: MountOpt
   return token === undefined ? null : identify(token);
 }
 
-function refuseUnlessAllowed({ actor, headers }: FastifyRequest, endpoint: Endpoint): void {
-  if (!isAllowed(endpoint.access, actor)) throw new Refusal(actor ? 'forbidden' : headers.authorization ? 'session_ended' : 'not_signed_in');
-  if (actor?.secondFactorMissing && !opensWithoutSecondFactor(endpoint)) throw new Refusal('second_factor_required');
+function refuseUnlessAllowed({ actor, headers }: FastifyRequest, endpoint: Endpoint, { withoutSecondFactor, scope }: Needs): void {
+  if (!isAllowed(endpoint.access, actor)) throw new Refusal(actor ? 'forbidden' : whyNobody(headers.authorization));
+  if (endpoint.access === 'public') return;
+  const lackingScope = actor && lacksScope(scope, actor.token);
+  if (lackingScope) throw new Refusal(lackingScope);
+  if (actor?.secondFactorMissing && !withoutSecondFactor) throw new Refusal('second_factor_required');
   const lacking = actor && lacksMemberRole(endpoint.member, actor.memberRole);
   if (lacking) throw new Refusal(lacking);
 }
+
+/** Why there is nobody behind what a call shows. */
+function whyNobody(authorization: string | undefined): 'not_signed_in' | 'session_ended' | 'token_refused' {
+  if (!authorization) return 'not_signed_in';
+  return bearerToken(authorization)?.startsWith(TOKEN_PREFIX) ? 'token_refused' : 'session_ended';
+}
+
+/** Of what is public: who may not use the account yet, and a token without the scope, see what everybody sees. */
+const isShownLess = (actor: Actor | null, { scope }: Needs): boolean =>
+  actor !== null && (actor.secondFactorMissing || lacksScope(scope, actor.token) !== undefined);
 
 async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm | undefined> {
   if (endpoint.files ? !request.isMultipart() : request.isMultipart()) throw new Refusal('unsupported_content_type');

@@ -1,4 +1,4 @@
-import type { Access, Api, Endpoint, Language, Omissible, Parsed } from '@miyar/contract';
+import type { Access, Api, Endpoint, Language, Omissible, Parsed, Several } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { AlreadyThere } from './answers/already-there.ts';
@@ -10,7 +10,7 @@ import type { ReceivedFile } from './requests/receive-multipart.ts';
 type ActorFor<A extends Access> = A extends 'public' ? Actor | null : Actor;
 
 type ReceivedFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: ReceivedFile } & {
-  [K in keyof F as F[K] extends Omissible ? K : never]?: ReceivedFile;
+  [K in keyof F as F[K] extends Omissible ? K : never]?: F[K] extends Several ? readonly ReceivedFile[] : ReceivedFile;
 };
 
 /** A validated call, as a handler sees it. Nothing of HTTP goes further than this. */

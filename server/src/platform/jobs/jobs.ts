@@ -6,12 +6,18 @@ export interface JobData {
   check_file: { file: number };
   /** One mail to be sent. */
   send_mail: { mail: number };
+  /** One event to be sent to one webhook. */
+  send_webhook: { delivery: number };
   /** Somebody asked for a password reset; whether the address has an account is looked up here, after the answer. */
   request_reset: { email: string };
+  /** The invitations of an import are to be written. */
+  mail_import: { import: number };
   /** An evaluator's archive is due (REQ-A40). */
   make_archive: { user: number };
   /** The members of a group are to be notified of a message by mail. */
   mail_group_message: { message: number };
+  /** The result of a recitation sample may have changed: it is put among the evidence. */
+  record_sample: { application: number; by: number };
   /** An administrator wants the chain over the log verified. */
   check_audit: { by: number | null };
   /** A backup was asked for, or is due (REQ-A41). */

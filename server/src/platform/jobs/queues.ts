@@ -22,11 +22,15 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   // Where the scanner is away the sweep asks again.
   check_file: { ...usual, retryLimit: 2, retryDelay: MINUTE, expireInSeconds: 10 * MINUTE },
   send_mail: { ...usual, retryLimit: 7, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 2 * HOUR, expireInSeconds: 3 * MINUTE },
+  // After about 1, 2, 4, … minutes, then every six hours: ten times in some fourteen hours. `webhooks/deliver.ts` counts along.
+  send_webhook: { ...usual, retryLimit: 9, retryDelay: MINUTE, retryBackoff: true, retryDelayMax: 6 * HOUR, expireInSeconds: 2 * MINUTE },
   mail_group_message: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
+  mail_import: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   make_archive: { ...usual, retryLimit: 5, retryDelay: 5 * MINUTE, retryBackoff: true, expireInSeconds: HOUR },
   // What fails is logged and not tried again; this is for those whose process was killed. `backups/` counts along.
   make_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
   test_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
+  record_sample: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 3 * MINUTE },
   check_audit: { ...usual, retryLimit: 1, retryDelay: MINUTE, expireInSeconds: HOUR },
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };

@@ -21,6 +21,10 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
     connectionTimeoutMillis: LONGEST_MS,
     query_timeout: LONGEST_MS,
     application_name: 'miyar sockets',
+    // What it commits are notices, which are lost with the server anyway: nobody has to wait for a disk.
+    onConnect: async (client: pg.ClientBase) => {
+      await client.query('set synchronous_commit = off');
+    },
   });
   pool.on('error', () => undefined); // logged below
   let listened = false;

@@ -1,6 +1,7 @@
+import { CASE_SIDES, type CaseSide } from '@miyar/contract/evaluation/stages';
 import type { PeopleAt } from './live.ts';
 import type { Log } from './log.ts';
-import { CASE_SIDES, type CaseSide, type People } from './people.ts';
+import type { People } from './people.ts';
 import { type Place, Presence, type Present } from './presence.ts';
 import { type Connection, type Connections, caseRoom } from './types.ts';
 

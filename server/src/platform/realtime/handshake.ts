@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@miyar/contract';
+import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
 import { bearerToken } from '../http/actor.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { Refusal, refusalOf } from '../refusal.ts';
@@ -52,6 +53,8 @@ export function onlyWithToken(
   async function personBehind(given: unknown, from: string): Promise<Person> {
     const token = typeof given === 'string' ? bearerToken(`Bearer ${given}`) : undefined;
     if (token === undefined) throw new Refusal('not_signed_in');
+    // Programs hear what happens by webhooks; what goes over a connection follows no scope.
+    if (token.startsWith(TOKEN_PREFIX)) throw new Refusal('not_for_tokens');
     await limits.badTokens.refuse(token, from);
     const actor = await people.identify(token);
     await limits.badTokens.found(token, from, actor !== null);

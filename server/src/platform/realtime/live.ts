@@ -1,8 +1,8 @@
 import type { Group } from '@miyar/contract/communication/messaging';
 import type { ServerEvents } from '@miyar/contract/communication/realtime';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/connect.ts';
-import type { CaseSide } from './people.ts';
 import type { Place } from './presence.ts';
 
 export type ServerEvent = keyof ServerEvents;

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { SOCKET_PATH } from '@miyar/contract/communication/realtime';
+import { type CaseChange, SOCKET_PATH } from '@miyar/contract/communication/realtime';
 import { Server } from 'socket.io';
 import type { Database } from '../database/connect.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
@@ -93,6 +93,9 @@ function roomsOf(audience: Audience): string[] {
   return 'group' in audience ? [groupRoom(audience.group)] : audience.sides.map((side) => caseRoom(audience.applicationId, side));
 }
 
+/** Changes of words in a case, which come by the second while people write. */
+const WRITTEN: ReadonlySet<CaseChange['what'] | undefined> = new Set<CaseChange['what']>(['answer', 'evidence', 'workbook', 'settled']);
+
 /** What is emitted has been done: a fault here must not look like a fault of that. */
 function sendOver(server: Connections, rooms: CaseRooms, log: Log): Send {
   return (audience, event, data) => {
@@ -102,8 +105,9 @@ function sendOver(server: Connections, rooms: CaseRooms, log: Log): Send {
         .to(roomsOf(audience))
         .except(except)
         .emit(event, ...data);
-      // What changes who has a part in a case may have taken it from somebody who watches it.
-      if ('applicationId' in audience) rooms.recheck(audience.applicationId);
+      // What changes who has a part in a case may have taken it from somebody who watches it; what is written in it does not.
+      const [change] = data as [Partial<CaseChange>?];
+      if ('applicationId' in audience && !WRITTEN.has(change?.what)) rooms.recheck(audience.applicationId);
     } catch (error) {
       log.warn({ err: error, event }, 'an event could not be sent');
     }

@@ -1,9 +1,6 @@
 import type { Group } from '@miyar/contract/communication/messaging';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import type { Actor, Identify } from '../http/actor.ts';
-
-/** On which side somebody has a part in a case. */
-export const CASE_SIDES = ['authority', 'institution', 'team'] as const;
-export type CaseSide = (typeof CASE_SIDES)[number];
 
 /** What the connections ask the modules. */
 export interface People {

@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@miyar/contract/communication/realtime';
-import type { CaseSide } from './people.ts';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 
 /** Somebody at a place of a case, by one connection. */
 export interface Present {

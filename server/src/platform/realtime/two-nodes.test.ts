@@ -2,6 +2,7 @@ import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Caller } from '../../testing/caller.ts';
+import { fullPath, openedCase } from '../../testing/evaluation/cases.ts';
 import { idOf } from '../../testing/journeys.ts';
 import { written } from '../../testing/messages.ts';
 import { hasPostgres } from '../../testing/peers/postgres-server.ts';
@@ -72,6 +73,25 @@ describe.skipIf(!hasPostgres)('two nodes', () => {
     letGo();
     await Promise.all([held, sending, closed]);
     await expect.poll(() => school.of('receive-message').at(-1)?.message).toBe('at the end');
+  });
+
+  test('hear what changes in a case, who is at an answer, and that they may no longer watch it', async () => {
+    await fullPath(app);
+    const application_id = await openedCase(app);
+    const [there, here] = [await overThere('alHuda'), await listening(app.url, (await app.as('amina')).token)];
+    for (const one of [there, here]) expect(await one.says('watch-case', { application_id })).toEqual({ ok: true });
+    const school = await app.as('amina');
+    const { areas } = await school.does(api.selfEvaluation.read, { params: { id: application_id } });
+    const indicatorId = areas[0]!.indicators[0]!.indicator_id;
+    const place = `answer:${indicatorId}`;
+    expect(await here.says('present', { application_id, place })).toEqual({ ok: true });
+    expect(await there.until('presence')).toMatchObject([{ application_id, place, people: [{ user_id: await idOf(app, 'amina') }] }]);
+    const body = { version: 0, level: 'B' as const, na_reason: null, narrative: 'A written plan' };
+    await school.does(api.selfEvaluation.save, { params: { id: application_id, indicatorId }, body });
+    expect(await there.until('case-changed')).toMatchObject([{ application_id, what: 'answer', id: indicatorId, version: 1 }]);
+    // By the other node: both have to leave what is no longer theirs to read.
+    await new Caller(other.url, (await app.as('alHuda')).token).does(api.applications.withdraw, { params: { id: application_id } });
+    for (const one of [there, here]) expect(await one.until('case-left')).toEqual([{ application_id }]);
   });
 
   test('find each other again whenever the database has cut them off', { timeout: 120_000 }, async () => {

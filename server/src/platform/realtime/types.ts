@@ -1,6 +1,7 @@
 import type { ClientEvents, ServerEvents } from '@miyar/contract/communication/realtime';
+import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { CaseSide, Connected } from './people.ts';
+import type { Connected } from './people.ts';
 
 export type Connections = Server<ClientEvents, ServerEvents, DefaultEventsMap, Connected>;
 export type Connection = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Connected>;

@@ -63,7 +63,7 @@ export async function retryMail(services: Services, admin: Actor, mailId: number
  * written without the account.
  */
 export async function forgetMailsOf(tx: Tx, { id, email }: { id: number; email: string }): Promise<void> {
-  const invited: MailKind[] = ['invitation', 'member_invitation'];
+  const invited: MailKind[] = ['invitation', 'account_invitation', 'member_invitation'];
   await tx.delete(mails).where(or(eq(mails.userId, id), and(inArray(mails.kind, invited), eq(mails.toAddress, email))));
 }
 

@@ -19,12 +19,18 @@ export interface MailParameters {
   reset_password: { name: string };
   password_changed: { name: string };
   invitation: { invited_by: string };
+  /** To somebody of a file that was imported; `institution` is empty for who has none. */
+  account_invitation: { name: string; invited_by: string; role: Exclude<Role, 'admin'>; institution: string };
   member_invitation: { invited_by: string; organisation: string; role: MemberRole };
   account_suspended: { name: string; reason: string };
   account_restored: { name: string };
   second_factor_changed: { name: string; change: (typeof SECOND_FACTOR_CHANGES)[number] };
   /** By the authority, for who has lost them. */
   second_factor_removed: { name: string; reason: string };
+  /** `token_name` is what its maker called it, `expires_on` a day. */
+  token_created: { name: string; token_name: string; expires_on: string };
+  /** A link with an identity provider; `provider` is its name in the reader's language. */
+  identity_changed: { name: string; change: 'linked' | 'unlinked'; provider: string };
   account_deleted: { name: string };
   /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place; `topics` what they are about, with commas between; `invite` the file for a calendar that goes with it. */
   notices: {
@@ -57,6 +63,7 @@ export interface MailSecrets {
   confirm_new_email: { token: string };
   reset_password: { token: string; code: string };
   invitation: { token: string };
+  account_invitation: { token: string };
   member_invitation: { token: string };
 }
 
@@ -68,5 +75,6 @@ export const WITH_SECRETS: ReadonlySet<string> = new Set<KindWithSecrets>([
   'confirm_new_email',
   'reset_password',
   'invitation',
+  'account_invitation',
   'member_invitation',
 ]);

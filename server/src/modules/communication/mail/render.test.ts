@@ -10,6 +10,8 @@ const PLACES = {
   invited_by: 'Nora',
   reason: 'First line\nsecond <line>',
   change: 'totp_on',
+  token_name: 'Nightly <i>import</i>',
+  expires_on: '2027-03-01',
   email: 'visitor@example.org',
   subject: 'Question',
   message: 'سؤال\nquestion',
@@ -25,8 +27,12 @@ const PLACES = {
   answer: 'First line\nsecond <line>',
   unsubscribe: '/unsubscribe/1.report.x',
 };
-/** A member is given a role of the organisation, not of the product. */
-const placesOf = (kind: (typeof MAIL_KINDS)[number]) => (kind === 'member_invitation' ? { ...PLACES, organisation: 'مدرسة الهدى', role: 'editor' } : PLACES);
+/** A member is given a role of the organisation, not of the product; a link with a provider has changes of its own. */
+const OF_KIND: Partial<Record<(typeof MAIL_KINDS)[number], Record<string, string>>> = {
+  member_invitation: { organisation: 'مدرسة الهدى', role: 'editor' },
+  identity_changed: { change: 'linked', provider: 'University <i>&amp;' },
+};
+const placesOf = (kind: (typeof MAIL_KINDS)[number]) => ({ ...PLACES, ...OF_KIND[kind] });
 const SITE = 'https://accredit.example';
 
 describe.each(MAIL_KINDS)('%s', (kind) => {

@@ -3,6 +3,7 @@ import { paths } from '@miyar/contract/core/pages';
 import type { KindWithSecrets, MadeForMail, MailKind, MailParameters, MailSecrets } from './kinds.ts';
 import { filled, hello, type MailText, salaam } from './mail-text.ts';
 import { DATA_REQUEST_MAILS } from './data-request-mails.ts';
+import { ACCOUNT_INVITATION_MAIL } from './account-invitation-mail.ts';
 import { MEMBER_INVITATION_MAIL } from './member-invitation-mail.ts';
 import { NOTICES_MAIL } from './notices-mail.ts';
 import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
@@ -191,6 +192,47 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       notes: [NOT_ME.en],
     }),
   },
+  token_created: {
+    ar: ({ name, token_name, expires_on }) => ({
+      subject: 'رمز وصول جديد لحسابك',
+      greeting: salaam(name),
+      paragraphs: [filled('أُنشئ لحسابك رمز الوصول «{{token_name}}»، وبه يعمل برنامج باسمك في حدود نطاقاته حتى {{expires_on}}.', { token_name, expires_on })],
+      notes: ['إن كنت أنت من أنشأه فلا يلزمك شيء.', NOT_ME.ar],
+    }),
+    en: ({ name, token_name, expires_on }) => ({
+      subject: 'A new access token for your account',
+      greeting: hello(name),
+      paragraphs: [
+        filled('The access token “{{token_name}}” was made for your account. With it a program acts in your name, within its scopes, until {{expires_on}}.', {
+          token_name,
+          expires_on,
+        }),
+      ],
+      notes: ['If you made it yourself, there is nothing to do.', NOT_ME.en],
+    }),
+  },
+  identity_changed: {
+    ar: ({ name, change, provider }) => ({
+      subject: change === 'linked' ? 'رُبط حسابك بمزوّد هوية' : 'أُلغي ربط حسابك بمزوّد هوية',
+      greeting: salaam(name),
+      paragraphs: [
+        change === 'linked'
+          ? `رُبط حسابك بمزوّد الهوية «${provider}»، فصار الدخول إليه ممكنًا عبره وبكلمة المرور.`
+          : `أُلغي ربط حسابك بمزوّد الهوية «${provider}»، فلم يعد الدخول إليه ممكنًا عبره. وتبقى كلمة المرور كما هي.`,
+      ],
+      notes: [NOT_ME.ar],
+    }),
+    en: ({ name, change, provider }) => ({
+      subject: change === 'linked' ? 'Your account was linked with an identity provider' : 'Your account is no longer linked with an identity provider',
+      greeting: hello(name),
+      paragraphs: [
+        change === 'linked'
+          ? `Your account was linked with ${provider}: you can now log in through it, and with your password.`
+          : `Your account is no longer linked with ${provider}, so nobody can log in through it. Your password is unchanged.`,
+      ],
+      notes: [NOT_ME.en],
+    }),
+  },
   second_factor_removed: {
     ar: ({ name, reason }) => ({
       subject: 'أُزيل التحقق بخطوتين من حسابك',
@@ -233,6 +275,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   notices: NOTICES_MAIL,
   ...DATA_REQUEST_MAILS,
   member_invitation: MEMBER_INVITATION_MAIL,
+  account_invitation: ACCOUNT_INVITATION_MAIL,
   contact_message: {
     ar: ({ name, email, subject, message }) => ({
       subject: subject === '' ? 'رسالة من نموذج التواصل' : filled('رسالة من نموذج التواصل: {{subject}}', { subject }),

@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { RecordedEvent } from '../../../platform/events.ts';
 import type { Audience, Group } from '../../../platform/notices.ts';
 
-/** Those of an audience who have an account, held so that it is not deleted meanwhile. */
+/** The people of an audience who have an account, held so that it is not deleted meanwhile. */
 export async function recipientsOf(tx: Tx, audience: Audience, event: RecordedEvent): Promise<number[]> {
   const who = typeof audience === 'function' ? sql`${users.id} in (${audience(event)})` : BY_GROUP[audience](event);
   if (!who) return [];
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(who, isNull(users.deletedAt)))
+    .where(and(who, isNull(users.deletedAt), eq(users.service, false)))
     .orderBy(users.id)
     .for('key share');
   return rows.map(({ id }) => id);

@@ -12,8 +12,9 @@ const app = testApp();
 const newest = async () => (await app.services.database.db.select().from(events).orderBy(desc(events.id)).limit(1))[0]!;
 
 /**
- * What leaves the platform as a file and is no person's: what the authority publishes, receipts and credentials, which name nobody,
- * calendars and reports, which say what their readers have on the page, and backups, whose own tests hold them.
+ * What leaves the platform as a file and is no person's: what the authority publishes, an empty form, receipts and credentials, which name nobody,
+ * calendars, which say what their readers have on the page, and what has its own tests: backups, and reports of evaluations,
+ * whose downloads are recorded, too.
  */
 const OTHERWISE: readonly EndpointName[] = [
   'media.image',
@@ -25,6 +26,8 @@ const OTHERWISE: readonly EndpointName[] = [
   'selfEvaluation.receipt',
   'credentials.read',
   'visit.calendar',
+  'register.export',
+  'imports.template',
   'evaluationReport.pdf',
 ];
 
@@ -50,6 +53,7 @@ test('every file of a person that is downloaded is written down, with who downlo
     'personalData.export': ['account.exported', 'alHuda', () => alHuda.does(api.personalData.export, {})],
     'schools.export': ['schools.exported', 'nora', () => nora.does(api.schools.export, { query: { format: 'csv' } })],
     'cases.export': ['cases.exported', 'nora', () => nora.does(api.cases.export, { query: { format: 'csv' } })],
+    'figures.export': ['figures.exported', 'nora', () => nora.does(api.figures.export, { query: { of: 'stages', format: 'csv' } })],
     'dataRequests.export': ['register.exported', 'nora', () => nora.does(api.dataRequests.export, {})],
     'breaches.export': ['register.exported', 'nora', () => nora.does(api.breaches.export, {})],
   };

@@ -10,6 +10,7 @@ export const attendanceRoutes = (services: Services): Routes<'attendance'> => ({
   dashboard: ({ actor }) => trainerDashboard(services, actor),
   list: ({ actor, query }) => attendanceOf(services, actor, query),
   stats: ({ actor }) => attendanceStats(services, actor),
+  allStats: () => attendanceStats(services),
   record: async ({ actor, body, files }) => (await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file)))!,
   update: async ({ actor, params, body, files }) => {
     await changeAttendance(services, actor, params.id, body, files.file);

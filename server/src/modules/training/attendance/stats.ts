@@ -12,11 +12,11 @@ interface Month {
 const NOTHING: Month = { sessions: 0, records: 0, attendees: 0 };
 
 /**
- * A trainer's figures: all there is, this month against the last (REQ-A34), and this year month by month. What counts
+ * A trainer's figures, or those of all trainers: all there is, this month against the last (REQ-A34), and this year month by month. What counts
  * is the day of the session, in the calendar of Riyadh. Records are counted, and people besides, where it was said how many
  * came (REQ-A55).
  */
-export async function attendanceStats(services: Services, trainer: Actor) {
+export async function attendanceStats(services: Services, trainer?: Actor) {
   const today = riyadhDay(services.clock.now());
   const year = Number(today.slice(0, 4));
   const byMonth = await months(services, trainer);
@@ -47,7 +47,7 @@ function monthBefore(day: string): string {
 }
 
 /** What there is of each month that has something, by `YYYY-MM`. */
-async function months({ database: { db } }: Services, { id }: Actor): Promise<Map<string, Month>> {
+async function months({ database: { db } }: Services, trainer: Actor | undefined): Promise<Map<string, Month>> {
   const month = sql<string>`to_char(${trainingSessions.heldOn}, 'YYYY-MM')`;
   const rows = await db
     .select({
@@ -58,7 +58,7 @@ async function months({ database: { db } }: Services, { id }: Actor): Promise<Ma
     })
     .from(trainingSessions)
     .leftJoin(attendanceRecords, and(eq(attendanceRecords.sessionId, trainingSessions.id), isNull(attendanceRecords.deletedAt)))
-    .where(and(eq(trainingSessions.trainerId, id), isNull(trainingSessions.deletedAt)))
+    .where(and(trainer && eq(trainingSessions.trainerId, trainer.id), isNull(trainingSessions.deletedAt)))
     .groupBy(month);
   return new Map(rows.map((row) => [row.month, row]));
 }

@@ -16,6 +16,8 @@ export interface FileAnswer {
 export interface StreamedAnswer {
   name: string;
   mime: string;
+  /** Of what everybody may have: asked for again, it is sent only if this is another one. Without quotes. */
+  tag?: string;
   stream(): Readable;
 }
 
@@ -30,12 +32,18 @@ export const bytesAnswer = (bytes: Uint8Array, name: string, mime: string): File
 /** Sends a file, or the one range asked for. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer | StreamedAnswer): Promise<FastifyReply> {
   const ownMedia = 'ownMedia' in file;
+  const tag = 'tag' in file ? file.tag : undefined;
   reply
     .header('content-disposition', ownMedia ? 'inline' : contentDisposition(file.name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', ownMedia ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .header('cache-control', ownMedia ? 'public, max-age=31536000, immutable' : tag === undefined ? 'private, no-store' : 'no-cache')
     .type(file.mime);
+  if (tag !== undefined) {
+    // Weak: what encodes the answer on its way may change its bytes.
+    reply.header('etag', `W/"${tag}"`);
+    if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)) return reply.code(304).send();
+  }
   if ('stream' in file) return reply.send(file.stream());
   reply.header('accept-ranges', 'bytes');
   const range = rangeOf(request.headers.range, file.size);

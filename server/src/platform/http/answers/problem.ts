@@ -6,6 +6,7 @@ import { isUnreachable } from '../../database/postgres/unreachable.ts';
 import { faultOf } from '../../fault.ts';
 import { isOutOfRoom } from '../../out-of-room.ts';
 import { type FieldRefusal, Refusal, refusalOf } from '../../refusal.ts';
+import { limitHeaders } from '../limits/limit-headers.ts';
 import { StorageAway } from '../../storage/storage-away.ts';
 
 /** The language of an answer: the first of ours in `Accept-Language`, Arabic when absent. */
@@ -59,6 +60,7 @@ export const problemAnswers =
     const answer = refusal ?? new Refusal('server_error');
     const wait = secondsToWait(answer);
     if (wait !== undefined) reply.header('retry-after', String(wait));
+    if (answer.allowance) reply.headers(limitHeaders(answer.allowance));
     // The rest of a rejected body is not waited for.
     if (answer.code === 'request_too_slow') reply.header('connection', 'close');
     const problem = problemOf(answer, languageOf(request.headers['accept-language']), request.id);

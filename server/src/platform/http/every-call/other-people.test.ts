@@ -5,7 +5,9 @@ import { dataArchives } from '../../../db/schema/privacy/data-archives.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import { identityLinks } from '../../../db/schema/accounts/identities.ts';
 import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
+import { newToken } from '../../../testing/accounts/access-tokens.ts';
 import { refusalOf } from '../../../testing/caller.ts';
 import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
 import { endVisit } from '../../../cast/evaluation/reports/visited.ts';
@@ -45,9 +47,11 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     body: { title: 'Tajweed', location: 'Kampala', joining_date: today(on), duration: '3 hours' },
   });
   const record = await ibrahim.does(api.attendance.record, { body: { session_id: session.id }, files: { file: pdfFile() } });
+  const given = await yusuf.does(api.feedback.give, { params: { schoolId }, body: { rating: 4, type: 'Infrastructure', description: 'Mine' }, files: {} });
   const message = await written(on, 'nora', 'alHuda');
   const attachment = await nora.does(api.messaging.attach, { body: {}, files: { file: pdfFile() } });
   const [login] = await nora.does(api.accounts.sessions, {});
+  const { token: accessToken } = await nora.does(api.accessTokens.create, { body: newToken(['schools:read']) });
   const [file] = await db.select({ id: files.id }).from(files);
   const [archive] = await db
     .insert(dataArchives)
@@ -61,6 +65,9 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     .insert(passkeys)
     .values({ userId: await idOf(on, 'nora'), name: 'Laptop', credentialId: 'of-nora', publicKey: 'key', counter: 0, backedUp: false, createdAt: new Date() })
     .returning();
+  await db
+    .insert(identityLinks)
+    .values({ userId: await idOf(on, 'nora'), provider: 'former', issuer: 'https://x.example', subjectHash: 'of-nora', label: 'Nora', createdAt: new Date() });
   await fullPath(on);
   const caseId = await openedCase(on, 'alIhsan');
   const item = await (await on.as('alIhsan')).does(api.evidence.add, {
@@ -90,6 +97,22 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'accounts.endSession': { by: 'khalid', params: { id: login!.id } },
     'secondFactor.renamePasskey': { by: 'khalid', params: { id: passkey!.id }, body: { name: 'Mine now' } },
     'secondFactor.removePasskey': { by: 'khalid', params: { id: passkey!.id }, body: { current_password: CAST_PASSWORD } },
+    'identities.begin': ofNobody,
+    'identities.complete': ofNobody,
+    'identities.beginLink': { by: 'khalid', params: { provider: 'former' }, body: { current_password: CAST_PASSWORD } },
+    'identities.completeLink': { by: 'khalid', params: { provider: 'former' }, body: { flow: 'x', answer: '?state=x' } },
+    'identities.unlink': { by: 'khalid', params: { provider: 'former' }, body: { current_password: CAST_PASSWORD } },
+    'accessTokens.revoke': { by: 'khalid', params: { id: accessToken.id } },
+    'serviceAccounts.close': ofNobody,
+    'serviceAccounts.createToken': ofNobody,
+    'serviceAccounts.revokeToken': ofNobody,
+    'webhooks.change': ofNobody,
+    'webhooks.switch': ofNobody,
+    'webhooks.renewSecret': ofNobody,
+    'webhooks.delete': ofNobody,
+    'webhooks.test': ofNobody,
+    'webhooks.deliveries': ofNobody,
+    'webhooks.sendAgain': ofNobody,
     'users.read': ofNobody,
     'users.verify': ofNobody,
     'users.suspend': ofNobody,
@@ -100,6 +123,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'users.revokeInvitation': ofNobody,
     'users.readInvitation': ofNobody,
     'users.acceptInvitation': ofNobody,
+    'imports.undo': ofNobody,
     'members.changeRole': { by: 'alNoor', params: { userId: await idOf(on, 'alHuda') }, body: { role: 'viewer' } },
     'members.remove': { by: 'alNoor', params: { userId: await idOf(on, 'alHuda') } },
     'members.resendInvitation': { by: 'alNoor', params: { id: invitation.id } },
@@ -123,6 +147,10 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'visitReports.download': ofNobody,
     'visitReports.delete': ofNobody,
     'feedback.give': { by: 'fatuma', params: { schoolId }, body: { rating: 4, type: 'Infrastructure', description: 'Not mine' }, files: {} },
+    'feedback.correct': { by: 'fatuma', params: { id: given.id }, body: { rating: 4, type: 'Infrastructure', description: 'Mine now' } },
+    'feedback.withdraw': { by: 'fatuma', params: { id: given.id } },
+    'feedback.answer': { by: 'alNoor', params: { id: given.id }, body: { text: 'Mine now' } },
+    'feedback.correctAnswer': { by: 'alNoor', params: { id: given.id }, body: { text: 'Mine now' } },
     'certificates.verify': ofNobody,
     'certificates.suspend': ofNobody,
     'certificates.reinstate': ofNobody,
@@ -242,7 +270,22 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'preparations.release': ofNobody,
     'preparations.recall': ofNobody,
     'preparations.correct': ofNobody,
+    'appeals.open': { by: 'alNoor', params: { id: caseId }, body: { grounds: ['procedure'], text: 'Mine now' }, files: {} },
+    'appeals.withdraw': { by: 'alNoor', params: { id: caseId } },
+    'appeals.read': { by: 'alNoor', params: { id: caseId } },
+    'appeals.candidates': ofNobody,
+    'appeals.choosePanel': ofNobody,
+    'appeals.state': { by: 'fatuma', params: { id: caseId }, body: { text: 'Mine now' } },
+    'appeals.decide': ofNobody,
     'preparations.waiveAppeal': { by: 'alNoor', params: { id: caseId }, body: { revision: 1 } },
+    'plan.read': { by: 'alNoor', params: { id: caseId } },
+    'plan.saveItem': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { version: 1, action: 'Mine now', owner_name: 'Me', due_on: null } },
+    'plan.submit': { by: 'alNoor', params: { id: caseId } },
+    'plan.report': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { text: 'Mine now', evidence_ids: [] } },
+    'plan.accept': ofNobody,
+    'plan.return': ofNobody,
+    'plan.acceptReport': ofNobody,
+    'plan.returnReport': ofNobody,
     'process.changeHoliday': ofNobody,
     'process.deleteHoliday': ofNobody,
     'files.download': { by: 'fatuma', params: { token, name: decodeURIComponent(name) } },

@@ -18,7 +18,8 @@ export interface ReceivedFile {
 export interface ReceivedForm {
   /** The texts by their fields; a list where the call says that a field may come several times. */
   fields: Record<string, string | string[]>;
-  files: Record<string, ReceivedFile>;
+  /** The files by their names; a list where the call says that several may come. */
+  files: Record<string, ReceivedFile | ReceivedFile[]>;
   /** What is wrong with files; the caller joins it with what is wrong with fields, so that one answer lists everything. */
   refusals: FieldRefusal[];
   /** Removes what was not stored. */
@@ -62,8 +63,8 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
         fieldSize: MAX_FIELD_BYTES,
         fieldNameSize: 100,
         headerPairs: 20,
-        files: Object.keys(rules).length + 1,
-        parts: lists.length > 0 ? MAX_LISTED + 10 : 30,
+        files: countOf(rules) + 1,
+        parts: (lists.length > 0 ? MAX_LISTED + 10 : 30) + countOf(rules),
         // The parser marks a larger file as truncated and drains the rest of it, so that the answer can be read.
         fileSize: Math.max(0, ...Object.values(rules).map((rule) => rule.maxBytes)),
       },
@@ -80,7 +81,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
   }
   for (const [name, rule] of Object.entries(rules)) {
     const reported = form.refusals.some(({ field }) => field === name);
-    const excused = rule.optional || (rule.unless !== undefined && form.fields[rule.unless]);
+    const excused = rule.optional || rule.atMost !== undefined || (rule.unless !== undefined && form.fields[rule.unless]);
     if (!excused && !form.files[name] && !reported) form.refusals.push({ field: name, code: rule.missing ?? 'file_required' });
   }
   return form;
@@ -95,12 +96,15 @@ async function receiveFile(form: ReceivedForm, part: MultipartFile, rules: Reado
     if (!rule) form.refusals.push({ field, code: 'unexpected_file' });
     return;
   }
-  if (Object.hasOwn(form.files, field)) throw new Refusal('repeated_field', { fields: [{ field, code: 'repeated_field' }] });
+  const before = [Object.hasOwn(form.files, field) ? form.files[field]! : []].flat();
+  if (before.length > 0 && rule.atMost === undefined) throw new Refusal('repeated_field', { fields: [{ field, code: 'repeated_field' }] });
+  if (before.length === rule.atMost) throw refuseField(field, 'too_many_items', { max: rule.atMost });
   try {
     const fileName = unescaped(part.filename);
     const spooled = await spool(part.file, { tmpDir, maxBytes: rule.maxBytes });
     try {
-      form.files[field] = { ...(await inspectFile(spooled.path, { fileName, rule })), spooled };
+      const file = { ...(await inspectFile(spooled.path, { fileName, rule })), spooled };
+      form.files[field] = rule.atMost === undefined ? file : [...before, file];
     } catch (error) {
       await spooled.discard();
       throw error;
@@ -122,8 +126,15 @@ function receiveField(form: ReceivedForm, { fieldname: name, value, valueTruncat
   else Object.defineProperty(form.fields, name, { value, enumerable: true });
 }
 
-async function discardAll(files: Record<string, ReceivedFile>): Promise<void> {
-  await Promise.all(Object.values(files).map((file) => file.spooled.discard()));
+/** How many files may come in all. */
+const countOf = (rules: Readonly<Record<string, FileRule>>): number => Object.values(rules).reduce((sum, { atMost = 1 }) => sum + atMost, 0);
+
+async function discardAll(files: ReceivedForm['files']): Promise<void> {
+  await Promise.all(
+    Object.values(files)
+      .flat()
+      .map((file) => file.spooled.discard()),
+  );
 }
 
 /** The three signs browsers escape in the name of a file: `%22`, `%0D`, `%0A` (HTML, multipart/form-data). They escape no other. */
@@ -131,7 +142,8 @@ const ESCAPED: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0
 const unescaped = (fileName: string): string => fileName.replace(/%(?:22|0D|0A)/gi, (escape) => ESCAPED[escape.toUpperCase()] ?? escape);
 
 /** How many bytes of a body may come in all, right or wrong: four times what its files may have. */
-const most = (rules: Readonly<Record<string, FileRule>>): number => Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0) * 4 + ENVELOPE_BYTES;
+const most = (rules: Readonly<Record<string, FileRule>>): number =>
+  Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes * (rule.atMost ?? 1), 0) * 4 + ENVELOPE_BYTES;
 
 const announced = (request: FastifyRequest): number => Number(request.headers['content-length'] ?? 0);
 

@@ -1,5 +1,6 @@
 import { ERRORS } from '@miyar/contract';
 import type { FastifyInstance } from 'fastify';
+import { byTokenOf } from '../../by-token.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvent } from '../../events.ts';
@@ -32,11 +33,9 @@ export function recordRefusals(app: FastifyInstance, { database, clock, log }: W
     if (lately.size >= MOST) lately.clear();
     lately.set(key, now.getTime());
     const event = { kind: 'access.refused', at: now, actorId: request.actor.id, data: { call, code: error.code } } as const;
-    await database
-      .transaction((tx) => recordEvent(tx, event))
-      .catch((err: unknown) => {
-        lately.delete(key);
-        log.error({ err }, 'a refusal could not be recorded');
-      });
+    await byTokenOf(request.actor, () => database.transaction((tx) => recordEvent(tx, event))).catch((err: unknown) => {
+      lately.delete(key);
+      log.error({ err }, 'a refusal could not be recorded');
+    });
   });
 }

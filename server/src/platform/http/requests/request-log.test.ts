@@ -36,7 +36,7 @@ test('the log of a request has neither its token nor its signed link', async () 
     expect(answer.statusCode).toBe(200);
     await logging.inject({ method: 'GET', url: `/api/documents/${id}/download?link=forged.signature` });
     for (const [, { method, path }] of endpoints) {
-      if (path.includes(':token')) await logging.inject({ method, url: path.replace(':token', 'lives-72-hours').replace(/:\w+/, 'x') });
+      if (path.split('/').includes(':token')) await logging.inject({ method, url: path.replace(':token', 'lives-72-hours').replace(/:\w+/, 'x') });
     }
   } finally {
     await logging.close();

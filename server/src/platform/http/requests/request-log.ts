@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 const HARMLESS = new Set(['after', 'before', 'category', 'country', 'lang', 'limit', 'section', 'sort', 'status', 't', 'view']);
 const HIDDEN = '***';
 /** What comes before a token in a path, of every call that has one there. */
-const OPENING = [...new Set(endpoints.flatMap(([, { path }]) => (path.includes('/:token') ? [path.slice(1, path.indexOf('/:token'))] : [])))];
+const OPENING = ['calendar', ...new Set(endpoints.flatMap(([, { path }]) => (/\/:token(?:\/|$)/.test(path) ? [path.slice(1, path.indexOf('/:token'))] : [])))];
 const OPENS = new RegExp(`^(/+(?:${OPENING.join('|').replaceAll('/', '/+')}))/.*$`, 'is');
 
 /**

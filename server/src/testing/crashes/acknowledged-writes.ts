@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
-import { riyadhDay } from '../platform/clock.ts';
-import { Caller } from './caller.ts';
-import { sha256, uniquePdf } from './files/unique-pdf.ts';
+import { riyadhDay } from '../../platform/clock.ts';
+import { Caller } from '../caller.ts';
+import { sha256, uniquePdf } from '../files/unique-pdf.ts';
 
 /**
  * One kind of write, done again and again against a server that may go at any moment: remembers what was acknowledged, and
