@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstViewChunks } from './chunks.ts';
+import { CSS_TARGET } from './css-target.ts';
 import { ICONS } from './icons.ts';
 import { wiredContract } from './wired-contract.ts';
 import { workbookShell } from './workbook-shell.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    cssTarget: CSS_TARGET,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks() } } },
   },
@@ -39,6 +41,7 @@ const DRAWINGS: Readonly<Record<string, () => string>> = {
   'mark-light.svg': () => mark({ a: '#F4E9D2', b: '#0F3F39' }),
   'shamsa.svg': () => shamsa(),
   'shamsa-ink.svg': () => shamsa({ ink: INKS.onInk }),
+  'shamsa-plain-ink.svg': () => shamsa({ ink: INKS.onInk, scores: 'none' }),
 };
 
 function drawings(): Plugin {

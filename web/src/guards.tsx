@@ -4,13 +4,15 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import type { ToSignIn } from './areas/accounts/sign-in/sign-in-notice.ts';
 import { Waiting } from './shared/loading/waiting.tsx';
 import { sessionWasEnded, useSession } from './lib/api/session.ts';
+import { useAsksTabs } from './lib/api/share-session.ts';
 import { homeOf, paths } from '@miyar/contract/core/pages';
 
 /** Lets roles in. A visitor goes to sign in and comes back; another role goes to its own dashboard (REQ-A70). */
 export function OnlyFor({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
+  const asks = useAsksTabs();
   const { pathname, search } = useLocation();
-  if (!session) return <Navigate to={paths.login({ next: pathname + search })} state={toSignIn()} replace />;
+  if (!session) return asks ? <Waiting /> : <Navigate to={paths.login({ next: pathname + search })} state={toSignIn()} replace />;
   if (!roles.includes(session.user.accountType)) return <Navigate to={homeOf(session.user.accountType)} replace />;
   // The settings are where it is set up; everything else the server would refuse.
   if (session.user.second_factor_missing && new URLSearchParams(search).get('view') !== 'settings') {
@@ -33,8 +35,9 @@ const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_
 /** `/dashboard`: the dashboard of one's account type. */
 export function DashboardChoice() {
   const session = useSession();
+  const asks = useAsksTabs();
   const { pathname, search } = useLocation();
-  if (!session) return <Navigate to={paths.login(search === '' ? {} : { next: pathname + search })} state={toSignIn()} replace />;
+  if (!session) return asks ? <Waiting /> : <Navigate to={paths.login(search === '' ? {} : { next: pathname + search })} state={toSignIn()} replace />;
   const home = homeOf(session.user.accountType);
   if (home !== paths.dashboard()) return <Navigate to={home + search} replace />;
   return (

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { syncChoices } from './areas/accounts/profile/sync-choices.ts';
+import { shareSession } from './lib/api/share-session.ts';
 import { isWithoutReload } from './lib/loading/preload-when-idle.ts';
 import { router } from './router.tsx';
 
@@ -20,6 +21,7 @@ window.addEventListener('vite:preloadError', () => {
   location.reload();
 });
 
+shareSession();
 syncChoices();
 
 createRoot(root).render(

@@ -1,7 +1,8 @@
 import type { User } from '@miyar/contract/accounts/accounts';
 import { startSession } from '../lib/api/session.ts';
 
-const NORA: User = {
+/** An administrator. */
+export const NORA: User = {
   id: 7,
   name: 'Nora',
   email: 'nora@iqs.example',

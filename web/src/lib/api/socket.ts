@@ -1,6 +1,6 @@
 import { accounts } from '@miyar/contract/accounts/accounts';
 import { type ClientEvents, type ServerEvents, SOCKET_PATH } from '@miyar/contract/communication/realtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call } from './api.ts';
 import { withoutReload } from '../loading/preload-when-idle.ts';
@@ -20,6 +20,8 @@ type Listener = (...given: unknown[]) => void;
 const HOST: string = import.meta.env?.['VITE_API_HOST'] ?? '';
 /** How long a connection may be lost before it is shown: most come back sooner. */
 const UNNOTICED = 2000; // ms
+/** How long counts wait for a first connection that neither comes nor fails. */
+const SOON = 5000; // ms
 /** When to knock again at a server that would not have us, such as one that has too many connections. */
 const KNOCK_AGAIN = 10_000; // ms
 
@@ -29,6 +31,7 @@ const BY_ONESELF = 500; // ms
 const listeners = new Map<string, Set<Listener>>();
 const connected = new Set<() => void>();
 let users = 0;
+let announced = 0;
 let line: Line | undefined;
 let token: string | undefined;
 const connection = createStore<Connection>('opening');
@@ -41,6 +44,14 @@ export function acquireSocket(): () => void {
   return () => {
     users -= 1;
     void follow();
+  };
+}
+
+/** Says that the connection will be used, by parts of the page that come later; counts wait for it. Not any more when the returned function is called. */
+export function announceSocket(): () => void {
+  announced += 1;
+  return () => {
+    announced -= 1;
   };
 }
 
@@ -78,6 +89,25 @@ export function emit<E extends Exclude<keyof ClientEvents, 'register'>>(event: E
 
 /** Whether the connection is there, or has been away for long enough to be worth saying. */
 export const useConnection = (): Connection => useStore(connection, undefined, connection.get);
+
+/**
+ * Whether what events keep current may be asked for: asked for once the connection is there, nothing is missed in between and
+ * nothing is asked for twice. Where none comes soon, or nobody uses one, it is asked for without.
+ */
+export function useMayCount(): boolean {
+  const opening = useConnection() === 'opening';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!opening) return undefined;
+    // Parents use the connection a moment after their children are there.
+    let timer = setTimeout(() => {
+      if (users + announced === 0) setLate(true);
+      else timer = setTimeout(() => setLate(true), SOON);
+    });
+    return () => clearTimeout(timer);
+  }, [opening]);
+  return !opening || late;
+}
 
 function become(next: Connection): void {
   if (next !== connection.get()) connection.set(next);

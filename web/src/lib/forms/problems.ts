@@ -25,7 +25,7 @@ interface Sent {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  files?: Readonly<Record<string, File | undefined>>;
+  files?: Readonly<Record<string, File | readonly File[] | undefined>>;
 }
 
 /** What is wrong with each field of a form, by the rules of the endpoint it is sent to. */
@@ -64,10 +64,14 @@ const inWords = (issue: z.core.$ZodIssue, language: Language): string =>
     : issue.message;
 
 function fileProblems(rules: Readonly<Record<string, FileRule>>, files: NonNullable<Sent['files']>, body: unknown, language: Language): Record<string, string> {
+  // A field of a form that holds no file holds null.
   const wrong = Object.entries(rules).flatMap(([name, rule]) => {
-    const file = files[name];
-    const needless = rule.optional || (rule.unless !== undefined && (body as Record<string, unknown> | undefined)?.[rule.unless] !== undefined);
-    const problem = file ? fileProblem(file, rule, language) : needless ? undefined : (rule.missing ?? 'file_required');
+    const sent = [files[name]].flat().filter((one): one is File => Boolean(one));
+    const needless =
+      rule.optional || rule.atMost !== undefined || (rule.unless !== undefined && (body as Record<string, unknown> | undefined)?.[rule.unless] !== undefined);
+    const [wrong] = sent.flatMap((file) => fileProblem(file, rule, language) ?? []);
+    const tooMany = rule.atMost !== undefined && sent.length > rule.atMost ? textOfError('too_many_items', language, { max: rule.atMost }) : undefined;
+    const problem = wrong ?? tooMany ?? (sent.length > 0 || needless ? undefined : (rule.missing ?? 'file_required'));
     return problem === undefined ? [] : [[name, problem]];
   });
   return Object.fromEntries(wrong);

@@ -1,10 +1,7 @@
 import { REPORT_SORTS, visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { ReportsTable } from '../../areas/accreditation/visit-reports/reports-table.tsx';
-import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { useAddress } from '../../lib/navigation/use-address.ts';
-import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SortChoice } from '../../shared/list/list-choices.tsx';
@@ -14,6 +11,7 @@ import { EvaluatorsChartCard, StatusChartCard } from '../../areas/operations/sta
 import { adminListsText } from '../../areas/accreditation/institutions/lists-text.ts';
 import { reportsViewText } from './reports-view-text.ts';
 import { ReportDialog, useReportActs } from '../../areas/accreditation/visit-reports/use-report-acts.tsx';
+import { useReportInAddress } from '../../areas/accreditation/visit-reports/use-report-in-address.ts';
 import { useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
 
 const PAGE = 50;
@@ -26,13 +24,7 @@ export function ReportsView() {
   const address = useListAddress({ school_id: 'id', evaluator_id: 'id' }, REPORT_SORTS);
   const list = useEndpointPages(visitReports.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const { acts, dialog } = useReportActs();
-  // A report has no call of its own: the address narrows the list as well, so that it is soon found.
-  const { id, change } = useAddress();
-  const asked = useAskedRow(id('report'), list);
-  const close = () => {
-    change({ report: undefined });
-    returnFocusToPage();
-  };
+  const { asked, open, close } = useReportInAddress(list);
   const all = counts.figures?.reports.total;
   return (
     <>
@@ -65,7 +57,7 @@ export function ReportsView() {
               show_all: t('show_all_reports'),
             }}
           >
-            {(listed) => <ReportsTable {...listed} {...acts} onView={({ id: report }) => change({ report })} />}
+            {(listed) => <ReportsTable {...listed} {...acts} onView={open} />}
           </ListView>
         </section>
       </div>

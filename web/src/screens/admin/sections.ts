@@ -4,6 +4,7 @@ import { namesFor } from '@miyar/contract/core/shown-names';
 import {
   Activity,
   Award,
+  ChartColumn,
   FileText,
   FolderKanban,
   FolderOpen,
@@ -11,6 +12,7 @@ import {
   LayoutDashboard,
   ListChecks,
   PanelsTopLeft,
+  Plug,
   Scale,
   School,
   ShieldCheck,
@@ -22,7 +24,7 @@ import {
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
 import { decisionSituation } from '../../areas/accreditation/institutions/situation.ts';
 import { useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
-import { useMessageCounts } from '../../areas/site/contact/inbox/use-message-counts.ts';
+import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -38,6 +40,8 @@ const CertificatesView = lazyPart(async () => (await import('./certificates-view
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
+const FiguresView = lazyPart(async () => (await import('./figures/figures-view.tsx')).FiguresView);
+const IntegrationsView = lazyPart(async () => (await import('./integrations/integrations-view.tsx')).IntegrationsView);
 const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
 const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
 const PrivacyView = lazyPart(async () => (await import('./privacy-view.tsx')).PrivacyView);
@@ -54,7 +58,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
   const { language } = useLanguage();
   const t = useText(adminNavText);
   const { tasks, messages, notifications, settings } = useCommonSections();
-  const { unread } = useMessageCounts();
+  const unread = useUnreadMessages();
   const { pending } = useSchoolCounts();
   const school = useChosenSchool();
   const schoolTitle = useSchoolTitle(school);
@@ -75,6 +79,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
     { view: 'evaluators', label: t('evaluators'), icon: Users, Part: EvaluatorsView },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText, Part: ReportsView },
     { view: 'certificates', label: t('certificates'), icon: Award, Part: CertificatesView },
+    { view: 'figures', label: t('figures'), icon: ChartColumn, Part: FiguresView },
     { view: 'standard', label: t('standard'), icon: ListChecks, Part: StandardView },
     messages,
     notifications,
@@ -92,6 +97,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
     },
     { view: 'legal', group: site, label: t('legal'), icon: Scale, Part: LegalView },
     { view: 'process', group: platform, label: t('process'), icon: SlidersHorizontal, Part: ProcessView },
+    { view: 'integrations', group: platform, label: t('integrations'), icon: Plug, Part: IntegrationsView },
     { view: 'audit', group: platform, label: t('audit'), icon: ScrollText, Part: AuditView },
     { view: 'status', group: platform, label: t('status'), icon: Activity, Part: StatusView },
     settings,

@@ -60,7 +60,7 @@ export function StatusView() {
                 failedHref={paths.admin('users', { part: 'mails', status: 'failed' })}
               />
               <ChainCard />
-              <SigningKeysCard />
+              <SigningKeysCard sealedBy={data?.signing_keys_sealed_by} />
             </div>
           </div>
           <section className="stack" aria-label={t('failed_work')}>

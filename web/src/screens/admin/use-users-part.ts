@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@miyar/contract/core/pages';
 
-export const PARTS = ['accounts', 'invitations', 'mails', 'jobs', 'rules'] as const;
+export const PARTS = ['accounts', 'invitations', 'imports', 'mails', 'jobs', 'rules'] as const;
 
 /** Which part of the accounts the address asks for, and the way to another; what one list is narrowed by is nothing to the next. */
 export function useUsersPart() {

@@ -17,6 +17,7 @@ import { MailsList } from '../../areas/communication/mail/mails-list.tsx';
 import { accountsListText } from '../../areas/accounts/users/accounts-list-text.ts';
 
 const InviteDialog = lazyPart(async () => (await import('../../areas/accounts/users/invitations/invite-dialog.tsx')).InviteDialog);
+const ImportsPart = lazyPart(async () => (await import('../../areas/accounts/users/imports/imports-part.tsx')).ImportsPart);
 const PolicyCard = lazyPart(async () => (await import('../../areas/accounts/users/policy-card.tsx')).PolicyCard);
 
 /** Accounts, invitations to administer, the mails of the platform, and who has to prove themselves twice. */
@@ -43,6 +44,7 @@ export function UsersView() {
         </div>
         {part === 'accounts' && <AccountsList />}
         {part === 'invitations' && <InvitationsList />}
+        {part === 'imports' && <ImportsPart />}
         {part === 'mails' && <MailsList />}
         {part === 'jobs' && <FailedJobs />}
         {part === 'rules' && <PolicyCard />}

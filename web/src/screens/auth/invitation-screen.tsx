@@ -1,28 +1,23 @@
-import { RefreshCw } from 'lucide-react';
 import { users } from '@miyar/contract/accounts/users';
 import { useNavigate, useSearchParams } from 'react-router';
 import { InvitationForm } from '../../areas/accounts/registration/invitation-form.tsx';
 import { invitationText } from '../../areas/accounts/registration/invitation-text.ts';
 import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
-import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
 import { formatDate } from '../../lib/i18n/dates.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { currentSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
-import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { signOut } from '../frame/sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { commonText } from '../../shared/common-text.ts';
+import { UnreadScreen } from './unread-screen.tsx';
 
-/** `/auth/invitation`: an administrator invites another. */
+/** `/auth/invitation`: an administrator invites another, or somebody who was imported. */
 export function InvitationScreen() {
   const t = useText(invitationText);
-  const common = useText(commonText);
-  const words = useRefusalWords();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -35,30 +30,22 @@ export function InvitationScreen() {
   };
 
   if (asked.data) {
-    const { email, invited_by: by, expires_at } = asked.data;
+    const { email, name, role, invited_by: by, expires_at } = asked.data;
     return (
       <AuthScreen
-        title={t('title')}
+        title={t(role === 'admin' ? 'title' : 'title_account')}
         lead={
           <>
-            {t('lead', { by, email })} <span className="num">{t('until', { day: formatDate(expires_at, language) })}</span>
+            {t(role === 'admin' ? 'lead' : `lead_${role}`, { by, email })} <span className="num">{t('until', { day: formatDate(expires_at, language) })}</span>
           </>
         }
         announced
       >
-        <InvitationForm token={token} email={email} onAccepted={(address) => void goToSignIn(address)} />
+        <InvitationForm token={token} email={email} name={name} onAccepted={(address) => void goToSignIn(address)} />
       </AuthScreen>
     );
   }
-  if (asked.error?.mayPass) {
-    return (
-      <AuthScreen title={t('unread_title')} lead={words(asked.error)} announced>
-        <Button variant="primary" size="lg" block icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
-          {common('retry')}
-        </Button>
-      </AuthScreen>
-    );
-  }
+  if (asked.error?.mayPass) return <UnreadScreen title={t('unread_title')} asked={asked} />;
   if (token === '' || asked.error) {
     return (
       <AuthScreen title={t('invalid_title')} lead={t('invalid')} announced>

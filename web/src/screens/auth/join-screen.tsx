@@ -1,6 +1,5 @@
 import { members, type OpenedInvitation } from '@miyar/contract/accounts/members';
 import { homeOf, paths } from '@miyar/contract/core/pages';
-import { RefreshCw } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { JoinWithAccount } from '../../areas/accounts/members/join-with-account.tsx';
 import { joinText } from '../../areas/accounts/members/join-text.ts';
@@ -11,34 +10,22 @@ import { useSession } from '../../lib/api/session.ts';
 import { formatDate } from '../../lib/i18n/dates.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { commonText } from '../../shared/common-text.ts';
-import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { signOut } from '../frame/sign-out.ts';
 import { AuthScreen } from './auth-screen.tsx';
+import { UnreadScreen } from './unread-screen.tsx';
 
 /** `/auth/join`: an invitation into the organisation of an institution. */
 export function JoinScreen() {
   const t = useText(joinText);
-  const common = useText(commonText);
-  const words = useRefusalWords();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const asked = useEndpoint(members.readInvitation, { params: { token } }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY });
   if (asked.data?.status === 'open') return <Open token={token} invitation={asked.data} />;
   if (asked.data) return <Unusable why={t(asked.data.status, { by: asked.data.invited_by, email: asked.data.email, organisation: asked.data.organisation })} />;
-  if (asked.error?.mayPass) {
-    return (
-      <AuthScreen title={t('unread_title')} lead={words(asked.error)} announced>
-        <Button variant="primary" size="lg" block icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
-          {common('retry')}
-        </Button>
-      </AuthScreen>
-    );
-  }
+  if (asked.error?.mayPass) return <UnreadScreen title={t('unread_title')} asked={asked} />;
   if (token === '' || asked.error) return <Unusable why={t('unknown')} />;
   return (
     <AuthScreen title={t('title')} lead={t('reading')} announced>

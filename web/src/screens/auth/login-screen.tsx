@@ -1,11 +1,13 @@
+import { identities } from '@miyar/contract/accounts/identities';
 import { ClipboardCheck, Presentation, School } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { BegunSignIn } from '../../areas/accounts/sign-in/begun-sign-in.ts';
 import { secondStepText } from '../../areas/accounts/sign-in/second-step-text.ts';
 import { SignInForm } from '../../areas/accounts/sign-in/sign-in-form.tsx';
 import { readToSignIn, type SignInNotice } from '../../areas/accounts/sign-in/sign-in-notice.ts';
 import { accountsText } from '../../areas/accounts/account/text.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { paths } from '@miyar/contract/core/pages';
@@ -17,6 +19,8 @@ import { authText } from './text.ts';
 
 // Few come this far, and not before they have typed their password.
 const SecondStepScreen = lazyPart(async () => (await import('./second-step-screen.tsx')).SecondStepScreen);
+// Most installations have no provider.
+const ProviderButtons = lazyPart(async () => (await import('../../areas/accounts/identities/provider-buttons.tsx')).ProviderButtons);
 
 /** A success is green (REQ-P2). */
 const TONES: Readonly<Record<SignInNotice, BannerProps['tone']>> = {
@@ -37,6 +41,8 @@ export function LoginScreen() {
   const { brought, dismiss } = useBroughtHere();
   const [begun, setBegun] = useState<BegunSignIn>();
   const [expired, setExpired] = useState(false);
+  const [search] = useSearchParams();
+  const { data: offered = [] } = useEndpoint(identities.providers);
 
   if (begun) {
     const leave = (isExpired: boolean) => {
@@ -60,6 +66,7 @@ export function LoginScreen() {
           setExpired(false);
         }}
         onSecondFactor={setBegun}
+        otherWays={(remember) => offered.length > 0 && <ProviderButtons offered={offered} remember={remember} next={search.get('next')} />}
       />
       <p className="auth-or">
         <span>

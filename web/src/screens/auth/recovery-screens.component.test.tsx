@@ -1,6 +1,5 @@
 import { recovery } from '@miyar/contract/accounts/recovery';
 import { accounts } from '@miyar/contract/accounts/accounts';
-import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountsText } from '../../areas/accounts/account/text.ts';
@@ -12,24 +11,18 @@ import { commonText } from '../../shared/common-text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { LANGUAGES } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
+import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { ResetCodeScreen } from './reset-code-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
-const NAMES = /IQS|Miyar/;
-
 describe.each(LANGUAGES)('what mails lead to in %s', (language) => {
   const account = textIn(accountsText, language);
-  const main = page.getByRole('main');
-  const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const show = (screen: ReactNode, path: string, at = path, state?: unknown) => render(screen, { language, isPage: true, path, at, state });
+  const show = showPage(language);
 
   describe('a forgotten password', () => {
     const r = textIn(recoveryText, language);

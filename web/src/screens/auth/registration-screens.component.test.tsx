@@ -1,7 +1,6 @@
 import { users } from '@miyar/contract/accounts/users';
 import { errorText } from '@miyar/contract/core/errors';
 import { legal } from '@miyar/contract/site/legal';
-import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invitationText } from '../../areas/accounts/registration/invitation-text.ts';
@@ -10,23 +9,19 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { LANGUAGES } from '../../testing/render.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
+import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { InvitationScreen } from './invitation-screen.tsx';
 import { RegisterChoiceScreen } from './register-choice-screen.tsx';
 import { RegisterScreen } from './register-screen.tsx';
 import { authText } from './text.ts';
-
-const NAMES = /IQS|Miyar/;
+import { VisitorsOnly } from './visitors-only.tsx';
 
 describe.each(LANGUAGES)('registering in %s', (language) => {
   const t = textIn(authText, language);
-  const main = page.getByRole('main');
-  const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const show = (screen: ReactNode, path: string, at = path, state?: unknown) => render(screen, { language, isPage: true, path, at, state });
+  const show = showPage(language);
 
   describe('registering', () => {
     it('begins with the choice of a role', async () => {
@@ -53,9 +48,24 @@ describe.each(LANGUAGES)('registering in %s', (language) => {
     });
   });
 
+  describe('somebody who is signed in', () => {
+    it('comes from registering to the form of an application as an institution', async () => {
+      signedIn({ role: 'institution' });
+      await show(<VisitorsOnly />, '/auth/register');
+      await expectText(elsewhere, '/dashboard/school?view=dashboard&apply=new');
+    });
+
+    it('comes home as anybody else, and reads why', async () => {
+      signedIn({ role: 'evaluator' });
+      await show(<VisitorsOnly />, '/auth/register');
+      await expectText(elsewhere, '/dashboard/evaluator');
+      await expect.element(page.getByText(t('applies_not'))).toBeVisible();
+    });
+  });
+
   describe('an invitation', () => {
     const i = textIn(invitationText, language);
-    const OPEN = { email: 'huda@iqs.example', invited_by: 'Nora', expires_at: '2026-12-01T08:00:00Z' };
+    const OPEN = { email: 'huda@iqs.example', name: null, role: 'admin' as const, invited_by: 'Nora', expires_at: '2026-12-01T08:00:00Z' };
     const open = async (outcome: (server: FakeServer) => Promise<void>, at = '/auth/invitation?token=t'): Promise<FakeServer> => {
       const server = await fakeServer();
       await server.answers(legal.read, { page: 'privacy', version: 3 } as never);
@@ -69,6 +79,12 @@ describe.each(LANGUAGES)('registering in %s', (language) => {
       await expectText(main, i('lead', { by: 'Nora', email: OPEN.email }), i('until', { day: formatDate(OPEN.expires_at, language) }));
       await expect.element(button(i('accept'))).toBeVisible();
       await expectSound(language, NAMES);
+    });
+
+    it('of an import says what the account is for, and has the name that is known', async () => {
+      await open((server) => server.answers(users.readInvitation, { ...OPEN, name: 'Huda Ali', role: 'evaluator' }));
+      await expectText(main, i('title_account'), i('lead_evaluator', { by: 'Nora', email: OPEN.email }));
+      await expect.element(page.getByLabelText(i('name'))).toHaveValue('Huda Ali');
     });
 
     it.each([

@@ -1,6 +1,6 @@
 import { secondFactor } from '@miyar/contract/accounts/second-factor';
 import { accounts } from '@miyar/contract/accounts/accounts';
-import type { ReactNode } from 'react';
+import { identities } from '@miyar/contract/accounts/identities';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accountsText } from '../../areas/accounts/account/text.ts';
@@ -11,31 +11,26 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { LANGUAGES } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
+import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
 import { frameText } from '../frame/frame-text.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { NoDashboardScreen } from './no-dashboard-screen.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { authText } from './text.ts';
 
-const NAMES = /IQS|Miyar/;
-
 describe.each(LANGUAGES)('signing in in %s', (language) => {
   const t = textIn(authText, language);
   const account = textIn(accountsText, language);
   const frame = textIn(frameText, language);
-  const main = page.getByRole('main');
-  const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  const show = (screen: ReactNode, path: string, at = path, state?: unknown) => render(screen, { language, isPage: true, path, at, state });
+  const show = showPage(language);
 
   describe('signing in', () => {
     const login = async (state?: unknown): Promise<FakeServer> => {
       const server = await fakeServer();
+      await server.answers(identities.providers, []);
       await show(<LoginScreen />, '/auth/login', '/auth/login', state);
       return server;
     };
@@ -74,6 +69,7 @@ describe.each(LANGUAGES)('signing in in %s', (language) => {
   it('begins signing in again where the second step took too long', async () => {
     const server = await fakeServer();
     const words = textIn(secondStepText, language);
+    await server.answers(identities.providers, []);
     await server.answers(accounts.signIn, { second_factor: { challenge: 'c', methods: ['totp'], expires_at: '2026-12-01T00:00:00Z' } });
     await server.refuses(secondFactor.completeSignIn, 'challenge_expired');
     await show(<LoginScreen />, '/auth/login');

@@ -1,10 +1,29 @@
-import { Navigate, Outlet, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { paths } from '@miyar/contract/core/pages';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { afterSignIn } from '../../areas/accounts/sign-in/after-sign-in.ts';
 import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { authText } from './text.ts';
 
-/** Whoever is signed in, also just now, has no business here and goes on: to the page `next` names, or to their dashboard. */
+/**
+ * Whoever is signed in, also just now, has no business here and goes on: to the page `next` names, or to their dashboard.
+ * Who came to apply finds the form open there, or reads why there is none.
+ */
 export function VisitorsOnly() {
+  const t = useText(authText);
   const session = useSession();
   const [search] = useSearchParams();
-  return session ? <Navigate to={afterSignIn(session.user.accountType, search.get('next'))} replace /> : <Outlet />;
+  const { pathname } = useLocation();
+  // The pages of the other roles are nobody's way to an application.
+  const registers = pathname === paths.register() || pathname === paths.register('school');
+  const role = session?.user.accountType;
+  const inVain = registers && role !== undefined && role !== 'institution';
+  useEffect(() => {
+    if (inVain) toast.blank(t('applies_not'), { id: 'applies-not' });
+  }, [inVain, t]);
+  if (!session) return <Outlet />;
+  const applies = registers && role === 'institution';
+  return <Navigate to={applies ? paths.school('dashboard', { apply: 'new' }) : afterSignIn(session.user.accountType, search.get('next'))} replace />;
 }

@@ -23,6 +23,8 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
 
 const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView);
+const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView);
+const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView);
 const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView);
 
 /** The page of a case: its overview, or the part the address names. */
@@ -58,8 +60,12 @@ export function CaseScreen() {
             <SampleView of={data} />
           ) : shown === 'decision' ? (
             <DecisionView of={data} />
+          ) : shown === 'appeal' ? (
+            <AppealView of={data} />
           ) : shown === 'scoring' ? (
             <ScoringView of={data} />
+          ) : shown === 'plan' ? (
+            <PlanView of={data} />
           ) : shown === 'report' ? (
             <ReportView of={data} />
           ) : (

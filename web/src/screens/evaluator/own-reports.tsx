@@ -1,11 +1,9 @@
 import { REPORT_SORTS, visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { useReportInAddress } from '../../areas/accreditation/visit-reports/use-report-in-address.ts';
 import { OwnReportsTable } from '../../areas/accreditation/visit-reports/own-reports-table.tsx';
-import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { useAddress } from '../../lib/navigation/use-address.ts';
-import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { SortChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
@@ -19,12 +17,7 @@ export function OwnReports({ acts }: { acts: EvaluatorActs }) {
   const t = useText(evaluatorText);
   const address = useListAddress({}, REPORT_SORTS);
   const list = useEndpointPages(visitReports.history, { query: address.query }, { showPrevious: true });
-  const { id, change } = useAddress();
-  const open = useAskedRow(id('report'), list);
-  const close = () => {
-    change({ report: undefined });
-    returnFocusToPage();
-  };
+  const { asked, open, close } = useReportInAddress(list);
   return (
     <section className="stack" aria-labelledby="uploaded-reports">
       <h2 className="card-title" id="uploaded-reports">
@@ -44,9 +37,9 @@ export function OwnReports({ acts }: { acts: EvaluatorActs }) {
           show_all: t('show_all'),
         }}
       >
-        {(listed) => <OwnReportsTable {...listed} {...acts} onView={({ id: report }) => change({ report })} />}
+        {(listed) => <OwnReportsTable {...listed} {...acts} onView={open} />}
       </ListView>
-      {open && <OwnReportDialog report={open} onClose={close} />}
+      {asked && <OwnReportDialog report={asked} onClose={close} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useUnreadConversations } from '../../areas/communication/messaging/conversations/unread.ts';
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { useSession } from '../../lib/api/session.ts';
+import { announceSocket } from '../../lib/api/socket.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { homeOf } from '@miyar/contract/core/pages';
 import type { LucideIcon } from '../../ui/marks/icon.tsx';
@@ -66,6 +67,7 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
   // So that a tab in the background shows it too: “(3) Messages”.
   useDocumentTitle(unread > 0 ? `(${formatNumber(unread, language)}) ${name}` : name);
   useFreshAccount();
+  useEffect(announceSocket, []);
   const search = useSearch(role);
   // The session has just ended; the guard is about to leave this page.
   if (!user || !role) return null;

@@ -31,7 +31,11 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
   const list = textIn(listText, language);
   const situation = textIn(situationText, language);
   const words = textIn(certificateText, language);
-  const show = async (total: number, changes: Parameters<typeof applicationDetail>[0] = {}) => {
+  const show = async (
+    total: number,
+    changes: Parameters<typeof applicationDetail>[0] = {},
+    { at = '/', apply = true }: { at?: string; apply?: boolean | 'viewer_reads_only' } = {},
+  ) => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
     const rows = Array.from({ length: total }, (_, place) => application({ id: 1047 + place, ...(place === 0 && changes) }));
@@ -41,13 +45,13 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
       recent: [],
       current,
       countries: ['Uganda'],
-      can: { apply: true },
+      can: { apply },
     } as never);
     await server.answersPage(applications.list, rows);
     await server.answers(certificates.list, changes.status === 'approved' ? [certificate({ application_id: 1047 })] : []);
     await server.answersPage(feedback.listOwn, []);
     await server.answersPage(notifications.listForSchool, []);
-    await render(<DashboardView />, { language });
+    await render(<DashboardView />, { language, at });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     return server;
   };
@@ -73,6 +77,20 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     await expect.element(page.getByRole('listitem')).toHaveLength(STAGES.length);
     await expect.element(all).not.toBeInTheDocument();
     await expectSound(language, NAMES);
+  });
+
+  it('opens the form of an application for who came to apply, once, unless they may only read', async () => {
+    const form = page.getByRole('dialog');
+    await show(0, {}, { at: '/?apply=new' });
+    await expect.element(form).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it('opens no form for who may only read', async () => {
+    await show(1, {}, { at: '/?apply=new', apply: 'viewer_reads_only' });
+    await expect.element(all).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('gives an accredited school its certificate once, and says where it could not be had', async () => {

@@ -1,11 +1,11 @@
 import './dashboard-view.css';
 import { type Application, applications, DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
 import { useRef } from 'react';
-import { EventHistory } from '../../areas/accreditation/applications/event-history.tsx';
 import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
@@ -21,6 +21,9 @@ import { schoolText } from '../../areas/accreditation/own-applications/dashboard
 import { useDialogs } from './use-dialogs.ts';
 import { useValidCertificates } from './use-valid-certificates.tsx';
 
+// The last of the page, with the words of all that can happen.
+const EventHistory = lazyPart(async () => (await import('../../areas/accreditation/applications/event-history.tsx')).EventHistory);
+
 /** From so many applications on, they are counted, the newest are shown apart, and all can be searched. */
 const MANY = 4;
 
@@ -32,7 +35,6 @@ export function DashboardView() {
   const list = useEndpointPages(applications.list);
   const { rows = [] } = list;
   const newButton = useRef<HTMLButtonElement>(null);
-  const dialogs = useDialogs(newButton);
   const { data } = dashboard;
   const current = data?.current ?? null;
   const total = data?.stats.totalApplications;
@@ -41,6 +43,8 @@ export function DashboardView() {
   const isOpenFor = (application: Application) => isOpenIn(rows, application);
   // Offered until the answer says otherwise, as to whoever is alone in the organisation.
   const mayApply = (data?.can.apply ?? true) === true;
+  // The form begins with what is known of the institution, so it waits for that.
+  const dialogs = useDialogs(newButton, data !== undefined && list.rows !== undefined && mayApply);
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // What comes late over something pushes it away: the page is shown from its top down.

@@ -8,14 +8,17 @@ type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'
 const AFTER_CLOSING = 300;
 
 /**
- * Which dialog of the dashboard is open; the application that is looked at is part of the address (`?application=`). When
+ * Which dialog of the dashboard is open; the application that is looked at is part of the address (`?application=`), and so
+ * is a new one that somebody came here to begin (`?apply=new`), as long as they may. When
  * what opened a dialog is gone, such as a deleted row, the focus goes to `fallback`.
  */
-export function useDialogs(fallback: RefObject<HTMLElement | null>) {
+export function useDialogs(fallback: RefObject<HTMLElement | null>, mayApply: boolean) {
   const address = useAddress();
   const viewed = address.id('application');
   const [begun, setBegun] = useState<Begun | null>(null);
-  const open: Begun | { kind: 'view'; id: number } | null = begun ?? (viewed === undefined ? null : { kind: 'view', id: viewed });
+  const asked = address.choice('apply', ['new']) !== undefined;
+  const application: Begun | null = asked && mayApply ? { kind: 'apply', from: undefined } : null;
+  const open: Begun | { kind: 'view'; id: number } | null = begun ?? (viewed === undefined ? application : { kind: 'view', id: viewed });
   const isOpen = open !== null;
   const wasOpened = useRef(false);
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useDialogs(fallback: RefObject<HTMLElement | null>) {
     }, AFTER_CLOSING);
     return () => clearTimeout(timer);
   }, [isOpen, fallback]);
-  const noneViewed = () => viewed !== undefined && address.change({ application: undefined });
+  const noneViewed = () => (viewed !== undefined || asked) && address.change({ application: undefined, apply: undefined });
   const show = (next: Begun) => {
     noneViewed();
     setBegun(next);

@@ -1,4 +1,7 @@
+import { accessTokens } from '@miyar/contract/accounts/access-tokens';
+import { calendarFeed } from '@miyar/contract/accounts/calendar-feed';
 import { accounts } from '@miyar/contract/accounts/accounts';
+import { identities } from '@miyar/contract/accounts/identities';
 import { profile } from '@miyar/contract/accounts/profile';
 import { secondFactor } from '@miyar/contract/accounts/second-factor';
 import { noticeSettings } from '@miyar/contract/communication/notice-settings';
@@ -29,7 +32,10 @@ describe.each(LANGUAGES)('one’s settings in %s', (language) => {
     const own = { ...user, pending_email: null };
     await server.answers(role === 'trainer' ? profile.readTrainer : profile.readEvaluator, own);
     await server.answers(secondFactor.overview, { required: missing, totp_since: null, recovery_codes_left: 0, passkeys: [], can: { add: true } });
+    await server.answers(identities.list, { identities: [], can: { link: true } });
+    await server.answers(accessTokens.list, { tokens: [], scopes: [], can: { create: true } });
     await server.answers(accounts.sessions, []);
+    await server.answers(calendarFeed.read, { feed: null });
     await server.answers(noticeSettings.read, {
       channel: 'email',
       topics: {},

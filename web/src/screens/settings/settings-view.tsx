@@ -1,10 +1,12 @@
 import './settings.css';
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { ReactNode } from 'react';
+import { CalendarFeedCard } from '../../areas/accounts/calendar-feed/calendar-feed-card.tsx';
 import { PasswordCard } from '../../areas/accounts/security/password-card.tsx';
 import { SecondFactorCard } from '../../areas/accounts/second-factor/second-factor-card.tsx';
 import { SessionsCard } from '../../areas/accounts/security/sessions-card.tsx';
 import { securityText } from '../../areas/accounts/security/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { BackupsCard } from '../../areas/operations/backups/backups-card.tsx';
 import { BackupPlanCard } from '../../areas/operations/backups/plan-card.tsx';
 import { ArchiveCard } from '../../areas/privacy/data-archive/archive-card.tsx';
@@ -27,6 +29,9 @@ import { settingsText } from './text.ts';
 import { useAccountDeleted } from './use-account-deleted.ts';
 import { type Part, PARTS, useAskedPart } from './use-asked-part.ts';
 
+const IdentitiesCard = lazyPart(async () => (await import('../../areas/accounts/identities/identities-card.tsx')).IdentitiesCard);
+const AccessTokensCard = lazyPart(async () => (await import('../../areas/accounts/access-tokens/tokens-card.tsx')).AccessTokensCard);
+
 /** Only these two have data to back up by the specification (REQ-D2). */
 const hasBackup = (role: Role): boolean => role === 'admin' || role === 'evaluator';
 
@@ -42,14 +47,19 @@ export function SettingsView() {
   const cards: Record<Part, ReactNode> = {
     profile: <ProfileCard />,
     preferences: (
-      <PreferencesCard>
-        <SlashChoice />
-      </PreferencesCard>
+      <>
+        <PreferencesCard>
+          <SlashChoice />
+        </PreferencesCard>
+        {(user.role === 'evaluator' || user.role === 'trainer') && <CalendarFeedCard role={user.role} />}
+      </>
     ),
     security: (
       <>
         <SecondFactorCard />
         <PasswordCard />
+        <IdentitiesCard />
+        <AccessTokensCard />
       </>
     ),
     sessions: <SessionsCard />,

@@ -23,8 +23,13 @@ export interface YearChartProps {
 /** What was counted in each month of a year, as bars. The present month is marked. */
 export const YearBars = (props: YearChartProps) => <BarChart {...useMonths(props)} />;
 
-/** The same as a line. */
-export const YearLine = (props: YearChartProps) => <LineChart {...useMonths(props)} />;
+/** The same as a line, which needs something to go up and down in: counts below ten are bars. */
+export function YearLine(props: YearChartProps) {
+  const months = useMonths(props);
+  return props.months.some(({ count }) => count >= LINE_FROM) ? <LineChart {...months} /> : <BarChart {...months} />;
+}
+
+const LINE_FROM = 10;
 
 function useMonths({ label, year, months, counted, empty, axis }: YearChartProps): ChartProps {
   const { language } = useLanguage();

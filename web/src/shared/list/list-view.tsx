@@ -7,19 +7,9 @@ import { Card, Sheet } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { Listed } from '../../ui/tables/data-table.tsx';
 import { Failed, ListFoot, type Paged, Stale } from './list-failure.tsx';
+import type { ListWords } from './list-words.ts';
 import { ListTools } from './list-tools.tsx';
 import { listViewText } from './list-view-text.ts';
-
-/** Of a list that can't be narrowed, only `none` is ever shown. */
-export interface ListWords {
-  none: string;
-  none_detail?: string | undefined;
-  /** What to begin with where there is none. */
-  none_action?: ReactNode;
-  no_match?: string | undefined;
-  no_match_detail?: string | undefined;
-  show_all?: string | undefined;
-}
 
 export interface ListViewProps<Row> {
   /** Makes the list a card of its own, as beside other cards of a page. */

@@ -6,8 +6,8 @@ export interface RosetteProps {
   size: number;
   /** Empty where it only adorns. */
   alt: string;
-  /** The levels of the fourteen standards, 1 to 4; without them, the public rosette. */
-  scores?: readonly number[] | null | undefined;
+  /** The levels of the fourteen standards, 1 to 4; without them, the public rosette. `none` leaves the dots out, beside a level they would be taken for. */
+  scores?: readonly number[] | 'none' | null | undefined;
   rays?: boolean | undefined;
   ground?: 'paper' | 'ink' | undefined;
 }
@@ -15,7 +15,15 @@ export interface RosetteProps {
 /** The standard drawn as an illuminator's rosette; with scores, an institution sees its own results in it. */
 export function Rosette({ size, alt, scores = null, rays = false, ground = 'paper' }: RosetteProps) {
   const source = useMemo(
-    () => dataUrl(shamsa({ ink: ground === 'ink' ? INKS.onInk : INKS.onPaper, scores: scores ? [...scores] : null, rays, simple: size < 160 })),
+    () =>
+      dataUrl(
+        shamsa({
+          ink: ground === 'ink' ? INKS.onInk : INKS.onPaper,
+          scores: typeof scores === 'string' ? scores : scores && [...scores],
+          rays,
+          simple: size < 160,
+        }),
+      ),
     [size, scores, rays, ground],
   );
   return <img className="rosette" src={source} width={size} height={size} alt={alt} />;

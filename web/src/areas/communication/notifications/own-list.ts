@@ -1,6 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import { type NotificationCategory, notifications } from '@miyar/contract/communication/notifications';
 import { useEndpoint, useEndpointPages } from '../../../lib/api/query.ts';
+import { useMayCount } from '../../../lib/api/socket.ts';
 import { useSession } from '../../../lib/api/session.ts';
 
 /** The list of each role (REQ-D7): the same call under four addresses. */
@@ -26,4 +27,4 @@ export function useNotifications(query: Wanted) {
 }
 
 /** How many there are, how many are unread, and how many of each category the role counts. */
-export const useNotificationCounts = () => useEndpoint(notifications.counts);
+export const useNotificationCounts = () => useEndpoint(notifications.counts, undefined, { enabled: useMayCount() });

@@ -2,7 +2,7 @@ import type { NoticeEvent } from '@miyar/contract/communication/realtime';
 import { useEffect } from 'react';
 import { queryClient } from '../../../lib/api/query.ts';
 import { acquireSocket, onConnected, useSocketEvent } from '../../../lib/api/socket.ts';
-import { askNotificationsSoon, showRead } from './cache.ts';
+import { askNotificationsSoon, refreshNotifications, showRead } from './cache.ts';
 import { refreshAffected } from './queries-to-refresh.ts';
 
 /** Within this time after a change made here, news is most likely of that change. */
@@ -12,7 +12,7 @@ const OWN_DOING = 4000; // ms
 export function useLiveNotifications(onNotice: (notice: NoticeEvent) => void): void {
   useEffect(acquireSocket, []);
   // What came while there was no connection was not heard.
-  useEffect(() => onConnected(askNotificationsSoon), []);
+  useEffect(() => onConnected(() => void refreshNotifications()), []);
   useSocketEvent('notification', (notice) => {
     askNotificationsSoon();
     // The page has just said itself that it was done, and shows it.

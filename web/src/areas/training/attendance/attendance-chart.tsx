@@ -14,13 +14,13 @@ import { attendanceText } from './text.ts';
 const COUNTED = ['records', 'people'] as const;
 
 /**
- * Attendance in each month of this year as a line, with the marks of REQ-D2: at 100, 75, 50 and 25 % of the highest month.
+ * Attendance in each month of this year, with the marks of REQ-D2: at 100, 75, 50 and 25 % of the highest month.
  * Records are counted, or on request those who came, where that was said (REQ-A55).
  */
-export function AttendanceChart() {
+export function AttendanceChart({ of = attendance.stats }: { of?: typeof attendance.stats | typeof attendance.allStats }) {
   const t = useText(attendanceText);
   const { language } = useLanguage();
-  const stats = useEndpoint(attendance.stats);
+  const stats = useEndpoint(of);
   const [counted, setCounted] = useState<(typeof COUNTED)[number]>('records');
   return (
     <Card
