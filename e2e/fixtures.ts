@@ -62,6 +62,8 @@ const WITHOUT_TOASTS = { exclude: '.toaster' };
 export async function expectAccessible(page: Page, look: { include?: string; exclude?: string } = WITHOUT_TOASTS): Promise<void> {
   // The screen, not the moment before it.
   await expect(page.locator('h1').first()).toBeAttached();
+  // While a list is asked for again, its rows are dimmed.
+  await expect(page.locator('.table-stale')).toHaveCount(0);
   // Half faded in, a dialog does not count as one yet and its words have too little contrast.
   await page.evaluate(() =>
     Promise.allSettled(
