@@ -14,7 +14,7 @@ const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'ch
 const NODE_OPTIONS = ['--max-semi-space-size=8'];
 const SERVER = [...NODE_OPTIONS, 'server/src/command.ts', 'start'];
 /** What runs on the data: the same commands as `miyar …` of an installation. */
-const COMMANDS = ['admin', 'backup', 'restore', 'verify-backup', 'move', 'check-data', 'migrate', 'verify-audit'];
+const COMMANDS = ['admin', 'backup', 'export', 'restore', 'verify-backup', 'move', 'check-data', 'migrate', 'verify-audit'];
 /** What the platform itself is made of; the others are for tests, benchmarks and checks, and half as large again. */
 const PRODUCT = ['contract', 'ornament', 'server', 'web'];
 const FOR_THE_PRODUCT = ['build', 'start', 'demo', 'dev', 'pack', 'sbom', 'ropa', ...COMMANDS];

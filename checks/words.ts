@@ -33,7 +33,7 @@ const EXCUSED =
  * of the preview of a deletion, names of indexes, what a trigger says, a folder of earlier versions, and texts of refusals that the specification words.
  */
 const STORED =
-  /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\byour words are kept on this device\b|\bYour text is kept beside it\b|\bYour entries are kept aside\b|\bis kept with other content\b/g;
+  /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\bOutlook\b|\byour words are kept on this device\b|\bYour text is kept beside it\b|\bYour entries are kept aside\b|\bis kept with other content\b/g;
 
 const faults: string[] = [];
 for (const path of projectFiles(/\.(?:tsx?|mjs|css|typ|md|yml|sh|conf)$/)) {

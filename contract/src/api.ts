@@ -1,3 +1,4 @@
+import { accessTokens, serviceAccounts } from './accounts/access-tokens.ts';
 import { accounts } from './accounts/accounts.ts';
 import { applications } from './accreditation/applications.ts';
 import { assignments } from './accreditation/assignments.ts';
@@ -5,6 +6,7 @@ import { attendance } from './training/attendance.ts';
 import { audit } from './operations/audit.ts';
 import { backups } from './operations/backups.ts';
 import { breaches } from './privacy/breaches.ts';
+import { calendarFeed } from './accounts/calendar-feed.ts';
 import { certificates } from './accreditation/certificates.ts';
 import { contact } from './site/contact.ts';
 import { dataArchive } from './privacy/data-archive.ts';
@@ -13,6 +15,8 @@ import { decisions } from './accreditation/decisions.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { feedback } from './accreditation/feedback.ts';
 import { files } from './core/files.ts';
+import { identities } from './accounts/identities.ts';
+import { imports } from './accounts/imports.ts';
 import { jobs } from './operations/jobs.ts';
 import { landing } from './site/landing.ts';
 import { legal } from './site/legal.ts';
@@ -35,9 +39,12 @@ import { cases } from './evaluation/cases.ts';
 import { process } from './evaluation/process.ts';
 import { declarations } from './evaluation/declarations.ts';
 import { credentials } from './evaluation/credentials.ts';
+import { figures } from './evaluation/figures.ts';
 import { workbookKey } from './evaluation/workbook/workbook-key.ts';
 import { evidence } from './evaluation/evidence.ts';
 import { evaluationReport, remarks } from './evaluation/report/report.ts';
+import { plan } from './evaluation/decision/plan.ts';
+import { appeals } from './evaluation/decision/appeals.ts';
 import { preparations } from './evaluation/decision/preparations.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sampling/sample.ts';
@@ -52,6 +59,7 @@ import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { users } from './accounts/users.ts';
 import { workbook } from './evaluation/workbook/workbooks.ts';
+import { webhooks } from './operations/webhooks.ts';
 import { visit } from './evaluation/visit/visit.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
@@ -60,9 +68,14 @@ export const api = {
   accounts,
   recovery,
   secondFactor,
+  identities,
+  accessTokens,
+  serviceAccounts,
   profile,
   users,
+  imports,
   members,
+  calendarFeed,
   personalData,
   dataRequests,
   breaches,
@@ -83,6 +96,7 @@ export const api = {
   team,
   sample,
   credentials,
+  figures,
   signingKeys,
   workbook,
   visit,
@@ -90,6 +104,8 @@ export const api = {
   evaluationReport,
   remarks,
   preparations,
+  plan,
+  appeals,
   declarations,
   workbookKey,
   tasks,
@@ -112,6 +128,7 @@ export const api = {
   jobs,
   audit,
   status,
+  webhooks,
   backups,
 };
 export type Api = typeof api;

@@ -13,6 +13,7 @@ export {
   MEMBER_ROLES,
   type MemberRole,
   type Omissible,
+  type Several,
   opensWithoutSecondFactor,
   type Output,
   type Parsed,
@@ -30,6 +31,6 @@ export {
   type ParametersOf,
   textOfError,
 } from './core/errors.ts';
-export { openApi } from './core/openapi.ts';
+export { openApi } from './openapi/document.ts';
 export { FieldError, Problem } from './core/problem.ts';
 export { RIGHTS } from './core/rights.ts';

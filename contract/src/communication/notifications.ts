@@ -42,7 +42,7 @@ export const Notification = z.object({
   /**
    * What it is about, by id: `school_id`, `application_id`, `report_id`, `feedback_id`, `session_id`, `attendance_id`,
    * `user_id`, `request_id`, `breach_id`; and what its text is filled with: `school_name`, `school_name_alternative`, `user_name`, `visit_date`,
-   * `title`, `joining_date`, `certificate_number`, `role`, `due_on`.
+   * `title`, `joining_date`, `certificate_number`, `role`, `due_on`, `token`.
    */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });

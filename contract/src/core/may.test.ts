@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { may } from './fields.ts';
-import { openApi } from './openapi.ts';
 
 test('what may be done is allowed, or refused for one of the reasons its declaration names', () => {
   const mayDelete = may('application_not_pending');
@@ -9,8 +8,4 @@ test('what may be done is allowed, or refused for one of the reasons its declara
   for (const other of [false, 'no_certificate', 'whatever', '']) expect(mayDelete.safeParse(other).success).toBe(false);
   // @ts-expect-error a reason that is no error code does not compile
   may('no_such_code');
-});
-
-test('the document of the API can be made of every declaration', () => {
-  expect(Object.keys(openApi('https://accredit.example')['paths'] as object).length).toBeGreaterThan(100);
 });

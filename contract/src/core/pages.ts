@@ -24,6 +24,7 @@ export const PAGES = {
   verifyEmail: '/auth/verify-email',
   invitation: '/auth/invitation',
   join: '/auth/join',
+  provider: '/auth/provider/:provider',
   dashboard: '/dashboard',
   admin: '/dashboard/admin',
   evaluator: '/dashboard/evaluator',
@@ -50,7 +51,20 @@ export const NOT_FOR_ROBOTS: readonly string[] = [PAGES.dashboard, '/auth', PAGE
 export type RegistrationRole = 'evaluator' | 'school' | 'trainer';
 
 /** The parts of a case that have an address of their own. */
-export const CASE_PARTS = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'workbook', 'scoring', 'report', 'decision'] as const;
+export const CASE_PARTS = [
+  'returns',
+  'self-evaluation',
+  'evidence',
+  'team',
+  'visit',
+  'sample',
+  'workbook',
+  'scoring',
+  'report',
+  'decision',
+  'appeal',
+  'plan',
+] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -83,6 +97,8 @@ export const paths = {
   verifyEmail: ({ token }: { token?: string } = {}) => `${PAGES.verifyEmail}${query({ token })}`,
   invitation: ({ token }: { token?: string } = {}) => `${PAGES.invitation}${query({ token })}`,
   join: ({ token }: { token?: string } = {}) => `${PAGES.join}${query({ token })}`,
+  /** Where a provider of identities sends people back to. */
+  provider: (id = 'provider') => `/auth/provider/${id}`,
   dashboard: () => PAGES.dashboard,
   admin: dashboard(PAGES.admin),
   trainer: dashboard(PAGES.trainer),

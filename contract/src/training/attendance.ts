@@ -54,6 +54,18 @@ const errors = [
   'upload_incomplete',
 ] as const;
 
+const Stats = z.object({
+  year: z.int(),
+  /** Records, not people; `totalAttendees` counts those where it was said (REQ-A55). */
+  totalAttendance: z.int(),
+  totalAttendees: z.int(),
+  /** January to December of this year, by the day of the session. */
+  monthlyStats: z.array(z.object({ month: z.int(), count: z.int(), attendees: z.int() })),
+  sessions: Figure,
+  records: Figure,
+});
+export type AttendanceStats = z.output<typeof Stats>;
+
 export const attendance = {
   dashboard: endpoint({
     method: 'GET',
@@ -85,16 +97,15 @@ export const attendance = {
     summary: 'Attendance by month',
     requirement: 'REQ-D7, REQ-A55',
     access: ['trainer'],
-    response: z.object({
-      year: z.int(),
-      /** Records, not people; `totalAttendees` counts those where it was said (REQ-A55). */
-      totalAttendance: z.int(),
-      totalAttendees: z.int(),
-      /** January to December of this year, by the day of the session. */
-      monthlyStats: z.array(z.object({ month: z.int(), count: z.int(), attendees: z.int() })),
-      sessions: Figure,
-      records: Figure,
-    }),
+    response: Stats,
+  }),
+  allStats: endpoint({
+    method: 'GET',
+    path: '/api/admin/attendance-stats',
+    summary: 'Attendance of all trainers by month',
+    requirement: 'Additive to REQ-D2',
+    access: ['admin'],
+    response: Stats,
   }),
   record: endpoint({
     method: 'POST',

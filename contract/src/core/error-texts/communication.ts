@@ -11,6 +11,11 @@ export const COMMUNICATION_ERRORS = defineErrors({
     ar: 'أرسلت رسائل كثيرة في وقت قصير. أعد المحاولة بعد {{seconds}}.',
     en: 'You have sent too many messages in a short time. Try again in {{seconds}}.',
   },
+  texts_to_groups_only: {
+    status: 422,
+    ar: 'تُكتب الرسالة باللغتين للمجموعات وحدها.',
+    en: 'Only messages to groups are written in both languages.',
+  },
   message_too_old: {
     status: 409,
     ar: 'مضت عشر دقائق على إرسال الرسالة، فلم يعد حذفها ممكنًا.',
