@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { api } from '@miyar/contract';
 import { expect, test } from './fixtures.ts';
-import { NORA, openDashboard, YUSUF } from './people.ts';
+import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
 
 /** Of each role what the rail does not name: pages within a section, and parts of the settings. */
 const ROLES = {
@@ -62,9 +63,16 @@ const ENLARGED = {
 } as const;
 
 for (const [who, [email, places]] of Object.entries(ENLARGED)) {
-  test(`with letters twice as large nothing of ${who} is wider than a phone`, async ({ page, isPhone }) => {
+  test(`with letters twice as large nothing of ${who} is wider than a phone`, async ({ page, request, unique, isPhone }) => {
     test.skip(!isPhone, 'measured on phones');
     test.slow();
+    // A word that is wider than any line: the newest document is shown on the first page.
+    const { buffer } = pdf('x.pdf', unique);
+    if (!email)
+      await callAs(request, NORA, api.library.upload, {
+        body: { title: `WWWWWWWWWWWWWWWW${unique}`, category: 'manual' },
+        files: { document: new File([new Uint8Array(buffer)], 'wide.pdf', { type: 'application/pdf' }) },
+      });
     if (email) await openDashboard(page, email);
     const faults: string[] = [];
     for (const place of places) {

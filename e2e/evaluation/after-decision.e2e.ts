@@ -43,7 +43,8 @@ test('an institution appeals, a panel hears it, and its chair decides', async ({
   await nora.getByRole('button', { name: /^(اختيار اللجنة|Choose the panel)$/ }).click();
   const choose = async (name: RegExp, role: RegExp) => {
     await nora.getByRole('dialog').getByRole('button', { name }).click();
-    await nora.getByRole('option', { name: role }).click();
+    // The list before may still be closing.
+    await nora.getByRole('listbox', { name }).getByRole('option', { name: role }).click();
   };
   await choose(/Khalid/, /^(رئيس اللجنة|Chair)$/);
   await choose(/Fatuma/, /^(عضو|Member)$/);
