@@ -1,0 +1,64 @@
+import { api } from '@miyar/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
+import { keep } from './picture.ts';
+
+const ADMIN = '/dashboard/admin';
+const FATUMA = 'fatuma@iqs.local';
+const RIBAT = 'office@arribat.example';
+
+/** Sections of the administrators that belong to the evaluation or to other systems. */
+const SECTIONS: readonly (readonly [string, string])[] = [
+  ['cases', '/cases'],
+  ['figures', `${ADMIN}?view=figures`],
+  ['standard', `${ADMIN}?view=standard`],
+  ['process', `${ADMIN}?view=process`],
+  ['integrations', `${ADMIN}?view=integrations`],
+];
+
+/** Parts of cases of the demo: the picture's name, who looks, the school and the part. */
+const PARTS: readonly (readonly [string, string, string, string])[] = [
+  ['case', NORA, 'Al-Bayan Institute', ''],
+  ['case-team', NORA, 'Al-Bayan Institute', '/team'],
+  ['case-visit', NORA, 'At-Taqwa Institute of Qur’anic Studies', '/visit'],
+  ['case-report', YUSUF, 'As-Siraj Qur’anic Centre', '/report'],
+  ['case-decision', NORA, 'As-Sahaba Qur’anic Nursery', '/decision'],
+  ['case-plan', NORA, 'Al-Mizan Girls’ School', '/plan'],
+  ['case-appeal', NORA, 'Al-Wasat Boarding House', '/appeal'],
+  ['self-evaluation', RIBAT, 'Ar-Ribat Qur’anic Centre', '/self-evaluation'],
+  ['self-evaluation-answer', RIBAT, 'Ar-Ribat Qur’anic Centre', '/self-evaluation/1.1.1'],
+];
+
+for (const [name, address] of SECTIONS) test(name, ({ page }) => take(page, name, NORA, address));
+
+for (const [name, who, school, part] of PARTS)
+  test(name, async ({ page, request }) => take(page, name, who, `/cases/${await caseOf(request, who, school)}${part}`));
+
+test('the workbook', async ({ page, request, say }) => {
+  const id = await caseOf(request, FATUMA, 'At-Taqwa Institute of Qur’anic Studies');
+  const { division, workbook } = await callAs(request, FATUMA, api.workbook.read, { params: { id } });
+  const own = division.find(({ evaluator_id: by }) => by === workbook.evaluator_id)!.code;
+  await openDashboard(page, FATUMA, `/workbook/${id}`);
+  await page.getByRole('button', { name: say('أخذ الدفتر معي', 'Take along') }).click();
+  await expect(page.getByRole('heading', { name: say('مؤشراتي', 'My indicators') })).toBeVisible();
+  // What it says of the storage depends on the browser, and lies over the head.
+  const notices = page.locator('.toaster button');
+  if (await notices.count()) await notices.first().click();
+  await keep(page, 'workbook');
+  await page.getByRole('link', { name: own }).first().click();
+  await expect(page.getByRole('heading', { name: new RegExp(own.replaceAll('.', '\\.')) })).toBeVisible();
+  await keep(page, 'workbook-indicator');
+});
+
+/** The case of a school of the demo, by either of its names. */
+async function caseOf(request: APIRequestContext, reader: string, school: string): Promise<number> {
+  const all = await callAs(request, reader, api.cases.list, { query: { limit: 100 } });
+  return all.find((one) => one.school.name === school || one.school.name_alternative === school)!.application_id;
+}
+
+async function take(page: Page, name: string, who: string, address: string): Promise<void> {
+  await openDashboard(page, who, address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keep(page, name);
+}
