@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { expect, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD } from '../people.ts';
-import { keep } from './picture.ts';
+import { keep, takeOpened } from './picture.ts';
 import { checkedLog, foundBreach, letterAboutData, testedBackup, visitorsMessage } from './scenes.ts';
 
 const ADMIN = '/dashboard/admin';
@@ -24,13 +24,7 @@ const SECTIONS: readonly (readonly [string, string])[] = [
   ['notification-choice', `${ADMIN}?view=settings#notifications`],
 ];
 
-for (const [name, address] of SECTIONS) {
-  test(name, async ({ page }) => {
-    await openDashboard(page, NORA, address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await keep(page, name);
-  });
-}
+for (const [name, address] of SECTIONS) test(name, ({ page }) => takeOpened(page, name, NORA, address));
 
 test('login', async ({ page, say }) => {
   await page.goto('/auth/login');
@@ -51,9 +45,7 @@ test('one-time codes are set up', async ({ page, say }) => {
 test('a school, its evaluator and its decision', async ({ page, request, say }) => {
   const pending = await callAs(request, NORA, api.schools.list, { query: { status: 'pending' } });
   const visited = pending.find(({ evaluator_name, report_count }) => evaluator_name !== null && report_count > 0) ?? pending[0]!;
-  await openDashboard(page, NORA, `${ADMIN}?view=schools&school=${visited.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'school');
+  await takeOpened(page, 'school', NORA, `${ADMIN}?view=schools&school=${visited.id}`);
   await page
     .getByRole('button', { name: say('اعتماد', 'Approve'), exact: true })
     .first()

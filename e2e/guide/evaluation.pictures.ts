@@ -1,8 +1,8 @@
 import { api } from '@miyar/contract';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
-import { keep } from './picture.ts';
+import { keep, takeOpened } from './picture.ts';
 
 const ADMIN = '/dashboard/admin';
 const FATUMA = 'fatuma@iqs.local';
@@ -30,10 +30,10 @@ const PARTS: readonly (readonly [string, string, string, string])[] = [
   ['self-evaluation-answer', RIBAT, 'Ar-Ribat Qur’anic Centre', '/self-evaluation/1.1.1'],
 ];
 
-for (const [name, address] of SECTIONS) test(name, ({ page }) => take(page, name, NORA, address));
+for (const [name, address] of SECTIONS) test(name, ({ page }) => takeOpened(page, name, NORA, address));
 
 for (const [name, who, school, part] of PARTS)
-  test(name, async ({ page, request }) => take(page, name, who, `/cases/${await caseOf(request, who, school)}${part}`));
+  test(name, async ({ page, request }) => takeOpened(page, name, who, `/cases/${await caseOf(request, who, school)}${part}`));
 
 test('the workbook', async ({ page, request, say }) => {
   const id = await caseOf(request, FATUMA, 'At-Taqwa Institute of Qur’anic Studies');
@@ -55,10 +55,4 @@ test('the workbook', async ({ page, request, say }) => {
 async function caseOf(request: APIRequestContext, reader: string, school: string): Promise<number> {
   const all = await callAs(request, reader, api.cases.list, { query: { limit: 100 } });
   return all.find((one) => one.school.name === school || one.school.name_alternative === school)!.application_id;
-}
-
-async function take(page: Page, name: string, who: string, address: string): Promise<void> {
-  await openDashboard(page, who, address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, name);
 }

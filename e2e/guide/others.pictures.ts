@@ -1,11 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { openDashboard, YUSUF } from '../people.ts';
-import { keep } from './picture.ts';
+import { keep, takeOpened } from './picture.ts';
 
 test('the school', async ({ page }) => {
-  await openDashboard(page, 'office@kiss.example');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'school-dashboard');
+  await takeOpened(page, 'school-dashboard', 'office@kiss.example');
 });
 
 test('an application', async ({ page, say }) => {
@@ -19,15 +17,11 @@ test('an application', async ({ page, say }) => {
 });
 
 test('the school with its certificate', async ({ page }) => {
-  await openDashboard(page, 'office@alihsan.example');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'school-certificate');
+  await takeOpened(page, 'school-certificate', 'office@alihsan.example');
 });
 
 test('the evaluator', async ({ page, say }) => {
-  await openDashboard(page, YUSUF);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'evaluator-dashboard');
+  await takeOpened(page, 'evaluator-dashboard', YUSUF);
   await page
     .getByRole('button', { name: say('رفع تقرير', 'Upload report') })
     .first()
@@ -37,9 +31,7 @@ test('the evaluator', async ({ page, say }) => {
 });
 
 test('the trainer', async ({ page, say }) => {
-  await openDashboard(page, 'ibrahim@iqs.local');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'trainer-dashboard');
+  await takeOpened(page, 'trainer-dashboard', 'ibrahim@iqs.local');
   await page
     .getByRole('button', { name: say('إضافة حضور', 'Add attendance') })
     .first()

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
+import { openDashboard } from '../people.ts';
 
 /** Bytes a picture of the guide may have; `checks/guides.ts` holds it to them. */
 const LARGEST = 60_000;
@@ -27,4 +28,11 @@ export async function keep(page: Page, name: string): Promise<void> {
     if ((await stat(path)).size <= LARGEST) return;
   }
   throw new Error(`${path} has more than ${LARGEST} bytes`);
+}
+
+/** Opens an address as somebody who is signed in, and takes a picture of it as it opens. */
+export async function takeOpened(page: Page, name: string, email: string, address?: string): Promise<void> {
+  await openDashboard(page, email, address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await keep(page, name);
 }
