@@ -50,6 +50,28 @@ const show = (props: Partial<DataTableProps<Row>> = {}, language: (typeof LANGUA
     { language },
   );
 
+describe.each(LANGUAGES)('a table with times, in %s', (language) => {
+  it('breaks the line between the words of a cell and a time in it, not within the time', async () => {
+    await page.viewport(700, 844);
+    const columns: readonly Column<Row>[] = [
+      ...COLUMNS,
+      {
+        key: 'stage',
+        header: 'Stage',
+        cell: () => (
+          <>
+            Waiting for the evaluation team to be formed and then proposed to the institution <time dateTime="2026-10-15">15 October 2026</time>
+          </>
+        ),
+      },
+    ];
+    await show({ columns }, language);
+    const frame = document.querySelector('.table-frame')!;
+    expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(frame.getBoundingClientRect().width);
+    for (const time of frame.querySelectorAll('time')) expect(time.getClientRects()).toHaveLength(1);
+  });
+});
+
 describe.each(LANGUAGES)('a table where letters are twice as large, in %s', (language) => {
   it('stays within a phone, also with many columns and acts', async () => {
     document.documentElement.style.fontSize = '200%';
