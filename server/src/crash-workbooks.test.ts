@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { fold } from '@miyar/contract/evaluation/workbook/fold';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

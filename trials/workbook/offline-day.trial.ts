@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { entryHash, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { expect as shown } from '@playwright/test';
 import { afterAll, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../server/src/cast/people.ts';

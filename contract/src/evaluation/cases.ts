@@ -14,7 +14,7 @@ import { REPORT_STATES } from './report/states.ts';
 import { APPEAL_STATES, CASE_SIDES, CASE_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
-import { Workbook } from './workbook/workbooks.ts';
+import { Workbook } from './workbook/shapes.ts';
 
 /** An act of the authority, and one of the institution: of its owner, or of its editors too. */
 const byAuthority = may('move_not_allowed', 'forbidden');

@@ -41,7 +41,7 @@ import * as standards from '../evaluation/standards.ts';
 import * as tasks from '../evaluation/tasks.ts';
 import * as team from '../evaluation/team.ts';
 import * as entry from '../evaluation/workbook/entry.ts';
-import * as workbooks from '../evaluation/workbook/workbooks.ts';
+import * as workbookShapes from '../evaluation/workbook/shapes.ts';
 import * as backups from '../operations/backups.ts';
 import * as signingKeys from '../operations/signing-keys.ts';
 import * as webhooks from '../operations/webhooks.ts';
@@ -113,7 +113,7 @@ const FILES = [
   trainingSessions,
   users,
   webhooks,
-  workbooks,
+  workbookShapes,
 ];
 
 /** A smaller shape is read faster where it is. */

@@ -3,7 +3,7 @@ import { canonicalJson } from '@miyar/contract/evaluation/canonical-json';
 import { applyEntry, type FieldVersions } from '@miyar/contract/evaluation/workbook/fold';
 import { entryHash, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
-import type { StoredEntry, TakenAlong, WorkbookDevice } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry, TakenAlong, WorkbookDevice } from '@miyar/contract/evaluation/workbook/shapes';
 import type { WorkbookServer } from '../areas/evaluation/workbook/sender/server.ts';
 import { ApiError, networkError } from '../lib/api/api-error.ts';
 import { takenAlong } from './samples/workbook.ts';

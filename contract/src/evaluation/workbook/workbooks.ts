@@ -1,165 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { day, id, line, longId, may, moment, prose } from '../../core/fields.ts';
+import { id, line, longId, may, moment, prose } from '../../core/fields.ts';
 import { FILE_ERRORS } from '../../core/file-errors.ts';
-import { held } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
-import { ANSWER_LEVELS, REASON_LENGTH } from '../answers.ts';
-import { CaseSchool } from '../case-school.ts';
-import { EVIDENCE_KINDS, EVIDENCE_SIDES } from '../evidence.ts';
-import { DrawnLearner } from '../sampling/sample.ts';
-import { CASE_STAGES } from '../stages.ts';
-import { PublicStandard } from '../standards.ts';
-import { TEAM_ROLES } from '../team.ts';
-import { DeviceId, Entry, Hash, MAX_BATCH, MAX_ENTRIES } from './entry.ts';
-
-export const WORKBOOK_STATES = ['open', 'sealed', 'passed_over'] as const;
-export type WorkbookState = (typeof WORKBOOK_STATES)[number];
-
-/** Why an entry that arrived does not apply: its content, or when it came. */
-export const ASIDE = ['invalid', 'after_seal', 'after_removal', 'imported'] as const;
-export type Aside = (typeof ASIDE)[number];
-
-/** How long entries of somebody who left the team are still taken, in days. */
-export const DAYS_AFTER_REMOVAL = 14;
-/** A photograph of a workbook: what a device makes of it is far smaller. */
-export const PHOTO_FILE = { extensions: ['jpg', 'jpeg'], maxBytes: 2 * 1024 * 1024 } as const;
-/** Pixels of the longer side of a photograph. */
-export const PHOTO_SIDE = 1600;
-export const EXPORTED_WORKBOOK_BYTES = 20 * 1024 * 1024;
-export const DEVICE_LABEL_LENGTH = 60;
-
-const level = z.enum(ANSWER_LEVELS).nullable();
-
-/** A workbook as a list shows it. */
-export const Workbook = z.object({
-  workbook_id: z.int(),
-  evaluator_id: z.int(),
-  name: z.string(),
-  state: z.enum(WORKBOOK_STATES),
-  /** Of all its devices, those laid aside included. */
-  entries: z.int(),
-  /** Different photographs that have arrived. */
-  photos: z.int(),
-  /** When it was sealed, or passed over. */
-  sealed_at: moment.nullable(),
-  /** Why it was passed over. */
-  reason: z.string().nullable(),
-  can: z.object({
-    /** Whether the ratings in it are open to the reader. */
-    read: may('forbidden'),
-    reopen: may('forbidden', 'move_not_allowed', 'workbook_open'),
-    pass_over: may('forbidden', 'move_not_allowed', 'workbook_sealed'),
-  }),
-});
-export type Workbook = z.output<typeof Workbook>;
-
-/** What confirms a seal. */
-export const WorkbookReceipt = z.object({ number: z.string(), entries: z.int(), photos: z.int(), root: z.string(), at: moment, jws: z.string() });
-export type WorkbookReceipt = z.output<typeof WorkbookReceipt>;
-
-/** An entry as the server stores it. */
-export const StoredEntry = z.object({
-  id: z.int(),
-  device: z.string(),
-  seq: z.int(),
-  hash: z.string(),
-  prev: z.string(),
-  kind: z.string(),
-  indicator: z.string().nullable(),
-  field: z.string().nullable(),
-  value: Entry.shape.value,
-  base: z.string().nullable(),
-  /** By the clock of the device. */
-  at: moment,
-  offset: z.int().nullable(),
-  received_at: moment,
-  aside: z.enum(ASIDE).nullable(),
-  /** Why its content does not apply, or would not. */
-  code: z.string().nullable(),
-  /** The hash of the entry that it was taken over from. */
-  source: z.string().nullable(),
-});
-export type StoredEntry = z.output<typeof StoredEntry>;
-
-/** A field of a workbook, such as `rating:5.2.1`: the current version, and those that wait beside it. */
-export const WorkbookField = z.object({ field: z.string(), entry: StoredEntry, others: z.array(StoredEntry) });
-export type WorkbookField = z.output<typeof WorkbookField>;
-
-/** A device of a workbook, with the last of its entries that arrived. `server` is the chain of what was taken over. */
-export const WorkbookDevice = z.object({
-  device: z.string(),
-  label: z.string(),
-  last_seq: z.int(),
-  last_hash: z.string(),
-  /** Set once other content came under a number of this device; it has to register under a new name. */
-  closed_at: moment.nullable(),
-});
-export type WorkbookDevice = z.output<typeof WorkbookDevice>;
-
-/** What the institution says of an indicator. */
-const SelfAnswer = z.object({ indicator_id: z.int(), code: z.string(), level, na_reason: z.string().nullable(), narrative: z.string() });
-
-const TakenEvidence = z.object({
-  id: z.int(),
-  title: z.string(),
-  kind: z.enum(EVIDENCE_KINDS),
-  side: z.enum(EVIDENCE_SIDES),
-  sha256: z.string(),
-  size: z.int(),
-  path: z.string(),
-  held,
-  indicator_ids: z.array(z.int()),
-});
-
-const both = z.object({ ar: z.string(), en: z.string() });
-
-const AgendaItem = z.object({
-  id: z.int(),
-  day,
-  from_time: z.string(),
-  until_time: z.string(),
-  title: both,
-  place: z.string().nullable(),
-  evaluator_ids: z.array(z.int()),
-  indicator_ids: z.array(z.int()),
-  state: z.enum(['planned', 'done', 'struck']),
-});
-
-/** The newest draw: who is to be heard, by stratum and place, and the reserves. */
-const TakenDraw = z.object({ id: z.int(), learners: z.array(DrawnLearner.omit({ replaced_by: true })) });
-export type TakenDraw = z.output<typeof TakenDraw>;
-
-const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });
-
-/** What the server holds of a workbook, which a seal has to name; `seal_differs` carries it, too. */
-export const ServerHolds = z.object({ heads: z.array(head), entries: z.int(), photos: z.int(), root: z.string() });
-export type ServerHolds = z.output<typeof ServerHolds>;
-
-/** Everything an evaluator takes along to a visit, and what the server has of their workbook. */
-export const TakenAlong = z.object({
-  case: z.object({ id: z.int(), school: CaseSchool, stage: z.enum(CASE_STAGES), visit_days: z.array(day) }),
-  workbook: Workbook.omit({ can: true, name: true }),
-  standard: PublicStandard,
-  submission: z.object({ number: z.int(), at: moment, sha256: z.string() }).nullable(),
-  answers: z.array(SelfAnswer),
-  evidence: z.array(TakenEvidence),
-  team: z.array(z.object({ evaluator_id: z.int(), name: z.string(), role: z.enum(TEAM_ROLES) })),
-  agenda: z.array(AgendaItem),
-  /** Who answers for each indicator. */
-  division: z.array(z.object({ indicator_id: z.int(), code: z.string(), evaluator_id: z.int() })),
-  draw: TakenDraw.nullable(),
-  fields: z.array(WorkbookField),
-  devices: z.array(WorkbookDevice),
-  /** Of the photographs that the entries name: those that have arrived, by their SHA-256. */
-  photos: z.array(z.string()),
-  /** What a seal would have to name now. */
-  holds: ServerHolds,
-  receipt: WorkbookReceipt.nullable(),
-  server_time: moment,
-  can: z.object({ write: may('workbook_sealed'), seal: may('workbook_sealed', 'move_not_allowed') }),
-});
-export type TakenAlong = z.output<typeof TakenAlong>;
+import { REASON_LENGTH } from '../answers.ts';
+import { DeviceId, Entry, Hash, MAX_BATCH } from './entry.ts';
+import {
+  ASIDE,
+  DEVICE_LABEL_LENGTH,
+  EXPORTED_WORKBOOK_BYTES,
+  PHOTO_FILE,
+  SideBySide,
+  StoredEntry,
+  TakenAlong,
+  Workbook,
+  WorkbookDevice,
+  WorkbookReceipt,
+} from './shapes.ts';
 
 const SyncAnswer = z.object({
   /** Everything up to this number of the device is on the server. */
@@ -176,41 +33,6 @@ export type SyncAnswer = z.output<typeof SyncAnswer>;
 const Photo = z.object({ evidence_id: z.int(), sha256: z.string(), path: z.string(), size: z.int() });
 export type WorkbookPhoto = z.output<typeof Photo>;
 
-/** What `entry_out_of_order` carries besides its message. */
-export const OutOfOrder = z.object({ expected: z.int(), head: z.string() });
-export type OutOfOrder = z.output<typeof OutOfOrder>;
-/** What an evaluator wrote of an indicator, for those who may read it. */
-const Written = z.object({
-  evaluator_id: z.int(),
-  level,
-  reason: z.string().nullable(),
-  notes: z.array(z.string()),
-  findings: z.array(z.string()),
-  strengths: z.array(z.string()),
-  recommendations: z.array(z.string()),
-  /** Evidence they linked, and their photographs. */
-  evidence: z.array(z.int()),
-});
-
-/** The workbooks of a case side by side, as far as they are open to the reader. */
-export const SideBySide = z.object({
-  workbooks: z.array(Workbook),
-  indicators: z.array(
-    z.object({
-      indicator_id: z.int(),
-      code: z.string(),
-      /** What the institution rated itself. */
-      self: level,
-      members: z.array(Written),
-      /** Between the highest and the lowest level of those who rated; null while not all workbooks are open to the reader, or nobody rated. */
-      spread: z.int().nullable(),
-      /** What the team agreed on; null until the lead settles it. */
-      settled: z.enum(ANSWER_LEVELS).nullable(),
-    }),
-  ),
-});
-export type SideBySide = z.output<typeof SideBySide>;
-
 const AsideEntry = StoredEntry.extend({
   entry_id: z.int(),
   evaluator_id: z.int(),
@@ -220,28 +42,6 @@ const AsideEntry = StoredEntry.extend({
   can: z.object({ take: may('workbook_sealed', 'move_not_allowed', 'invalid_value') }),
 });
 export type AsideEntry = z.output<typeof AsideEntry>;
-
-/**
- * The file of “save a file”: what a device has, in order. `entries` are as they were sent or would be.
- */
-export const ExportedWorkbook = z.strictObject({
-  v: z.literal(1, 'invalid_value'),
-  case: z.int('invalid_value').positive('invalid_value'),
-  evaluator_id: z.int('invalid_value').positive('invalid_value'),
-  exported_at: moment,
-  devices: z
-    .array(
-      z.strictObject({
-        device: DeviceId,
-        label: line(DEVICE_LABEL_LENGTH, 'blank'),
-        /** In the order of their numbers, without a gap; they need not begin at 1. */
-        entries: z.array(Entry).min(1, 'required').max(MAX_ENTRIES, 'too_many_items'),
-      }),
-    )
-    .min(1, 'required')
-    .max(10, 'too_many_items'),
-});
-export type ExportedWorkbook = z.output<typeof ExportedWorkbook>;
 
 const Imported = z.object({
   taken: z.int(),

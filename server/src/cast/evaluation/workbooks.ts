@@ -3,7 +3,7 @@ import { api } from '@miyar/contract';
 import { LEVELS, type Rating } from '@miyar/contract/evaluation/score/rules';
 import { type Entry, type EntryKind, MAX_BATCH } from '@miyar/contract/evaluation/workbook/entry';
 import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { registerDevice } from '../../modules/evaluation/workbook-calls/devices.ts';
 import { openWorkbooks } from '../../modules/evaluation/workbook/open.ts';
 import { sealWorkbook } from '../../modules/evaluation/workbook-calls/seal.ts';

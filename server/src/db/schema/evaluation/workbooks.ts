@@ -1,4 +1,4 @@
-import { ASIDE, WORKBOOK_STATES } from '@miyar/contract/evaluation/workbook/workbooks';
+import { ASIDE, WORKBOOK_STATES } from '@miyar/contract/evaluation/workbook/shapes';
 import { sql } from 'drizzle-orm';
 import { bigint, char, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';

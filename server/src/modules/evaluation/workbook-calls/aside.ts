@@ -1,6 +1,7 @@
 import { SERVER_DEVICE } from '@miyar/contract/evaluation/workbook/entry';
 import type { TakenEntry } from '@miyar/contract/evaluation/workbook/entry';
-import type { AsideEntry, StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
+import type { AsideEntry } from '@miyar/contract/evaluation/workbook/workbooks';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { MAX_DEVICES, SERVER_DEVICE } from '@miyar/contract/evaluation/workbook/entry';
-import type { WorkbookDevice } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { WorkbookDevice } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, eq, ne } from 'drizzle-orm';
 import { workbookDevices } from '../../../db/schema/evaluation/workbooks.ts';
 import { recordEvent } from '../../../platform/events.ts';

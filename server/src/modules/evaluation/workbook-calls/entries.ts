@@ -1,4 +1,4 @@
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

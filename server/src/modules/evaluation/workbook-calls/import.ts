@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Language } from '@miyar/contract';
 import { MAX_DEVICES } from '@miyar/contract/evaluation/workbook/entry';
 import { FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
-import { ExportedWorkbook } from '@miyar/contract/evaluation/workbook/workbooks';
+import { ExportedWorkbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, eq } from 'drizzle-orm';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { PHOTO_SIDE, type WorkbookPhoto } from '@miyar/contract/evaluation/workbook/workbooks';
+import { PHOTO_SIDE } from '@miyar/contract/evaluation/workbook/shapes';
+import type { WorkbookPhoto } from '@miyar/contract/evaluation/workbook/workbooks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
 import type { receipts } from '../../../db/schema/evaluation/receipts.ts';
 
 /** The receipt of a seal, as it crosses the wire. */

@@ -1,4 +1,4 @@
-import type { Workbook } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { Workbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';

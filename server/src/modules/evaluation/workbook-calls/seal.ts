@@ -1,6 +1,6 @@
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
 import type { Head } from '@miyar/contract/evaluation/workbook/hash';
-import type { ServerHolds, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { ServerHolds, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, eq, sql } from 'drizzle-orm';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';

@@ -1,6 +1,6 @@
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import type { TextKind } from '@miyar/contract/evaluation/workbook/entry';
-import type { SideBySide } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { SideBySide } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { OutOfOrder } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { OutOfOrder } from '@miyar/contract/evaluation/workbook/shapes';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createRateLimits } from '../../../platform/http/limits/rate-limits.ts';

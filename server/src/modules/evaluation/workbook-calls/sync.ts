@@ -1,5 +1,6 @@
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
-import { type Aside, DAYS_AFTER_REMOVAL, type StoredEntry, type SyncAnswer } from '@miyar/contract/evaluation/workbook/workbooks';
+import { type Aside, DAYS_AFTER_REMOVAL, type StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
+import type { SyncAnswer } from '@miyar/contract/evaluation/workbook/workbooks';
 import { and, eq } from 'drizzle-orm';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';

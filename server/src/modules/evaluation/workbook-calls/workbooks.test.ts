@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
-import type { ServerHolds } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { ServerHolds } from '@miyar/contract/evaluation/workbook/shapes';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';

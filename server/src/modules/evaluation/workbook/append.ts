@@ -1,6 +1,6 @@
 import { entryText } from '@miyar/contract/evaluation/workbook/hash';
 import { MAX_ENTRIES } from '@miyar/contract/evaluation/workbook/entry';
-import type { Aside } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { Aside } from '@miyar/contract/evaluation/workbook/shapes';
 import { sql } from 'drizzle-orm';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import type { StoredEntry, WorkbookField } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry, WorkbookField } from '@miyar/contract/evaluation/workbook/shapes';
 import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@miyar/contract/evaluation/workbook/fold';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';

@@ -1,5 +1,5 @@
 import { headsOf } from '@miyar/contract/evaluation/workbook/hash';
-import type { ServerHolds } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { ServerHolds } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';
 import { workbookDevices, workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';

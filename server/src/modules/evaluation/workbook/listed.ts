@@ -1,4 +1,4 @@
-import type { Workbook } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { Workbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';

@@ -1,6 +1,6 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import type { TakenAlong, Workbook, WorkbookState } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong, Workbook, WorkbookState } from '@miyar/contract/evaluation/workbook/shapes';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 

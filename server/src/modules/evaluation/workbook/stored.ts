@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Entry, TakenEntry } from '@miyar/contract/evaluation/workbook/entry';
 import type { FoldedEntry } from '@miyar/contract/evaluation/workbook/fold';
 import { type Head, rootText } from '@miyar/contract/evaluation/workbook/hash';
-import type { StoredEntry, WorkbookDevice } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry, WorkbookDevice } from '@miyar/contract/evaluation/workbook/shapes';
 import { eq } from 'drizzle-orm';
 import { workbookDevices, workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,6 +1,7 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { entryHash, FIRST_HASH, headsOf, sealRoot } from '@miyar/contract/evaluation/workbook/hash';
-import { workbook, type StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
+import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';

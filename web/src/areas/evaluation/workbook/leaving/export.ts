@@ -1,4 +1,4 @@
-import type { ExportedWorkbook } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { ExportedWorkbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { saveBlob } from '../../../../lib/api/download.ts';
 import { deviceLabel } from '../sender/server.ts';
 import { localEntries } from '../store/entries.ts';

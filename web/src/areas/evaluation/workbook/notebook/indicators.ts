@@ -1,5 +1,5 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import type { Pages } from './pages.ts';
 
 type Area = TakenAlong['standard']['areas'][number];

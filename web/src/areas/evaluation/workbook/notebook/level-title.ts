@@ -1,5 +1,5 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import type { Language } from '../../../../lib/i18n/current-language.ts';
 
 /** What a version of the standard calls a level. */

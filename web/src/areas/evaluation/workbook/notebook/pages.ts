@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { applyEntry, type FieldVersions, type Fields } from '@miyar/contract/evaluation/workbook/fold';
 import type { LocalEntry } from '../store/rows.ts';
 import { ofDevice, ofServer, type Version } from './version.ts';

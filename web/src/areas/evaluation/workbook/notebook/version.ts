@@ -1,4 +1,4 @@
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import type { FoldedEntry } from '@miyar/contract/evaluation/workbook/fold';
 import { shownTime } from '../sender/clock.ts';
 import type { LaidAside, LocalEntry } from '../store/rows.ts';

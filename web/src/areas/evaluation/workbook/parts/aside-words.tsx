@@ -1,5 +1,5 @@
 import { isErrorCode, textOfError } from '@miyar/contract/core/errors';
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useHearingWords } from '../recitation/use-hearing-words.ts';

@@ -1,5 +1,5 @@
 import { files } from '@miyar/contract/core/files';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { FileDown } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import { REASON_LENGTH } from '@miyar/contract/evaluation/answers';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,5 +1,5 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';

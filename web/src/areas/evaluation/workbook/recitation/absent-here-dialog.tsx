@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from '@miyar/contract/evaluation/answers';
-import type { TakenDraw } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenDraw } from '@miyar/contract/evaluation/workbook/shapes';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';

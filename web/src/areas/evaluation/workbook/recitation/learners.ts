@@ -1,4 +1,4 @@
-import type { TakenDraw } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenDraw } from '@miyar/contract/evaluation/workbook/shapes';
 import type { Pages } from '../notebook/pages.ts';
 
 type Drawn = TakenDraw['learners'][number];

@@ -2,7 +2,7 @@ import './recitation.css';
 import { Check, CircleDashed, Ear, Mic, UserX, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

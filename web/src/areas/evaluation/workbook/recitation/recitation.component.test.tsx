@@ -1,4 +1,4 @@
-import type { TakenDraw } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenDraw } from '@miyar/contract/evaluation/workbook/shapes';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import type { WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
 import { CheckCheck, CloudCheck, Download, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveBlob } from '../../../../lib/api/download.ts';

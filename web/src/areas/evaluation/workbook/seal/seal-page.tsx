@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { CircleAlert, CircleCheck, Stamp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import { headsOf, sealRoot } from '@miyar/contract/evaluation/workbook/hash';
-import { type StoredEntry, workbook, type WorkbookReceipt } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { StoredEntry, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
+import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { call } from '../../../../lib/api/api.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { clearCase, readAlong } from '../store/along.ts';

@@ -1,4 +1,5 @@
-import { workbook, type SyncAnswer, type TakenAlong, type WorkbookDevice } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong, WorkbookDevice } from '@miyar/contract/evaluation/workbook/shapes';
+import { workbook, type SyncAnswer } from '@miyar/contract/evaluation/workbook/workbooks';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import { call } from '../../../../lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { read, resultOf, write } from './idb.ts';
 import { ofCase, type Opened } from './rows.ts';
 import { openText, type Sealed, sealText } from './vault.ts';

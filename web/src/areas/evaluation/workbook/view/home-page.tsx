@@ -1,4 +1,4 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { Smartphone } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';

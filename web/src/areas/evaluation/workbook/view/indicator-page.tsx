@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { TextKind } from '@miyar/contract/evaluation/workbook/kinds';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
