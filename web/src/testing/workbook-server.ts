@@ -6,7 +6,7 @@ import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import type { StoredEntry, TakenAlong, WorkbookDevice } from '@miyar/contract/evaluation/workbook/shapes';
 import type { WorkbookServer } from '../areas/evaluation/workbook/sender/server.ts';
 import { ApiError, networkError } from '../lib/api/api-error.ts';
-import { takenAlong } from './samples/workbook.ts';
+import { takenAlong } from './samples/evaluation/workbook.ts';
 
 const refusal = (code: ErrorCode) => new ApiError({ status: ERRORS[code].status, code, message: ERRORS[code].en });
 

@@ -5,7 +5,7 @@ import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
-import { listedCase } from '../../testing/samples/evaluation.ts';
+import { listedCase } from '../../testing/samples/evaluation/cases.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { CasesView } from './cases-view.tsx';
 

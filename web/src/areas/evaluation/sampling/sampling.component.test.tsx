@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { caseDetail } from '../../../testing/samples/evaluation.ts';
+import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { SampleView } from './sample-view.tsx';

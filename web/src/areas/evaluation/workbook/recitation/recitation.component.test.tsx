@@ -7,7 +7,7 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
 import { openedNotebook } from '../../../../testing/opened-notebook.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
-import { takenAlong } from '../../../../testing/samples/workbook.ts';
+import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 import { asPattern } from '../../../../testing/shown.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
 import { MemoryServer } from '../../../../testing/workbook-server.ts';

@@ -12,7 +12,7 @@ import { rechain } from './rechain.ts';
 import { giveUpReserve, reserveRoom } from './reserve.ts';
 import type { Opened } from './rows.ts';
 import { openVault } from './secret.ts';
-import { takenAlong } from '../../../../testing/samples/workbook.ts';
+import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 
 const CASE = 12;
 const TOKEN = 'token of a session';

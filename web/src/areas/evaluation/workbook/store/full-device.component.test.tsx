@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FullDevice, type Refuses } from '../../../../testing/full-device.ts';
-import { takenAlong } from '../../../../testing/samples/workbook.ts';
+import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 import { DeviceClock } from '../sender/clock.ts';
 import { readAlong, storeAlong } from './along.ts';
 import { randomText } from './base64url.ts';

@@ -1,5 +1,5 @@
-import type { TakenAlong } from '@miyar/contract/evaluation/workbook/workbooks';
-import { publicStandard } from './evaluation.ts';
+import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
+import { publicStandard } from './standard.ts';
 
 const AT = '2027-01-10T07:00:00.000Z';
 
