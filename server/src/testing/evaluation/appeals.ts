@@ -1,10 +1,12 @@
 import { api } from '@miyar/contract';
+import type { Case } from '@miyar/contract/evaluation/cases';
 import type { Appeal } from '@miyar/contract/evaluation/decision/appeals';
 import type { CastName } from '../../cast/people.ts';
 import { idOf, pdfFile } from '../journeys.ts';
 import type { TestApp } from '../test-app.ts';
-import { caseAs } from './cases.ts';
-import { type DecisionDraft, drafted } from './decisions.ts';
+import { caseAs, fullPath } from './cases.ts';
+import { type DecisionDraft, drafted, evaluatedCase, FULL, REASONS } from './decisions.ts';
+import { checkedFacts, finishedCase, sentCase } from './reports.ts';
 
 const { appeals, preparations, process } = api;
 
@@ -18,6 +20,27 @@ export async function decidedAlone(on: TestApp, id: number, body?: DecisionDraft
   await nora.does(preparations.release, { params: { id }, body: { version: preparation!.version + 1 } });
   await nora.does(process.changeSettings, { body: { second_look: true } });
 }
+
+/** A released decision of level B that rests on a report; one administrator made it alone. */
+export async function accreditedCase(on: TestApp): Promise<number> {
+  const id = await evaluatedCase(on);
+  await decidedAlone(on, id, FULL);
+  return id;
+}
+
+/** … on the path of a real report, whose team yusuf led, with fatuma. */
+export async function accreditedByTeam(on: TestApp): Promise<number> {
+  on.setTime('2027-02-24T08:00:00.000Z');
+  await fullPath(on);
+  const id = await sentCase(on);
+  await checkedFacts(on, id);
+  await finishedCase(on, id);
+  await decidedAlone(on, id, FULL);
+  return id;
+}
+
+/** What opens an appeal, without files. */
+export const OPENING = { body: { grounds: ['procedure' as const], text: 'It was not as it should be.' }, files: {} };
 
 /** The owner appeals. */
 export async function appealed(on: TestApp, id: number, by: CastName = 'alHuda'): Promise<void> {
@@ -36,3 +59,13 @@ export async function chosen(on: TestApp, id: number, members: readonly CastName
   const others = await Promise.all(members.map(async (name) => ({ user_id: await idOf(on, name), role: 'member' as const })));
   return (await on.as('nora')).does(appeals.choosePanel, { params: { id }, body: { members: [...panel, ...others] } });
 }
+
+/** The appeal of a case, as somebody reads it. */
+export const appealAs = async (on: TestApp, id: number, by: CastName): Promise<Appeal> => (await on.as(by)).does(appeals.read, { params: { id } });
+
+/** The chair says how it ends, with reasons. */
+export const concluded = async (
+  on: TestApp,
+  id: number,
+  body: { outcome: 'upheld' | 'changed' | 'sent_back'; again?: ('visited' | 'draft_report')[]; version?: number },
+): Promise<Case> => (await on.as('khalid')).does(appeals.decide, { params: { id }, body: { reasons: REASONS, ...body } });

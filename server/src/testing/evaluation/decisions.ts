@@ -9,7 +9,7 @@ import { cases, stageSpans } from '../../db/schema/evaluation/cases.ts';
 import { freeze } from '../../modules/evaluation/frozen/freeze.ts';
 import { treeOf, versionRow } from '../../modules/evaluation/standards/tree.ts';
 import type { TestApp } from '../test-app.ts';
-import { caseAs } from './cases.ts';
+import { caseAs, fullPath, submittedSelfEvaluation } from './cases.ts';
 
 const { preparations } = api;
 
@@ -24,6 +24,12 @@ export const REASONS = {
 
 /** A draft that refuses without an evaluation. */
 export const REFUSAL: DecisionDraft = { outcome: 'not_accredited', level: null, conditions: [], reasons: REASONS };
+
+/** A condition that can be met within three months. */
+export const CONDITION = { text: { ar: 'شهادة دفاع مدني سارية', en: 'A valid civil defence certificate' }, months: 3 };
+
+/** A draft that accredits at level B, as the report of every indicator at B has it. */
+export const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 
 /** The room of the decision, as an administrator reads it. */
 export const roomOf = async (on: TestApp, id: number, by: CastName = 'nora'): Promise<DecisionRoom> =>
@@ -54,6 +60,15 @@ export async function released(on: TestApp, id: number, body?: DecisionDraft): P
   const { preparation } = await agreed(on, id, body);
   const released = await (await on.as('nora')).does(preparations.release, { params: { id }, body: { version: preparation!.version } });
   return released.certificate_number;
+}
+
+/** A case whose report is final, at a moment that is known. */
+export async function evaluatedCase(on: TestApp, rate?: (code: string) => Rating): Promise<number> {
+  on.setTime('2027-02-24T08:00:00.000Z');
+  await fullPath(on);
+  const id = await submittedSelfEvaluation(on);
+  await finalReport(on, id, rate);
+  return id;
 }
 
 /** The final report of a case is finished, with a score of these ratings: what the evaluation leaves for the decision. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { fullPath, submitAnswers, submittedCase } from '../../../testing/evaluation/cases.ts';
-import { type DecisionDraft, finalReport, REASONS, REFUSAL, released } from '../../../testing/evaluation/decisions.ts';
+import { type DecisionDraft, finalReport, FULL, REFUSAL, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { applicationForm } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -11,7 +11,6 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 const { applications, certificates } = api;
 const NAME = 'Al-Huda International School';
-const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 
 const may = async (accreditation_type: 'new' | 'renewal') =>
   (await app.as('alHuda')).does(applications.mayApply, { query: { name: NAME, country: 'Uganda', accreditation_type } });

@@ -2,9 +2,9 @@ import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
-import { decidedAlone, heard } from '../../../testing/evaluation/appeals.ts';
-import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
-import { type DecisionDraft, drafted, finalReport, REASONS, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { accreditedCase, heard } from '../../../testing/evaluation/appeals.ts';
+import { caseAs } from '../../../testing/evaluation/cases.ts';
+import { type DecisionDraft, drafted, FULL, REASONS, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { releaseDueDecisions } from '../preparation/release-due.ts';
@@ -12,16 +12,11 @@ import { releaseDueDecisions } from '../preparation/release-due.ts';
 const app = testApp();
 const { appeals, preparations } = api;
 const at = (id: number) => ({ params: { id } });
-const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 const HIGHER: DecisionDraft = { ...FULL, level: 'A', departure_reason: { ar: 'أثبت التظلّم شاهدين.', en: 'The appeal showed two files.' } };
 
 /** A decision that the panel of an appeal made, to which another administrator agreed. */
 async function agreedOnAppeal(): Promise<{ id: number; version: number }> {
-  app.setTime('2027-02-24T08:00:00.000Z');
-  await fullPath(app);
-  const id = await submittedSelfEvaluation(app);
-  await finalReport(app, id);
-  await decidedAlone(app, id, FULL);
+  const id = await accreditedCase(app);
   await heard(app, id);
   const { preparation } = await drafted(app, id, HIGHER, 'khalid');
   const body = { outcome: 'changed' as const, reasons: REASONS, version: preparation!.version };

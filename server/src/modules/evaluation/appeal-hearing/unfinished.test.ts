@@ -1,28 +1,19 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../../cast/people.ts';
-import { decidedAlone, heard } from '../../../testing/evaluation/appeals.ts';
-import { caseAs, fullPath } from '../../../testing/evaluation/cases.ts';
-import { REASONS } from '../../../testing/evaluation/decisions.ts';
-import { checkedFacts, finishedCase, sentCase } from '../../../testing/evaluation/reports.ts';
+import { accreditedByTeam, concluded, heard } from '../../../testing/evaluation/appeals.ts';
+import { caseAs } from '../../../testing/evaluation/cases.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
-const { appeals, personalData } = api;
+const { personalData } = api;
 
 const typed = (name: CastName) => ({ body: { current_password: CAST_PASSWORD, confirm_email: PEOPLE[name].email } });
 const blocked = async (name: CastName) => (await (await app.as(name)).does(personalData.deletionPreview, {})).blocked;
-const decide = async (id: number, body: { outcome: 'upheld' | 'sent_back'; again?: ['visited'] }) =>
-  (await app.as('khalid')).does(appeals.decide, { params: { id }, body: { reasons: REASONS, ...body } });
 
 /** An appeal against a released decision, heard by khalid, aisha and hamza; yusuf led the team, with fatuma. */
 async function running(): Promise<number> {
-  app.setTime('2027-02-24T08:00:00.000Z');
-  await fullPath(app);
-  const id = await sentCase(app);
-  await checkedFacts(app, id);
-  await finishedCase(app, id);
-  await decidedAlone(app, id, { outcome: 'full', level: 'B', conditions: [], reasons: REASONS });
+  const id = await accreditedByTeam(app);
   expect([await blocked('yusuf'), await blocked('aisha')]).toEqual([null, null]);
   await heard(app, id, ['aisha', 'hamza']);
   return id;
@@ -35,14 +26,14 @@ describe('deleting an account waits', () => {
       expect(await blocked(name)).toBe('work_unfinished');
       expect(await (await app.as(name)).isRefused(personalData.deleteAccount, typed(name))).toMatchObject({ status: 409, code: 'work_unfinished' });
     }
-    await decide(id, { outcome: 'upheld' });
+    await concluded(app, id, { outcome: 'upheld' });
     for (const name of ['aisha', 'yusuf'] as const) await (await app.as(name)).does(personalData.deleteAccount, typed(name));
     expect((await caseAs(app, id)).stage).toBe('closed');
   });
 
   test('for the team of a case that an appeal sent back', async () => {
     const id = await running();
-    await decide(id, { outcome: 'sent_back', again: ['visited'] });
+    await concluded(app, id, { outcome: 'sent_back', again: ['visited'] });
     expect(await blocked('aisha')).toBeNull();
     for (const name of ['yusuf', 'fatuma'] as const) {
       expect(await blocked(name)).toBe('work_unfinished');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import { caseAs, fullPath, openedCase, submitAnswers, submittedCase } from '../../../testing/evaluation/cases.ts';
-import { agreed, type DecisionDraft, drafted, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { agreed, type DecisionDraft, drafted, FULL, prepared, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { allSeenBy, outsiders } from '../../../testing/evaluation/outside.ts';
 import { checkedFacts, finishedCase, sentCase } from '../../../testing/evaluation/reports.ts';
@@ -17,7 +17,6 @@ import { releaseDueDecisions } from './release-due.ts';
 const app = testApp();
 const { applications, cases, preparations, returns, selfEvaluation } = api;
 const at = (id: number) => ({ params: { id } });
-const FULL: DecisionDraft = { outcome: 'full', level: 'B', conditions: [], reasons: REASONS };
 
 /** What each stage needs for a decision to be prepared there. */
 const STAGES: Readonly<Record<string, { before: string; case: () => Promise<number>; body?: DecisionDraft }>> = {
