@@ -1,8 +1,7 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
-import { preparedFor } from '../../../platform/database/prepared.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 
 export type AnswerRow = typeof answers.$inferSelect;
 
@@ -31,14 +30,14 @@ export const sameText = (one: AnswerText, other: AnswerText): boolean =>
 
 const columnsOf = ({ level, na_reason, narrative }: AnswerText) => ({ level, naReason: na_reason, narrative });
 
-/** Makes words the current answer. The version before stays, unless the same person saved it a moment ago. */
-export async function writeAnswer(tx: Tx, row: AnswerRow, text: AnswerText, { by, at, base, chosen = false }: Writing): Promise<void> {
+/** The values of `written` for words that become the current answer. The version before stays, unless the same person saved it a moment ago. */
+export function valuesOf(row: AnswerRow, text: AnswerText, { by, at, base, chosen = false }: Writing): Record<string, unknown> {
   const since = new Date(at.getTime() - JOINED_MILLISECONDS).toISOString();
-  await write(tx, { ...columnsOf(text), id: row.id, from: row.version, version: row.version + 1, by, at: at.toISOString(), since, base, chosen });
+  return { ...columnsOf(text), id: row.id, from: row.version, version: row.version + 1, by, at: at.toISOString(), since, base, chosen };
 }
 
-/** The answer and its version in one statement: people save every few seconds. */
-const write = preparedFor((db) => {
+/** The parts of one statement that write an answer and its version: people save every few seconds. */
+export function written(db: Db) {
   const text = { level: sql`${place('level')}::text`, naReason: sql`${place('naReason')}::text`, narrative: sql`${place('narrative')}::text` };
   const version = sql`${place('version')}::int`;
   const [id, by, at] = [sql`${place('id')}::int`, sql`${place('by')}::int`, sql`${place('at')}::timestamptz`];
@@ -72,8 +71,8 @@ const write = preparedFor((db) => {
       select id, ${version}, ${text.level}, ${text.naReason}, ${text.narrative}, ${by}, ${at}, ${place('base')}::int
       from answered where not exists (select from joined) returning id`,
   );
-  return db.with(answered, joined, added).select({ id: answered.id }).from(answered).prepare('write_answer');
-});
+  return [answered, joined, added] as const;
+}
 
 /** Stores words that came too late beside the answer; the same words of the same person once. */
 export async function storeBeside(tx: Tx, row: AnswerRow, text: AnswerText, { by, at, base }: Writing): Promise<number> {

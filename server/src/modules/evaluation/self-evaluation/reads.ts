@@ -11,7 +11,7 @@ import type { Live } from '../../../platform/realtime/live.ts';
 import type { Place } from '../../../platform/realtime/presence.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { textOf } from '../answers/write.ts';
+import { type AnswerRow, textOf } from '../answers/write.ts';
 import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
 import { sideOf } from '../cases/side.ts';
@@ -79,19 +79,32 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
 export async function answerOf({ database: { db }, live }: Services, { role }: Actor, applicationId: number, indicatorId: number): Promise<Answer> {
   const [found] = await answerBeside(db, { applicationId, indicatorId });
   if (!found) throw new Refusal('not_found');
-  const { answer, code, by, waiting, evidence } = found;
-  return {
-    indicator_id: indicatorId,
-    code,
-    version: answer.version,
-    ...textOf(answer),
-    by: author(answer.updatedBy, by),
-    at: iso(answer.updatedAt),
-    evidence,
-    beside: waiting.map(({ at, ...text }) => ({ ...text, at: new Date(at).toISOString() })),
-    present: role === 'trainer' ? [] : peopleAt(live, { applicationId, side: sideOf(role), place: `answer:${indicatorId}` }),
-  };
+  const { answer, by, ...beside } = found;
+  return shownAnswer(live, role, { answer, by: author(answer.updatedBy, by), ...beside });
 }
+
+interface Beside {
+  code: string;
+  waiting: Answer['beside'];
+  evidence: number;
+}
+
+/** An answer as a role is shown it, with who is at it now. */
+export const shownAnswer = (
+  live: Live,
+  role: Actor['role'],
+  { answer, by, code, waiting, evidence: linked }: Beside & { answer: Omit<AnswerRow, 'id'>; by: Answer['by'] },
+): Answer => ({
+  indicator_id: answer.indicatorId,
+  code,
+  version: answer.version,
+  ...textOf(answer),
+  by,
+  at: iso(answer.updatedAt),
+  evidence: linked,
+  beside: waiting.map(({ at, ...text }) => ({ ...text, at: new Date(at).toISOString() })),
+  present: role === 'trainer' ? [] : peopleAt(live, { applicationId: answer.applicationId, side: sideOf(role), place: `answer:${answer.indicatorId}` }),
+});
 
 /** The texts that wait beside an answer, the oldest first. */
 const waitingBeside = sql<Answer['beside']>`(
@@ -100,9 +113,12 @@ const waitingBeside = sql<Answer['beside']>`(
   from ${answerVersions} v join ${users} u on u.id = v.by
   where v.answer_id = ${answers.id} and v.beside and v.settled_at is null)`;
 
+/** What is shown with an answer; selected from it and its indicator. */
+export const BESIDE = { code: standardIndicators.code, waiting: waitingBeside, evidence: evidenceOf(answers) };
+
 const answerBeside = preparedFor((db) =>
   db
-    .select({ answer: answers, code: standardIndicators.code, by: users.name, waiting: waitingBeside, evidence: evidenceOf(answers) })
+    .select({ answer: answers, by: users.name, ...BESIDE })
     .from(answers)
     .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
     .leftJoin(users, eq(users.id, answers.updatedBy))

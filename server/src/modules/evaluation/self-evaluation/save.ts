@@ -13,12 +13,13 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { settleVersion } from '../answers/settle.ts';
-import { type AnswerRow, sameText, storeBeside, textOf, writeAnswer } from '../answers/write.ts';
+import { type AnswerRow, sameText, storeBeside, textOf, valuesOf, written } from '../answers/write.ts';
+import { caseChanged } from '../cases/changes.ts';
 import { findCase, ofOrganisation } from '../cases/find.ts';
 import { outwardStageSql } from '../cases/moves/outward.ts';
-import { raiseRevision } from '../cases/moves/move.ts';
+import { raiseRevision, revisionRaised } from '../cases/moves/move.ts';
 import { isOpen } from './policy.ts';
-import { answerOf } from './reads.ts';
+import { answerOf, BESIDE, shownAnswer } from './reads.ts';
 
 const place = sql.placeholder;
 
@@ -39,19 +40,43 @@ async function save(services: Services, actor: Actor, place: Place, { base, chos
   await services.limits.answer(actor.id);
   const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
   const at = services.clock.now();
-  const beside = await services.database.transaction(async (tx) => {
+  const { saved, beside } = await services.database.transaction(async (tx): Promise<{ saved?: Answer; beside?: number }> => {
     const row = await openAnswer(tx, actor, place);
     await refuseNotApplicable(tx, row, text);
-    if (sameText(textOf(row), text)) return undefined;
-    if (row.version !== base) return storeBeside(tx, row, text, { by: actor.id, at, base });
-    await writeAnswer(tx, row, text, { by: actor.id, at, base, chosen });
-    await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version + 1, by: actor.id });
-    return undefined;
+    if (sameText(textOf(row), text)) return {};
+    if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
+    const [found] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: place.applicationId });
+    const { revision, ...shown } = found!;
+    const answer = {
+      ...row,
+      level: text.level,
+      naReason: text.na_reason,
+      narrative: text.narrative,
+      version: row.version + 1,
+      updatedAt: at,
+      updatedBy: actor.id,
+    };
+    caseChanged(tx, place.applicationId, revision, { what: 'answer', id: place.indicatorId, version: answer.version, by: actor.id });
+    return { saved: shownAnswer(services.live, actor.role, { answer, by: { user_id: actor.id, name: actor.name }, ...shown }) };
   });
+  if (saved) return saved;
   const current = await answerOf(services, actor, place.applicationId, place.indicatorId);
   if (beside !== undefined) throw changed(current, beside);
   return current;
 }
+
+/** Writes an answer, its version and the revision of its case, and reads what is shown with it: one statement, which begins once the answer is locked. */
+const writeAnswer = preparedFor((db) => {
+  const raised = db.$with('raised').as(revisionRaised(db));
+  return db
+    .with(...written(db), raised)
+    .select({ revision: raised.revision, ...BESIDE })
+    .from(answers)
+    .innerJoin(raised, sql`true`)
+    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .where(eq(answers.id, sql`${place('id')}::int`))
+    .prepare('write_answer');
+});
 
 const changed = (current: Answer, beside: number): Refusal =>
   new Refusal('answer_changed', { parameters: { name: current.by?.name ?? '' }, details: { current, kept_version_id: beside } satisfies AnswerChanged });

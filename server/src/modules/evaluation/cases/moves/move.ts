@@ -5,7 +5,7 @@ import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { cases, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
-import type { Tx } from '../../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../../platform/database/connect.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
 import { type NewEvent, recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -185,11 +185,12 @@ export async function raiseRevision(tx: Tx, applicationId: number, change: Chang
   caseChanged(tx, applicationId, row!.revision, change);
 }
 
-const nextRevision = preparedFor((db) =>
+const nextRevision = preparedFor((db) => revisionRaised(db).prepare('next_revision'));
+
+/** Raises the revision of a case: a statement, or a part of one that changes its part too. */
+export const revisionRaised = (db: Db) =>
   db
     .update(cases)
     .set({ revision: sql`${cases.revision} + 1` })
     .where(eq(cases.applicationId, sql.placeholder('applicationId')))
-    .returning({ revision: cases.revision })
-    .prepare('next_revision'),
-);
+    .returning({ revision: cases.revision });
