@@ -11,7 +11,7 @@ import { caseChanged } from '../cases/changes.ts';
 import { replaceAbsent } from '../sampling/absent.ts';
 import { type Appended, appendEntries, type Appending, type Hashed, hashed } from '../workbook/append.ts';
 import { type ChangedField, withWords } from '../workbook/fields.ts';
-import { deviceOf, type DeviceRow, type LockedWorkbook, lockWorkbook, stateOfDevice } from '../workbook/find.ts';
+import { type DeviceRow, type LockedWorkbook, lockWithDevice, stateOfDevice } from '../workbook/find.ts';
 import { asStored, contentOf, type EntryRow } from '../workbook/stored.ts';
 import { closeDevice } from '../workbook/write.ts';
 
@@ -38,9 +38,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
   const known = await ifAllKnown(services, actor, applicationId, { device, sent, at });
   if (known) return known;
   const taken = await services.database.transaction(async (tx) => {
-    const locked = await lockWorkbook(tx, { applicationId, evaluatorId: actor.id });
-    const row = await deviceOf(tx, locked.workbook.id, device);
-    if (!row) throw new Refusal('not_found');
+    const { locked, device: row } = await lockWithDevice(tx, { applicationId, evaluatorId: actor.id, device });
     const aside = asideNow(locked, at);
     const { fresh, differs, ...order } = await compare(tx, row, sent);
     if (differs !== undefined) {

@@ -1,10 +1,11 @@
 import { contentFault, type EntryContent } from '@miyar/contract/evaluation/workbook/entry';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { evidence } from '../../../db/schema/evaluation/evidence.ts';
 import { rosters, sampleDraws, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { LockedWorkbook } from './find.ts';
 import type { AnyEntry } from './stored.ts';
 
@@ -22,10 +23,8 @@ export async function contentFor(
   { workbook, versionId }: Pick<LockedWorkbook, 'workbook' | 'versionId'>,
   entries: readonly (AnyEntry & { readonly hash: string })[],
 ): Promise<Content> {
-  const rows = await tx
-    .select({ id: standardIndicators.id, code: standardIndicators.code, critical: standardIndicators.critical })
-    .from(standardIndicators)
-    .where(eq(standardIndicators.versionId, versionId));
+  const codes = [...new Set(entries.flatMap(({ indicator }) => indicator ?? []))];
+  const rows = codes.length === 0 ? [] : await indicatorsNamed(tx, { versionId, codes: JSON.stringify(codes) });
   const indicators = new Map(rows.map((row) => [row.code, row]));
   const files = await evidenceNamed(tx, workbook.applicationId, entries);
   const removable = await entriesNamed(tx, workbook.id, entries);
@@ -42,6 +41,19 @@ export async function contentFor(
     fault: (entry) => contentFault(entry, (code) => indicators.get(code)?.critical) ?? (isThere(entry) ? null : 'invalid_value'),
   };
 }
+
+const indicatorsNamed = preparedFor((db) =>
+  db
+    .select({ id: standardIndicators.id, code: standardIndicators.code, critical: standardIndicators.critical })
+    .from(standardIndicators)
+    .where(
+      and(
+        eq(standardIndicators.versionId, sql.placeholder('versionId')),
+        sql`${standardIndicators.code} in (select json_array_elements_text(${sql.placeholder('codes')}::json))`,
+      ),
+    )
+    .prepare('indicators_named'),
+);
 
 const MOST = 2_147_483_647;
 

@@ -3,6 +3,7 @@ import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@mi
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import { asStored, entriesJoined, type EntryRow, foldedOf } from './stored.ts';
 
 type FieldRow = typeof workbookFields.$inferSelect;
@@ -75,12 +76,8 @@ async function namedBy(tx: Tx, workbookId: number, own: ReadonlyMap<string, Know
 /** Fields as the fold has them, by hashes, and the ids of those. */
 async function fieldsBefore(tx: Tx, workbookId: number, names: readonly string[]) {
   if (names.length === 0) return { fields: new Map<string, FieldVersions>(), ids: new Map<string, number>() };
-  const rows = await tx
-    .select({ row: workbookFields, hash: workbookEntries.hash })
-    .from(workbookFields)
-    .innerJoin(workbookEntries, eq(workbookEntries.id, workbookFields.entryId))
-    .where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, [...names])));
-  const beside = rows.flatMap(({ row }) => row.others);
+  const rows = await fieldsNamed(tx, { workbookId, names: JSON.stringify(names) });
+  const beside = rows.flatMap(({ others }) => others);
   const others =
     beside.length === 0
       ? []
@@ -88,25 +85,39 @@ async function fieldsBefore(tx: Tx, workbookId: number, names: readonly string[]
   const hashes = new Map(others.map(({ id, hash }) => [id, hash]));
   const ids = new Map(others.map(({ id, hash }) => [hash, id]));
   const fields = new Map<string, FieldVersions>();
-  for (const { row, hash } of rows) {
-    ids.set(hash, row.entryId);
-    fields.set(row.field, { current: hash, others: row.others.map((id) => hashes.get(id)!) });
+  for (const row of rows) {
+    ids.set(row.hash, row.entryId);
+    fields.set(row.field, { current: row.hash, others: row.others.map((id) => hashes.get(id)!) });
   }
   return { fields, ids };
 }
+
+const fieldsNamed = preparedFor((db) =>
+  db
+    .select({ field: workbookFields.field, entryId: workbookFields.entryId, others: workbookFields.others, hash: workbookEntries.hash })
+    .from(workbookFields)
+    .innerJoin(workbookEntries, eq(workbookEntries.id, workbookFields.entryId))
+    .where(
+      and(
+        eq(workbookFields.workbookId, sql.placeholder('workbookId')),
+        sql`${workbookFields.field} in (select json_array_elements_text(${sql.placeholder('names')}::json))`,
+      ),
+    )
+    .prepare('fields_named'),
+);
 
 async function writeFields(tx: Tx, workbookId: number, changed: readonly ChangedField[]): Promise<void> {
   const values = changed.flatMap(({ field, entryId, others }): FieldRow[] => (entryId === null ? [] : [{ workbookId, field, entryId, others }]));
   const gone = changed.filter(({ entryId }) => entryId === null).map(({ field }) => field);
   if (gone.length > 0) await tx.delete(workbookFields).where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, gone)));
   if (values.length === 0) return;
-  await tx
-    .insert(workbookFields)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [workbookFields.workbookId, workbookFields.field],
-      set: { entryId: sql`excluded.entry_id`, others: sql`excluded.others` },
-    });
+  // As one value, like the entries.
+  await tx.execute(sql`
+    insert into ${workbookFields} (workbook_id, field, entry_id, others)
+    select ${workbookId}, field, entry_id, array(select json_array_elements_text(others)::bigint)
+    from json_to_recordset(${JSON.stringify(values.map(({ field, entryId, others }) => ({ field, entry_id: entryId, others })))}::json)
+      as changed (field text, entry_id bigint, others json)
+    on conflict (workbook_id, field) do update set entry_id = excluded.entry_id, others = excluded.others`);
 }
 
 /** All fields of a workbook with the words of their versions. */

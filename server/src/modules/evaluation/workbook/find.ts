@@ -1,9 +1,10 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
 export type WorkbookRow = typeof workbooks.$inferSelect;
@@ -23,6 +24,8 @@ export interface LockedWorkbook {
   readonly leftAt: Date | null;
 }
 
+const place = sql.placeholder;
+
 const ofEvaluator = sql`${teamMembers.applicationId} = ${workbooks.applicationId} and ${teamMembers.evaluatorId} = ${workbooks.evaluatorId}`;
 const member = sql<boolean>`exists (select 1 from ${teamMembers} where ${ofEvaluator} and ${teamMembers.state} = 'accepted' and ${teamMembers.endedAt} is null)`;
 const leftAt = sql<string | null>`(select max(${teamMembers.endedAt})::text from ${teamMembers} where ${ofEvaluator})`;
@@ -35,25 +38,66 @@ type Which = { readonly applicationId: number } & ({ readonly evaluatorId: numbe
  * @throws Refusal not_found
  */
 export async function lockWorkbook(tx: Tx, which: Which): Promise<LockedWorkbook> {
-  const one = 'workbookId' in which ? eq(workbooks.id, which.workbookId) : eq(workbooks.evaluatorId, which.evaluatorId);
-  const [found] = await tx
-    .select({
-      workbook: workbooks,
-      versionId: cases.standardVersionId,
-      institutionId: cases.institutionId,
-      stage: cases.stage,
-      leadId: cases.leadId,
-      revision: cases.revision,
-      member,
-      leftAt,
-    })
+  const [found] = await ('workbookId' in which ? lockedById : lockedOfEvaluator)(tx, { ...which });
+  if (!found) throw new Refusal('not_found');
+  return asLocked(found);
+}
+
+type Found = Omit<LockedWorkbook, 'versionId' | 'leftAt'> & { readonly versionId: number | null; readonly leftAt: string | null };
+
+const asLocked = (found: Found): LockedWorkbook => ({
+  ...found,
+  versionId: found.versionId!,
+  leftAt: found.leftAt === null ? null : new Date(found.leftAt),
+});
+
+const LOCKED = {
+  workbook: workbooks,
+  versionId: cases.standardVersionId,
+  institutionId: cases.institutionId,
+  stage: cases.stage,
+  leadId: cases.leadId,
+  revision: cases.revision,
+  member,
+  leftAt,
+};
+
+const locked = (db: Db, one: SQL) =>
+  db
+    .select(LOCKED)
     .from(workbooks)
     .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))
-    .where(and(eq(workbooks.applicationId, which.applicationId), one))
+    .where(and(eq(workbooks.applicationId, place('applicationId')), one))
     .for('no key update', { of: workbooks });
+
+/**
+ * Locks one's workbook, and a device of it with the same statement.
+ * @throws Refusal not_found
+ */
+export async function lockWithDevice(
+  tx: Tx,
+  which: { applicationId: number; evaluatorId: number; device: string },
+): Promise<{ locked: LockedWorkbook; device: DeviceRow }> {
+  const [found] = await lockedWithDevice(tx, which);
   if (!found) throw new Refusal('not_found');
-  return { ...found, versionId: found.versionId!, leftAt: found.leftAt === null ? null : new Date(found.leftAt) };
+  const { device, ...rest } = found;
+  return { locked: asLocked(rest), device };
 }
+
+const lockedById = preparedFor((db) => locked(db, eq(workbooks.id, place('workbookId'))).prepare('locked_workbook'));
+const lockedOfEvaluator = preparedFor((db) => locked(db, eq(workbooks.evaluatorId, place('evaluatorId'))).prepare('locked_workbook_of'));
+const lockedWithDevice = preparedFor((db) =>
+  db
+    .select({ ...LOCKED, device: workbookDevices })
+    .from(workbooks)
+    .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))
+    .innerJoin(workbookDevices, eq(workbookDevices.workbookId, workbooks.id))
+    .where(
+      and(eq(workbooks.applicationId, place('applicationId')), eq(workbooks.evaluatorId, place('evaluatorId')), eq(workbookDevices.device, place('device'))),
+    )
+    .for('no key update', { of: [workbooks, workbookDevices] })
+    .prepare('locked_with_device'),
+);
 
 /** One's own workbook, while one is in the team.
  * @throws Refusal not_found */
@@ -72,24 +116,34 @@ interface DeviceEntry {
 
 /** Where a device is, with the hash of one of its entries, read without a lock: entries are only added. Undefined for one that is not registered. */
 export async function stateOfDevice(
-  db: Pick<Db, 'select'>,
-  { applicationId, evaluatorId, device, seq }: DeviceEntry,
+  db: Db,
+  asked: DeviceEntry,
 ): Promise<(Pick<DeviceRow, 'lastSeq' | 'lastHash'> & Pick<LockedWorkbook, 'member' | 'leftAt'> & { readonly hash: string | null }) | undefined> {
-  const [found] = await db
-    .select({ lastSeq: workbookDevices.lastSeq, lastHash: workbookDevices.lastHash, hash: workbookEntries.hash, member, leftAt })
-    .from(workbooks)
-    .innerJoin(workbookDevices, and(eq(workbookDevices.workbookId, workbooks.id), eq(workbookDevices.device, device)))
-    .leftJoin(workbookEntries, and(eq(workbookEntries.deviceId, workbookDevices.id), eq(workbookEntries.seq, seq)))
-    .where(and(eq(workbooks.applicationId, applicationId), eq(workbooks.evaluatorId, evaluatorId)));
+  const [found] = await deviceAndEntry(db, { ...asked });
   return found && { ...found, leftAt: found.leftAt === null ? null : new Date(found.leftAt) };
 }
 
+const deviceAndEntry = preparedFor((db) =>
+  db
+    .select({ lastSeq: workbookDevices.lastSeq, lastHash: workbookDevices.lastHash, hash: workbookEntries.hash, member, leftAt })
+    .from(workbooks)
+    .innerJoin(workbookDevices, and(eq(workbookDevices.workbookId, workbooks.id), eq(workbookDevices.device, place('device'))))
+    .leftJoin(workbookEntries, and(eq(workbookEntries.deviceId, workbookDevices.id), eq(workbookEntries.seq, place('seq'))))
+    .where(and(eq(workbooks.applicationId, place('applicationId')), eq(workbooks.evaluatorId, place('evaluatorId'))))
+    .prepare('device_and_entry'),
+);
+
 /** A device of a workbook that is locked. */
 export async function deviceOf(tx: Tx, workbookId: number, device: string): Promise<DeviceRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(workbookDevices)
-    .where(and(eq(workbookDevices.workbookId, workbookId), eq(workbookDevices.device, device)))
-    .for('no key update');
+  const [row] = await lockedDevice(tx, { workbookId, device });
   return row;
 }
+
+const lockedDevice = preparedFor((db) =>
+  db
+    .select()
+    .from(workbookDevices)
+    .where(and(eq(workbookDevices.workbookId, place('workbookId')), eq(workbookDevices.device, place('device'))))
+    .for('no key update')
+    .prepare('locked_device'),
+);
