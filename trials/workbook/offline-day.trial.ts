@@ -25,8 +25,6 @@ const asked = trialOptions({
   kills: { type: 'string', default: '50' },
 });
 const [ENTRIES, PHOTOS, KILLS] = [Number(asked.entries), Number(asked.photos), Number(asked.kills)];
-/** Chromium writes the session of a device, which is in `localStorage`, some seconds late: the way to the school. */
-const ON_THE_WAY = 15_000;
 const DAY = 8 * 60 * 60 * 1000;
 const WHO = PEOPLE.fatuma;
 
@@ -106,7 +104,6 @@ test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KIL
   const codes = division.filter(({ evaluator_id: by }) => by === workbook.evaluator_id).map(({ code }) => code);
   const before = (await allEntries(new Caller(url, token), id)).length;
 
-  await wait(ON_THE_WAY);
   // The network is gone: there is no server any more.
   await server.end('SIGTERM');
   const claimed: string[] = [];

@@ -72,6 +72,12 @@ export function rememberSession(): void {
   write(localStorage, session);
 }
 
+/** Shows a remembered session again that the browser lost (`session-copy.ts`). */
+export function bringBackSession(session: Session): void {
+  write(localStorage, session);
+  show(session);
+}
+
 /** Forgets the session in this browser. Ending it on the server is `accounts.signOut`. */
 export function clearSession(): void {
   forget();
@@ -126,7 +132,11 @@ function write(storage: Storage, { user, token }: Session): void {
   storage.setItem(KEYS.token, token);
 }
 
+/** The database of `session-copy.ts`. */
+export const SESSION_COPY = 'miyar-session';
+
 function forget(): void {
+  globalThis.indexedDB?.deleteDatabase(SESSION_COPY);
   for (const storage of [localStorage, sessionStorage]) for (const key of Object.values(KEYS)) storage.removeItem(key);
 }
 

@@ -2,6 +2,7 @@ import { homeOf, paths } from '@miyar/contract/core/pages';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Notebook } from '../../areas/evaluation/workbook/notebook/notebook.ts';
+import { restoreWorkbookSession } from '../../areas/evaluation/workbook/notebook/restore-session.ts';
 import { installableAs } from '../../areas/evaluation/workbook/shell/register-shell.ts';
 import { workbookText } from '../../areas/evaluation/workbook/text.ts';
 import { WorkbookFrame } from '../../areas/evaluation/workbook/view/workbook-frame.tsx';
@@ -16,6 +17,12 @@ import { useOpenedWorkbook } from './use-opened-workbook.ts';
 import { useRenewedSession } from './use-renewed-session.ts';
 
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
+
+/** Gives the screen once it is known who is signed in on this device. */
+export async function openWorkbookScreen(): Promise<typeof WorkbookScreen> {
+  await restoreWorkbookSession();
+  return WorkbookScreen;
+}
 
 /** A workbook on its own, as it is installed on a device: it opens without a network, and outlives the session. */
 export function WorkbookScreen() {

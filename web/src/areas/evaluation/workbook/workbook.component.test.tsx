@@ -4,6 +4,7 @@ import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clearSession, sessionStore } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -19,6 +20,7 @@ import { MemoryServer } from '../../../testing/workbook-server.ts';
 import { WorkbookLeaveDialog } from './leaving/leave-dialog.tsx';
 import { unsentOf } from './leaving/leave-check.ts';
 import { peopleOnDevice } from './leaving/on-device.ts';
+import { restoreWorkbookSession } from './notebook/restore-session.ts';
 import { exported } from './leaving/export.ts';
 import { grouped } from './seal/receipt.tsx';
 import { workbookText } from './text.ts';
@@ -97,6 +99,14 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('opaque'));
     expect(peopleOnDevice()).toContain(userId);
     expect(notebook.shown.get().along?.taken.case.id).toBe(12);
+    // The power is cut before the browser wrote its storage to the disk.
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    sessionStore.set(null);
+    await restoreWorkbookSession();
+    expect([sessionStore.get()?.token, localStorage.getItem('token'), peopleOnDevice()]).toEqual(['opaque', 'opaque', [userId]]);
+    clearSession();
+    await restoreWorkbookSession();
+    expect(sessionStore.get()).toBeNull();
   });
 
   it('shows at home what is rated, what is here only, and what happens to it', async () => {

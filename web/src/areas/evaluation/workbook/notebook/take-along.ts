@@ -1,4 +1,5 @@
 import { sessionIsRemembered, rememberSession } from '../../../../lib/api/session.ts';
+import { copySession } from '../../../../lib/api/session-copy.ts';
 import { noteOnDevice } from '../leaving/on-device.ts';
 import { registerShell } from '../shell/register-shell.ts';
 import { reserveRoom } from '../store/reserve.ts';
@@ -22,6 +23,7 @@ export async function takeWorkbookAlong(notebook: Notebook, { stay }: { stay: bo
   await reserveRoom(opened.database);
   const opensCold = await registerShell();
   if (stay && !sessionIsRemembered()) rememberSession();
+  await copySession();
   noteOnDevice(opened.userId, true);
   // Last: once its content is shown, the rest is there.
   await notebook.takeAlong();
