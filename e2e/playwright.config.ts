@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './fixtures.ts';
 
@@ -31,6 +32,7 @@ const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
+  globalSetup: fileURLToPath(new URL('short-path.ts', import.meta.url)),
   outputDir: '../test-results/browser',
   // A page keeps a core and a half busy, between the browser and the server.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),

@@ -49,13 +49,12 @@ const HOLIDAYS = [
   { from: '2027-05-16', until: '2027-05-19', title: { ar: 'عيد الأضحى', en: 'Eid al-Adha' } },
 ] as const;
 
-/** Institutions on the full path, each at a stage of its own. Other applications of the demo take the short path, and so do new ones. */
+/** Institutions on the full path, each at a stage of its own. Other applications of the demo began on the short path; new ones take the full one. */
 export async function openCases(services: Services): Promise<void> {
   const nora = await actorOf(services, 'nora');
   for (const { from, until, title } of HOLIDAYS) await saveHolidayAndMove(on(services, '2026-09-01'), nora, undefined, { from, until, title });
   await changeProcessSettings(on(services, FULL_PATH), nora, { process_profile: 'full' });
   for (const one of ALL_CASES) await open(services, one, nora);
-  await changeProcessSettings(on(services, '2026-11-18'), nora, { process_profile: 'light' });
 }
 
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
