@@ -6,6 +6,7 @@ import { Feedback } from './feedback.ts';
 import { allowed, day, id, line, may, moment, optional } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
+import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from './school-stages.ts';
 
 /** A school as the administrator sees it: the institution with its current application (REQ-B1, REQ-B3). */
 export const SCHOOL_STATUSES = ['pending', 'approved', 'denied'] as const;
@@ -92,6 +93,10 @@ const sort = z.enum(SORTS, 'invalid_choice').optional();
 /** The filters of the list of schools and of its export. */
 const schoolFilters = {
   status: z.enum(SCHOOL_STATUSES, 'invalid_choice').optional(),
+  /** Where the current application is on the short path; schools on the full path are listed by the stage of their case. */
+  stage: z.enum(SCHOOL_STAGES, 'invalid_choice').optional(),
+  /** Who has to act next on the short path. */
+  waiting_on: z.enum(SCHOOL_WAITING_ON, 'invalid_choice').optional(),
   country: optional(line(60)),
   /** Whether an evaluator is assigned to the current application. */
   assigned: z.enum(['yes', 'no'], 'invalid_choice').optional(),

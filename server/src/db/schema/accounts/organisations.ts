@@ -1,3 +1,4 @@
+import { SCHOOL_STAGES } from '@miyar/contract/accreditation/school-stages';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -32,9 +33,13 @@ export const memberships = pgTable(
   ],
 );
 
+const STAGES = [...SCHOOL_STAGES, 'full_path'] as const;
+const STAGE = sql`case when full_path then 'full_path' when status <> 'pending' then 'decided' when evaluator_id is null then 'waiting_evaluator'
+  when reported then 'waiting_decision' else 'waiting_visit' end`;
+
 /**
- * A school in the words of the specifications. `status`, `evaluatorId` and `currentApplicationId` repeat what the
- * current application says, updated in the transaction that changes it, so that lists read one table.
+ * A school in the words of the specifications. `status`, `evaluatorId`, `currentApplicationId`, `reported` and
+ * `fullPath` repeat what the current application says, updated in the transaction that changes it, so that lists read one table.
  */
 export const institutions = pgTable(
   'institutions',
@@ -52,6 +57,12 @@ export const institutions = pgTable(
     currentApplicationId: integer('current_application_id'),
     evaluatorId: integer('evaluator_id').references(() => users.id),
     assigned: boolean('assigned').notNull().generatedAlwaysAs(sql`evaluator_id is not null`),
+    /** Whether the current application has a visit report that was not withdrawn. */
+    reported: boolean('reported').notNull().default(false),
+    /** Whether the current application is on the full path. */
+    fullPath: boolean('full_path').notNull().default(false),
+    /** The stage on the short path, as `schoolStageOf` of the contract says it; on the full path the case has one. */
+    stage: text('stage', { enum: STAGES }).notNull().generatedAlwaysAs(STAGE),
     /** The words of both names, to search by: see platform/database/lists/words.ts. */
     words: words('words'),
     /** What readers of Arabic and of English find it under in a list by name. */
@@ -64,16 +75,16 @@ export const institutions = pgTable(
     // An index for each filter and order of the administrator's list; modules/accreditation/institution-lists/order.ts says which serves what.
     index('institutions_newest').on(t.createdAt, t.id).where(sql`${t.status} is not null`),
     index('institutions_status_newest').on(t.status, t.createdAt, t.id),
-    index('institutions_standing_newest').on(t.status, t.assigned, t.createdAt, t.id),
-    index('institutions_country_newest').on(t.country, t.status, t.assigned, t.createdAt, t.id),
+    index('institutions_standing_newest').on(t.status, t.stage, t.assigned, t.createdAt, t.id),
+    index('institutions_country_newest').on(t.country, t.status, t.stage, t.assigned, t.createdAt, t.id),
     index('institutions_evaluator_newest').on(t.evaluatorId, t.status, t.createdAt, t.id),
     index('institutions_by_name_ar').on(t.nameAr, t.id).where(sql`${t.status} is not null`),
-    index('institutions_standing_by_name_ar').on(t.status, t.assigned, t.nameAr, t.id),
-    index('institutions_country_by_name_ar').on(t.country, t.status, t.assigned, t.nameAr, t.id),
+    index('institutions_standing_by_name_ar').on(t.status, t.stage, t.assigned, t.nameAr, t.id),
+    index('institutions_country_by_name_ar').on(t.country, t.status, t.stage, t.assigned, t.nameAr, t.id),
     index('institutions_evaluator_by_name_ar').on(t.evaluatorId, t.status, t.nameAr, t.id),
     index('institutions_by_name_en').on(t.nameEn, t.id).where(sql`${t.status} is not null`),
-    index('institutions_standing_by_name_en').on(t.status, t.assigned, t.nameEn, t.id),
-    index('institutions_country_by_name_en').on(t.country, t.status, t.assigned, t.nameEn, t.id),
+    index('institutions_standing_by_name_en').on(t.status, t.stage, t.assigned, t.nameEn, t.id),
+    index('institutions_country_by_name_en').on(t.country, t.status, t.stage, t.assigned, t.nameEn, t.id),
     index('institutions_evaluator_by_name_en').on(t.evaluatorId, t.status, t.nameEn, t.id),
     index('institutions_words').using('gin', t.words),
     check('institutions_status', sql`${t.status} in ('pending', 'approved', 'denied')`),
@@ -85,16 +96,17 @@ export const institutions = pgTable(
  * for each page would cost more than the page.
  */
 
-/** How many institutions there are of each status, country and state of assignment. */
+/** How many institutions there are of each status, country, state of assignment and stage. */
 export const institutionTallies = pgTable(
   'institution_tallies',
   {
     status: text('status', { enum: ['pending', 'approved', 'denied'] }).notNull(),
     country: text('country').notNull(),
     assigned: boolean('assigned').notNull(),
+    stage: text('stage', { enum: STAGES }).notNull(),
     count: integer('count').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.status, t.country, t.assigned] })],
+  (t) => [primaryKey({ columns: [t.status, t.country, t.assigned, t.stage] })],
 );
 
 /** How many institutions each evaluator is the current one of. */
@@ -104,9 +116,10 @@ export const evaluatorTallies = pgTable(
     evaluatorId: integer('evaluator_id').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'denied'] }).notNull(),
     country: text('country').notNull(),
+    stage: text('stage', { enum: STAGES }).notNull(),
     count: integer('count').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.evaluatorId, t.status, t.country] })],
+  (t) => [primaryKey({ columns: [t.evaluatorId, t.status, t.country, t.stage] })],
 );
 
 /** How many institutions and visit reports came in each month of Riyadh, by its first day. */

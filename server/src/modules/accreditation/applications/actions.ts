@@ -11,6 +11,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { endAssignment } from '../assignments/actions.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
+import { countReports } from '../visit-reports/count.ts';
 import { renameSchoolOfReports } from '../visit-reports/rename-school.ts';
 import { findOrCreateInstitution, setCurrentApplication, restorePreviousApplication } from '../institutions/status.ts';
 import { setting, settingOf } from '../../core/settings/reads.ts';
@@ -60,6 +61,7 @@ export async function submitApplication(
       if (can !== true) throw new Refusal(can);
       const documents = await documentsFor(tx, organisationId, submission.previous_application_id, fileIds);
       const institutionId = await findOrCreateInstitution(tx, organisationId, institution, now);
+      const profile = await settingOf(tx, 'process_profile');
       const [application] = await tx
         .insert(applications)
         .values({
@@ -69,7 +71,7 @@ export async function submitApplication(
           nameAlternative: submission.name_alternative ?? null,
           country: submission.country,
           accreditationType: submission.accreditation_type,
-          profile: await settingOf(tx, 'process_profile'),
+          profile,
           submittedAt: now,
         })
         .returning({ id: applications.id });
@@ -78,7 +80,7 @@ export async function submitApplication(
         { applicationId, docType: 'registration', fileId: documents.registration, createdAt: now },
         { applicationId, docType: 'curriculum', fileId: documents.curriculum, createdAt: now },
       ]);
-      await setCurrentApplication(tx, institutionId, applicationId, institution);
+      await setCurrentApplication(tx, institutionId, { applicationId, fullPath: profile === 'full' }, institution);
       await renameSchoolOfReports(tx, institutionId);
       await recordEvent(tx, {
         kind: 'application.submitted',
@@ -171,13 +173,21 @@ async function progressOf(tx: Tx, applicationId: number): Promise<Parameters<typ
 /** The status of an institution after its last decided application, if there is one. */
 async function lastDecided(tx: Tx, institutionId: number): Promise<Parameters<typeof restorePreviousApplication>[2]> {
   const [last] = await tx
-    .select({ applicationId: applications.id, status: applications.status, evaluatorId: assignments.evaluatorId })
+    .select({ applicationId: applications.id, status: applications.status, profile: applications.profile, evaluatorId: assignments.evaluatorId })
     .from(applications)
     .leftJoin(assignments, and(eq(assignments.applicationId, applications.id), isNull(assignments.endedAt)))
     .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(1);
-  return last && { ...last, status: last.status === 'approved' ? 'approved' : 'denied' };
+  return (
+    last && {
+      applicationId: last.applicationId,
+      status: last.status === 'approved' ? 'approved' : 'denied',
+      evaluatorId: last.evaluatorId,
+      fullPath: last.profile === 'full',
+      reported: (await countReports(tx, last.applicationId)) > 0,
+    }
+  );
 }
 
 /**

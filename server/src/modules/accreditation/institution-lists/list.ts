@@ -1,5 +1,6 @@
 import type { Language } from '@miyar/contract';
 import { SORTS, type School } from '@miyar/contract/accreditation/institutions';
+import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesAsked } from '@miyar/contract/accreditation/school-stages';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -16,6 +17,8 @@ export interface SchoolQuery {
   status?: School['status'] | undefined;
   country?: string | undefined;
   assigned?: 'yes' | 'no' | undefined;
+  stage?: SchoolStage | undefined;
+  waiting_on?: SchoolWaitingOn | undefined;
   evaluator_id?: number | undefined;
   accredited?: 'yes' | undefined;
   q?: string | undefined;
@@ -42,6 +45,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
   const forms = new Map<string, ReturnType<typeof prepare>>();
   const formOf = (query: PageQuery, sort: Sort, continued: boolean) => {
     const { status = '', assigned = '', country, evaluator_id, accredited, language = 'ar' } = query;
+    const stages = stagesAsked(query);
     const length = lengthFor(query.limit);
     const name = [
       'schools',
@@ -50,8 +54,10 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
       status,
       assigned,
       country && 'country',
-      evaluator_id && 'evaluator',
-      accredited && 'accredited',
+      // PostgreSQL reads 63 letters of a name.
+      evaluator_id && 'of',
+      accredited && 'held',
+      stages && `at${stages.map((one) => SCHOOL_STAGES.indexOf(one)).join('')}`,
       continued && 'after',
     ]
       .filter(Boolean)
@@ -100,6 +106,7 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
+    stages: stagesAsked(query),
     country: query.country === undefined ? undefined : sql`${sql.placeholder('country')}::text`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}::int`,
     accreditedOn: query.accredited && sql`${sql.placeholder('today')}::text`,
@@ -124,6 +131,7 @@ async function found(
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
+    stages: stagesAsked(query),
     country: query.country === undefined ? undefined : sql`${query.country}`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${query.evaluator_id}::int`,
     accreditedOn: query.accredited && sql`${riyadhDay(clock.now())}::text`,

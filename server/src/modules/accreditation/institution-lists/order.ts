@@ -1,22 +1,56 @@
 import type { Language } from '@miyar/contract';
-import type { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
+import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
+import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import { type SQL, sql } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { evaluatorTallies, institutions, institutionTallies } from '../../../db/schema/accounts/organisations.ts';
 import { all, placeIn, type Sort, type Sorted } from '../../../platform/database/lists/index.ts';
 
 type Status = (typeof SCHOOL_STATUSES)[number];
-const STATUSES: readonly Status[] = ['pending', 'approved', 'denied'];
+type Stage = SchoolStage | 'full_path';
 const HAS_STATUS: Readonly<Record<Status, SQL>> = {
   pending: sql`i.status = 'pending'`,
   approved: sql`i.status = 'approved'`,
   denied: sql`i.status = 'denied'`,
 };
 
+/** Literals of the statement. */
+const STAGES: Readonly<Record<Stage, SQL>> = {
+  waiting_evaluator: sql`'waiting_evaluator'`,
+  waiting_visit: sql`'waiting_visit'`,
+  waiting_decision: sql`'waiting_decision'`,
+  decided: sql`'decided'`,
+  full_path: sql`'full_path'`,
+};
+/** The stages there are of each status, each with whether such a school may have an evaluator, or none. */
+const KINDS: Readonly<Record<Status, readonly (readonly [Stage, 'yes' | 'no'])[]>> = {
+  pending: [
+    ['waiting_evaluator', 'no'],
+    ['waiting_visit', 'yes'],
+    ['waiting_decision', 'yes'],
+    ['full_path', 'yes'],
+    ['full_path', 'no'],
+  ],
+  approved: [
+    ['decided', 'yes'],
+    ['decided', 'no'],
+    ['full_path', 'yes'],
+    ['full_path', 'no'],
+  ],
+  denied: [
+    ['decided', 'yes'],
+    ['decided', 'no'],
+    ['full_path', 'yes'],
+    ['full_path', 'no'],
+  ],
+};
+
 /** The filters of the list of schools. Country and evaluator may be parameters of a prepared statement. */
 export interface Filters {
   status?: Status | undefined;
   assigned?: 'yes' | 'no' | undefined;
+  /** Stages of the short path. */
+  stages?: readonly SchoolStage[] | undefined;
   country?: SQL | undefined;
   evaluator?: SQL | undefined;
   /** The day of which only accredited schools are wanted: approved ones, and those whose certificate holds while they renew. */
@@ -44,32 +78,53 @@ export const schools: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`name
 
 /**
  * The filters as conditions of one index each: where a filter in the middle of an index is not asked for, each of its
- * few values is read, and their rows are merged. The statuses are literals of the statement, so that the planner knows how
- * many there are of each.
+ * few values is read, and their rows are merged. Statuses and stages are literals of the statement, so that the planner knows
+ * how many there are of each.
  */
 export function ranges(filters: Filters, sort: Sort): SQL[] {
-  const { status, assigned, country, evaluator, accreditedOn } = filters;
+  const { status, assigned, stages, country, evaluator, accreditedOn } = filters;
   const ofCountry = country && sql`i.country = ${country}`;
-  const statuses = STATUSES.filter((one) => status === undefined || one === status).map((one) => having(one, filters));
-  // The schools of one evaluator are few enough to look at for their country; with one, a school is assigned.
-  if (evaluator) return assigned === 'no' ? [sql`false`] : statuses.map((one) => all([sql`i.evaluator_id = ${evaluator}`, one, ofCountry]));
-  if (country === undefined && assigned === undefined) {
-    if (status === undefined && accreditedOn === undefined) return [sql`i.status is not null`];
-    if (sort !== 'name') return statuses;
+  const statuses = SCHOOL_STATUSES.filter((one) => (status ?? one) === one);
+  // The schools of one evaluator are few enough to look at for their country and stage; with one, a school is assigned.
+  if (evaluator) {
+    if (assigned === 'no') return NOTHING;
+    return statuses.map((one) => all([sql`i.evaluator_id = ${evaluator}`, having(one, filters), ofCountry, atOneOf(stages)]));
   }
-  const states = [sql`i.assigned`, sql`not i.assigned`].filter((_, i) => assigned === undefined || (assigned === 'yes') === (i === 0));
-  return statuses.flatMap((one) => states.map((state) => all([ofCountry, one, state])));
+  if (country === undefined && assigned === undefined && stages === undefined) {
+    if (status === undefined && accreditedOn === undefined) return [sql`i.status is not null`];
+    if (sort !== 'name') return statuses.map((one) => having(one, filters));
+  }
+  const kinds = statuses.flatMap((one) =>
+    KINDS[one]
+      .filter(([stage, state]) => (assigned ?? state) === state && (stages === undefined || (stages as readonly Stage[]).includes(stage)))
+      .map(([stage, state]) => all([ofCountry, having(one, filters), sql`i.stage = ${STAGES[stage]}`, isAssigned(state)])),
+  );
+  return kinds.length === 0 ? NOTHING : kinds;
+}
+
+const NOTHING = [sql`false`];
+const isAssigned = (state: 'yes' | 'no'): SQL => (state === 'yes' ? sql`i.assigned` : sql`not i.assigned`);
+
+/** Whether a school, or a row of the tallies, is at one of some stages; undefined where they do not matter. */
+function atOneOf(stages: Filters['stages'], of = sql`i`): SQL | undefined {
+  if (stages === undefined) return undefined;
+  if (stages.length === 0) return sql`false`;
+  return sql`${of}.stage in (${sql.join(
+    stages.map((stage) => STAGES[stage]),
+    sql`, `,
+  )})`;
 }
 
 /** Schools as filtered that answer another condition, `id` and `place`, in no order. */
 export const unordered = (filters: Filters, sort: Sort, language: Language, condition: SQL): SQL =>
   sql`select i.id, ${placeIn(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
 
-function plain({ status, assigned, country, evaluator, accreditedOn }: Filters): SQL {
+function plain({ status, assigned, stages, country, evaluator, accreditedOn }: Filters): SQL {
   return all([
     status === undefined ? sql`i.status is not null` : HAS_STATUS[status],
     accreditedOn && sql`(i.status = 'approved' or ${certifiedOn(accreditedOn)})`,
-    assigned && (assigned === 'yes' ? sql`i.assigned` : sql`not i.assigned`),
+    assigned && isAssigned(assigned),
+    atOneOf(stages),
     country && sql`i.country = ${country}`,
     evaluator && sql`i.evaluator_id = ${evaluator}`,
   ]);
@@ -85,10 +140,11 @@ export function size(filters: Filters): SQL<number> {
   return filters.status === undefined || filters.status === 'approved' ? sql<number>`(${tallied({ ...filters, status: 'approved' })} + ${renewing})` : renewing;
 }
 
-function tallied({ status, assigned, country, evaluator }: Filters): SQL<number> {
+function tallied({ status, assigned, stages, country, evaluator }: Filters): SQL<number> {
   if (evaluator && assigned === 'no') return sql`0`;
   const narrowed = all([
     status && sql`t.status = ${status}`,
+    atOneOf(stages, sql`t`),
     country && sql`t.country = ${country}`,
     evaluator ? sql`t.evaluator_id = ${evaluator}` : assigned && (assigned === 'yes' ? sql`t.assigned` : sql`not t.assigned`),
   ]);

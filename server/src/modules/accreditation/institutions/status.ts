@@ -14,6 +14,14 @@ export interface InstitutionStatus {
   evaluatorId: number | null;
 }
 
+/** What of the current application besides its status an institution repeats. */
+export interface CurrentApplication {
+  applicationId: number;
+  fullPath: boolean;
+  /** Whether it has a visit report that was not withdrawn. */
+  reported: boolean;
+}
+
 /**
  * Reads the status of a school and locks it: everything that changes it takes this lock first, so that two acts at once
  * happen one after the other.
@@ -57,7 +65,12 @@ export async function findOrCreateInstitution(tx: Tx, organisationId: number, wa
 }
 
 /** Makes a new application the current one of its institution, which takes the name written in it. */
-export async function setCurrentApplication(tx: Tx, institutionId: number, applicationId: number, { name, nameAlternative }: InstitutionName): Promise<void> {
+export async function setCurrentApplication(
+  tx: Tx,
+  institutionId: number,
+  { applicationId, fullPath }: Omit<CurrentApplication, 'reported'>,
+  { name, nameAlternative }: InstitutionName,
+): Promise<void> {
   const [former] = await tx
     .select({ name: institutions.name, nameAlternative: institutions.nameAlternative })
     .from(institutions)
@@ -69,6 +82,8 @@ export async function setCurrentApplication(tx: Tx, institutionId: number, appli
       status: 'pending',
       currentApplicationId: applicationId,
       evaluatorId: null,
+      reported: false,
+      fullPath,
       name,
       nameAlternative: alternative,
       words: wordsOf(name, alternative),
@@ -77,10 +92,16 @@ export async function setCurrentApplication(tx: Tx, institutionId: number, appli
 }
 
 /** After a withdrawal an institution has the status of its last decided application, or is on no list at all. */
-export async function restorePreviousApplication(tx: Tx, institutionId: number, previous: InstitutionStatus | undefined): Promise<void> {
+export async function restorePreviousApplication(tx: Tx, institutionId: number, previous: (InstitutionStatus & CurrentApplication) | undefined): Promise<void> {
   await tx
     .update(institutions)
-    .set({ currentApplicationId: previous?.applicationId ?? null, status: previous?.status ?? null, evaluatorId: previous?.evaluatorId ?? null })
+    .set({
+      currentApplicationId: previous?.applicationId ?? null,
+      status: previous?.status ?? null,
+      evaluatorId: previous?.evaluatorId ?? null,
+      reported: previous?.reported ?? false,
+      fullPath: previous?.fullPath ?? false,
+    })
     .where(eq(institutions.id, institutionId));
 }
 
@@ -99,6 +120,14 @@ export async function passToEvaluator(tx: Tx, institutionId: number, evaluatorId
   await tx.update(institutions).set({ evaluatorId }).where(eq(institutions.id, institutionId));
 }
 
+/** Says of an application, where it is the current one of its institution, whether it has a visit report. */
+export async function setReported(tx: Tx, institutionId: number, { applicationId, reported }: Omit<CurrentApplication, 'fullPath'>): Promise<void> {
+  await tx
+    .update(institutions)
+    .set({ reported })
+    .where(and(eq(institutions.id, institutionId), eq(institutions.currentApplicationId, applicationId)));
+}
+
 /** Gives the institution the status of the decision. */
 export async function setDecided(tx: Tx, institutionId: number, status: 'approved' | 'denied'): Promise<void> {
   await tx.update(institutions).set({ status }).where(eq(institutions.id, institutionId));
@@ -108,7 +137,7 @@ export async function setDecided(tx: Tx, institutionId: number, status: 'approve
 export async function leaveApplication(tx: Tx, institutionId: number, applicationId: number): Promise<void> {
   await tx
     .update(institutions)
-    .set({ currentApplicationId: null, status: null, evaluatorId: null })
+    .set({ currentApplicationId: null, status: null, evaluatorId: null, reported: false, fullPath: false })
     .where(and(eq(institutions.id, institutionId), eq(institutions.currentApplicationId, applicationId)));
   const none = notExists(tx.select({ id: applications.id }).from(applications).where(eq(applications.institutionId, institutions.id)));
   await tx.delete(institutions).where(and(eq(institutions.id, institutionId), none));

@@ -1,19 +1,16 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import { type SchoolStage, schoolStageOf } from '@miyar/contract/accreditation/school-stages';
 
 /** The situation of an application, as its institution sees it. */
-export type Situation = 'none' | 'waiting_evaluator' | 'waiting_visit' | 'waiting_decision' | 'approved' | 'rejected';
+export type Situation = 'none' | Exclude<SchoolStage, 'decided'> | 'approved' | 'rejected';
 
 type Staged = Pick<ApplicationDetail, 'status' | 'stages'>;
-
-const happened = ({ stages }: Pick<Staged, 'stages'>, name: ApplicationDetail['stages'][number]['name']): boolean =>
-  stages.some((stage) => stage.name === name && stage.at !== null);
 
 /** The situation of the newest application; `none` before the first one. */
 export function situationOf(application: Staged | null): Situation {
   if (!application) return 'none';
-  if (application.status !== 'pending') return application.status;
-  if (happened(application, 'visited')) return 'waiting_decision';
-  return happened(application, 'evaluator_assigned') ? 'waiting_visit' : 'waiting_evaluator';
+  const stage = schoolStageOf(application);
+  return stage === 'decided' ? (application.status === 'approved' ? 'approved' : 'rejected') : stage;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
 import { register } from '@miyar/contract/accreditation/register';
 import { SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
+import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from '@miyar/contract/accreditation/school-stages';
 import { X } from 'lucide-react';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -22,15 +23,29 @@ export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; c
   const { language } = useLanguage();
   const t = useText(schoolsViewText);
   const tl = useText(adminListsText);
-  const { status, country, assigned, evaluator_id } = address.chosen;
+  const { status, stage, waiting_on, country, assigned, evaluator_id } = address.chosen;
   const registered = useEndpoint(register.countries).data ?? [];
   const countries = [...new Set([...DEFAULT_COUNTRIES, ...registered, ...(country ? [country] : [])])];
   const labels = { all: tl('filter_all'), pending: tl('filter_pending'), approved: tl('accredited'), denied: tl('denied') };
   // They are counted among all schools, and say nothing of those narrowed by anything else.
-  const alone = address.words === '' && country === undefined && assigned === undefined && evaluator_id === undefined;
+  const alone = address.words === '' && [stage, waiting_on, country, assigned, evaluator_id].every((chosen) => chosen === undefined);
   const counted = (count: number | undefined) => (alone && count !== undefined ? { count: formatNumber(count, language) } : {});
   return (
     <>
+      <FilterChoice
+        label={t('stage')}
+        all={t('all_stages')}
+        value={stage}
+        onChange={(chosen) => address.choose({ stage: chosen })}
+        choices={SCHOOL_STAGES.map((value) => ({ value, label: t(`stage_${value}`) }))}
+      />
+      <FilterChoice
+        label={t('waiting_on')}
+        all={t('waiting_on_all')}
+        value={waiting_on}
+        onChange={(chosen) => address.choose({ waiting_on: chosen })}
+        choices={SCHOOL_WAITING_ON.map((value) => ({ value, label: t(`waiting_on_${value}`) }))}
+      />
       <FilterChoice
         label={t('country')}
         all={t('all_countries')}

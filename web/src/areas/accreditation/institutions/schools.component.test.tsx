@@ -58,6 +58,8 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
   it.each([
     ['country', 'all_countries', language === 'ar' ? 'كينيا' : 'Kenya', { country: 'Kenya' }],
     ['assigned', 'assigned_all', view('assigned_no'), { assigned: 'no' }],
+    ['stage', 'all_stages', view('stage_waiting_visit'), { stage: 'waiting_visit' }],
+    ['waiting_on', 'waiting_on_all', view('waiting_on_authority'), { waiting_on: 'authority' }],
   ] as const)('are narrowed by %s, and not any more', async (label, all, choice, expected) => {
     await showFilters();
     const field = page.getByRole('button', { name: new RegExp(view(label)) }).first();
@@ -78,8 +80,21 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
     await expectSound(language, /Tanzania/);
   });
 
-  it('say no numbers where something else narrows them, too', async () => {
-    await showFilters('/?country=Kenya');
+  it('are narrowed by stage and by who is waited for together, as the address says', async () => {
+    await showFilters('/?stage=waiting_decision&waiting_on=authority&q=noor&sort=name');
+    await expect.poll(query).toEqual({ stage: 'waiting_decision', waiting_on: 'authority', q: 'noor', sort: 'name' });
+    await expect.element(page.getByRole('button', { name: new RegExp(view('stage_waiting_decision')) })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: new RegExp(view('waiting_on_authority')) })).toBeVisible();
+    await expectSound(language, /Tanzania/);
+  });
+
+  it('are narrowed by no stage and nobody that is none of the choices', async () => {
+    await showFilters('/?stage=visited&waiting_on=trainer');
+    await expect.poll(query).toEqual({});
+  });
+
+  it.each(['country=Kenya', 'stage=decided', 'waiting_on=none'])('say no numbers where something else narrows them, too: %s', async (narrowed) => {
+    await showFilters(`/?${narrowed}`);
     await expect.element(page.getByRole('radio', { name: lists('filter_pending'), exact: true })).toBeInTheDocument();
   });
 

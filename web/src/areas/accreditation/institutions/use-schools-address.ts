@@ -1,7 +1,15 @@
 import { type School, SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
+import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from '@miyar/contract/accreditation/school-stages';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 
-const FILTERS = { status: SCHOOL_STATUSES, country: 'text', assigned: ['yes', 'no'], evaluator_id: 'id' } as const;
+const FILTERS = {
+  status: SCHOOL_STATUSES,
+  stage: SCHOOL_STAGES,
+  waiting_on: SCHOOL_WAITING_ON,
+  country: 'text',
+  assigned: ['yes', 'no'],
+  evaluator_id: 'id',
+} as const;
 
 /**
  * How schools of a status are asked for. A school whose certificate holds while it renews is under review and accredited:
