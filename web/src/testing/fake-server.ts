@@ -36,6 +36,8 @@ export interface FakeServer {
   refuses(endpoint: Endpoint, code: ErrorCode, fields?: Readonly<Record<string, ErrorCode>>, refusal?: Refusal): Promise<void>;
   /** Answers a list with one of its pages. */
   answersPage<E extends Endpoint>(endpoint: E, rows: Output<E>, page?: PageOfList, timing?: Timing): Promise<void>;
+  /** Answers every call of an endpoint with a PDF, of which each letter is a byte. */
+  answersPdf(endpoint: Endpoint, bytes: string, timing?: Pick<Timing, 'held'>): Promise<void>;
   /** Fails every call of an endpoint, as when the network is down. */
   isUnreachable(endpoint: Endpoint): Promise<void>;
   /** Sends the answers that wait. */
@@ -53,7 +55,7 @@ export async function fakeServer(): Promise<FakeServer> {
     await commands.releaseCalls();
     expect(await commands.unansweredCalls(), 'calls without an answer').toEqual([]);
   });
-  const answer = (endpoint: Endpoint, status: number, body: unknown, held = false, more: Pick<Answer, 'headers' | 'query'> = {}) =>
+  const answer = (endpoint: Endpoint, status: number, body: unknown, held = false, more: Pick<Answer, 'headers' | 'query' | 'isPdf'> = {}) =>
     commands.answerCalls({ method: endpoint.method, path: patternOf(endpoint), status, body, held, ...more });
   return {
     answers: (endpoint, body, { held = false, status = endpoint.status ?? 200 } = {}) => answer(endpoint, status, body, held),
@@ -65,6 +67,7 @@ export async function fakeServer(): Promise<FakeServer> {
           ...(next !== undefined && { link: `<${endpoint.path}?after=${next}>; rel="next"` }),
         },
       }),
+    answersPdf: (endpoint, bytes, { held = false } = {}) => answer(endpoint, 200, bytes, held, { isPdf: true }),
     refuses: (endpoint, code, fields = {}, { status = ERRORS[code].status, retryAfter } = {}) => {
       const problem = (language: Language) => ({
         type: 'about:blank',

@@ -13,6 +13,8 @@ export interface Answer {
   headers?: Record<string, string>;
   /** Only calls whose query has these; all calls unless given. */
   query?: Record<string, string>;
+  /** Whether the body is the bytes of a PDF, each a letter. */
+  isPdf?: boolean;
   /** Whether it waits until the test lets it go. */
   held: boolean;
 }
@@ -58,6 +60,7 @@ class Network {
     if (found.held) await new Promise<void>((go) => this.#release.push(go));
     const refused = found.status >= 400;
     const body = refused ? (found.body as Record<string, unknown>)[request.headers()['accept-language'] ?? 'ar'] : found.body;
+    if (found.isPdf) return route.fulfill({ status: found.status, contentType: 'application/pdf', body: Buffer.from(String(body), 'latin1') });
     const contentType = refused ? 'application/problem+json' : 'application/json';
     return found.status === 0 ? route.abort() : route.fulfill({ status: found.status, contentType, headers: found.headers ?? {}, body: JSON.stringify(body) });
   }

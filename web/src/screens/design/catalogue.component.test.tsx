@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'forms/file-row': 'forms/file-field',
   'forms/month-grid': 'forms/date-field',
   'forms/own-notes': 'forms/file-field',
+  'files/pdf-page': 'files/pdf-reader',
   'layout/rail': 'layout/app-shell',
   'overlays/menu-popup': 'overlays/menu',
   'states/state-frame': 'states/empty-state',

@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 /** Groups whose components take the whole width of a page. */
-export const WIDE: ReadonlySet<string> = new Set(['layout', 'tables']);
+export const WIDE: ReadonlySet<string> = new Set(['layout', 'tables', 'files']);
 
 type EntryFile = { Sample: ComponentType } | { Frame: ComponentType };
 

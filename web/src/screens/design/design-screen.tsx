@@ -14,7 +14,7 @@ import { EntryView } from './entry-view.tsx';
 import { designText } from './text.ts';
 import { TypeSample } from './type-sample.tsx';
 
-const GROUPS = ['actions', 'forms', 'states', 'overlays', 'layout', 'tables', 'charts', 'marks'] as const;
+const GROUPS = ['actions', 'forms', 'states', 'overlays', 'layout', 'tables', 'files', 'charts', 'marks'] as const;
 
 /** Every component in both directions and in its states: the place to look before and after changing one. */
 export function DesignScreen() {

@@ -5,6 +5,7 @@ import { formatBytes } from '../../lib/i18n/numbers.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { FileKind } from '../../ui/tables/file-kind.tsx';
 import { HeldMark } from './held-mark.tsx';
+import { type ReadablePdf, useReadHere } from './read-here.tsx';
 
 interface DocumentRowProps extends ComponentProps<typeof HeldMark> {
   title: ReactNode;
@@ -14,11 +15,14 @@ interface DocumentRowProps extends ComponentProps<typeof HeldMark> {
   label: string;
   busy: boolean;
   onDownload: () => void;
+  /** How it is read in place, where it is a PDF and somebody may want to. */
+  read?: ReadablePdf | undefined;
 }
 
-/** A document in a list: what it is, its name and size, and its download. */
-export function DocumentRow({ title, name, size, held, label, busy, onDownload }: DocumentRowProps) {
+/** A document in a list: what it is, its name and size, its download, and the way to read it in place. */
+export function DocumentRow({ title, name, size, held, label, busy, onDownload, read }: DocumentRowProps) {
   const { language } = useLanguage();
+  const { button, reader } = useReadHere(held === undefined ? read : undefined, { size, download: { label, busy, onPress: onDownload } });
   return (
     <li>
       <FileKind name={name} />
@@ -30,7 +34,11 @@ export function DocumentRow({ title, name, size, held, label, busy, onDownload }
           <HeldMark held={held} />
         </small>
       </span>
-      <IconButton icon={Download} variant="outline" size="sm" label={label} busy={busy} onPress={onDownload} />
+      <span className="file-acts" data-two={button ? true : undefined}>
+        {button}
+        <IconButton icon={Download} variant="outline" size="sm" label={label} busy={busy} onPress={onDownload} />
+      </span>
+      {reader}
     </li>
   );
 }

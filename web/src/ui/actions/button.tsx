@@ -34,6 +34,9 @@ export interface ButtonProps extends ButtonLook {
   autoFocus?: boolean | undefined;
   slot?: string | null | undefined;
   'aria-describedby'?: string | undefined;
+  /** A name that says more than its words, and begins with them. */
+  'aria-label'?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -1,14 +1,22 @@
 import './document-list.css';
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
 import { files } from '@miyar/contract/core/files';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { DocumentRow } from '../../../shared/files/document-row.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
+import { isPdf, loaderOf } from '../../../shared/files/read-here.tsx';
 import { applicationsText } from './text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 
+interface DocumentListProps {
+  documents: ApplicationDetail['documents'];
+  /** For who decides on them: they are read in place, with this below their pages. */
+  review?: { beside: ReactNode } | undefined;
+}
+
 /** The documents an application came with: what each is, its name and size, and its download as whoever is signed in. */
-export function DocumentList({ documents }: { documents: ApplicationDetail['documents'] }) {
+export function DocumentList({ documents, review }: DocumentListProps) {
   const t = useText(applicationsText);
   const { busy, start } = useDownload();
   const labels = { registration: t('doc_registration'), curriculum: t('doc_curriculum') };
@@ -23,6 +31,9 @@ export function DocumentList({ documents }: { documents: ApplicationDetail['docu
           held={held}
           label={t('download_document', { document: labels[doc_type] })}
           busy={busy === doc_path}
+          read={
+            review && isPdf(name) ? { title: labels[doc_type], load: loaderOf(files.download, { params: fileOf(doc_path) }), beside: review.beside } : undefined
+          }
           onDownload={() => void start(doc_path, files.download, { params: fileOf(doc_path) }, name, t('document_failed'))}
         />
       ))}

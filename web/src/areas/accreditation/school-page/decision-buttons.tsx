@@ -2,6 +2,7 @@ import './decision-buttons.css';
 import type { School } from '@miyar/contract/accreditation/institutions';
 import { paths } from '@miyar/contract/core/pages';
 import { Check, UserPlus } from 'lucide-react';
+import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -15,7 +16,7 @@ export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { schoo
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const { assign, decide } = school.can;
-  const reasonId = `decide-${school.id}`;
+  const reasonId = useId();
   if (school.profile === 'full')
     return (
       <div className="decision-buttons">

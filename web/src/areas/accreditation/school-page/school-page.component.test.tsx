@@ -3,20 +3,26 @@ import { assignments } from '@miyar/contract/accreditation/assignments';
 import { CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
 import { decisions } from '@miyar/contract/accreditation/decisions';
 import { schools } from '@miyar/contract/accreditation/institutions';
+import { visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { errorText } from '@miyar/contract/core/errors';
+import { files } from '@miyar/contract/core/files';
 import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
+import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { commonText } from '../../../shared/common-text.ts';
+import { filesText } from '../../../shared/files/text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { applicationDetail, AT, certificate, evaluator, feedbackItem, school } from '../../../testing/samples/accreditation.ts';
+import { pdfText } from '../../../ui/files/pdf-text.ts';
 import { applicationsText } from '../applications/text.ts';
 import { decisionsText } from '../decisions/text.ts';
 import { schoolsText } from '../institutions/text.ts';
+import { visitReportsText } from '../visit-reports/text.ts';
 import { schoolPageText } from './school-page-text.ts';
 import { SchoolPage } from './school-page.tsx';
 
@@ -152,6 +158,59 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
     await expectToast(d('denied'));
     await expect.element(region(t('decision')).first()).toMatchTextContent('Fix the fire exits.');
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is decided below the report that is read in place, and closing that returns the focus', async () => {
+    const server = await show(whole());
+    await server.answersPdf(visitReports.download, samplePdfText(['The rooms are light']));
+    const d = textIn(decisionsText, language);
+    const opener = page.getByRole('button', { name: new RegExp(`${textIn(filesText, language)('read_here')}.*2026`) });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    (opener.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
+    const reader = page.getByRole('region', {
+      name: new RegExp(`^${textIn(visitReportsText, language)('visit_report', { day: '' }).replaceAll(/[\u2068\u2069]/g, '')}`),
+    });
+    await expect.element(reader.getByText('The rooms are light')).toBeInTheDocument();
+    await expect.poll(() => reader.element().querySelector('canvas')).not.toBeNull();
+    await expectSound(language, NAMES);
+    await userEvent.click(reader.getByRole('button', { name: words('deny') }));
+    await userEvent.fill(page.getByRole('textbox', { name: new RegExp(d('reason')) }), 'Fix the fire exits.');
+    await server.answers(decisions.changeStatus, { ok: true, school_id: 3, application_id: 1047, status: 'denied', certificate_number: null });
+    const no = { assign: 'no_open_application', change_evaluator: 'no_open_application', decide: 'already_decided' } as const;
+    await server.answers(schools.read, whole({ status: 'denied', applications: [DENIED], can: no }));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: d('deny'), exact: true }));
+    await expectToast(d('denied'));
+    await expect.element(reader.getByText('The rooms are light')).toBeInTheDocument();
+    await expect.element(reader.getByRole('button', { name: words('deny') })).not.toBeInTheDocument();
+    await userEvent.click(reader.getByRole('button', { name: textIn(pdfText, language)('close') }));
+    await expect.element(reader).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('shows its documents in place too, and why one could not be had', async () => {
+    const server = await show(whole());
+    await server.refuses(files.download, 'not_found');
+    await userEvent.click(
+      page.getByRole('button', { name: new RegExp(`${textIn(filesText, language)('read_here')}.*${textIn(applicationsText, language)('doc_registration')}`) }),
+    );
+    await expect.element(page.getByRole('alert')).toMatchTextContent(errorText('not_found', language));
+    await server.answersPdf(files.download, samplePdfText(['Licence 1047']));
+    await userEvent.click(page.getByRole('alert').getByRole('button', { name: textIn(pdfText, language)('retry') }));
+    await expect.element(page.getByText('Licence 1047')).toBeInTheDocument();
+  });
+
+  it('offers to read what is a PDF and nothing else, and nothing that is held back', async () => {
+    const [report] = whole().reports;
+    const named = (name: string, more: object = {}) => ({
+      ...report!,
+      id: [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
+      report_path: `files/c/${name}`,
+      ...more,
+    });
+    await show(whole({ documents: [], reports: [named('report.docx'), named('photograph.jpg'), named('checked.pdf', { held: 'checking' })] }));
+    await expect.element(page.getByRole('button', { name: new RegExp(textIn(filesText, language)('read_here')) })).toHaveLength(1);
   });
 
   it('gets another evaluator here, and returns the focus when that is left', async () => {

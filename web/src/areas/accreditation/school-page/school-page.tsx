@@ -40,7 +40,7 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
           <SchoolHead school={school.data} />
           <Stale asked={school} words={t('school_failed')} />
           <SchoolSummary school={school.data} acts={acts} />
-          <SchoolSheets school={school.data} people={people?.(school.data.organisation_id)} onChangeEvaluator={acts.onChange} write={write} />
+          <SchoolSheets school={school.data} people={people?.(school.data.organisation_id)} acts={acts} write={write} />
         </>
       ) : (
         <Sheet>

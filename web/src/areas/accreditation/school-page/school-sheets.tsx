@@ -1,5 +1,5 @@
 import type { Output } from '@miyar/contract/core/endpoint';
-import type { School, schools } from '@miyar/contract/accreditation/institutions';
+import type { schools } from '@miyar/contract/accreditation/institutions';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadInformation } from '../applications/download-information.tsx';
@@ -10,6 +10,7 @@ import { SchoolApplications } from './school-applications.tsx';
 import { SchoolAssignments } from './school-assignments.tsx';
 import { SchoolCertificates } from './school-certificates.tsx';
 import { SchoolDecision } from './school-decision.tsx';
+import type { SchoolActs } from '../institutions/school-acts.ts';
 import { SchoolReports } from '../visit-reports/school-reports.tsx';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
@@ -17,6 +18,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { SchoolAbout } from './school-about.tsx';
 import { schoolPageText } from './school-page-text.ts';
 import { presentOf } from './summary.ts';
@@ -25,16 +27,19 @@ interface SchoolSheetsProps {
   school: Output<typeof schools.read>;
   /** The card of its organisation's members. */
   people?: ReactNode;
-  onChangeEvaluator: (school: School) => void;
+  acts: SchoolActs;
   write?: ((to: { id: number; name: string }) => ReactNode) | undefined;
 }
 
 /** What a school sent, who evaluated it, what was reported and said of it, what was decided, and what happened. */
-export function SchoolSheets({ school, people, onChangeEvaluator, write }: SchoolSheetsProps) {
+export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps) {
   const { language } = useLanguage();
   const t = useText(schoolPageText);
   const { documents, reports, assignments, feedback, certificates, applications } = school;
   const present = presentOf(school);
+  // Below what is read, so that nobody leaves it to decide.
+  const beside =
+    present && !present.decided_at ? <DecisionButtons school={school} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} /> : null;
   return (
     <div className="columns">
       <div className="stack" data-gap="large">
@@ -46,7 +51,7 @@ export function SchoolSheets({ school, people, onChangeEvaluator, write }: Schoo
         <Card title={t('documents')}>
           {documents.length > 0 ? (
             <div className="stack">
-              <DocumentList documents={documents} />
+              <DocumentList documents={documents} review={{ beside }} />
               <DownloadInformation application={{ id: school.application_id, documents }} />
             </div>
           ) : (
@@ -54,7 +59,7 @@ export function SchoolSheets({ school, people, onChangeEvaluator, write }: Schoo
           )}
         </Card>
         <Part title={t('school_reports')} of={reports} none={t('no_reports')}>
-          <SchoolReports reports={reports} />
+          <SchoolReports reports={reports} beside={beside} />
         </Part>
         <Part title={t('feedback')} of={feedback} none={t('no_feedback')}>
           <FeedbackList label={t('feedback')} rows={feedback} empty={null} names="evaluator" />
@@ -71,7 +76,7 @@ export function SchoolSheets({ school, people, onChangeEvaluator, write }: Schoo
       </div>
       <div className="stack" data-gap="large">
         <Card title={t('about')}>
-          <SchoolAbout school={school} onChangeEvaluator={onChangeEvaluator} write={write} />
+          <SchoolAbout school={school} onChangeEvaluator={acts.onChange} write={write} />
         </Card>
         {people}
         <Card

@@ -1,47 +1,82 @@
 import './report-dialog.css';
 import { type SchoolReport } from '@miyar/contract/accreditation/institutions';
+import { visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { isPdf, loaderOf, useReadHere } from '../../../shared/files/read-here.tsx';
 import { visitReportsText } from './text.ts';
-import { useReportDownload } from './use-report-download.ts';
+import { isPicture, useReportDownload } from './use-report-download.ts';
 
-/** The reports on one school, each with who visited it, when, and the file. */
-export function SchoolReports({ reports }: { reports: readonly z.output<typeof SchoolReport>[] }) {
-  const t = useText(visitReportsText);
-  const { busy, download } = useReportDownload('admin');
+type Report = z.output<typeof SchoolReport>;
+
+interface SchoolReportsProps {
+  reports: readonly Report[];
+  /** What stays in view below the pages of one that is read, such as the buttons of the decision. */
+  beside?: ReactNode;
+}
+
+/** The reports on one school, each with who visited it, when, the file, and the way to read it in place. */
+export function SchoolReports({ reports, beside }: SchoolReportsProps) {
+  const downloads = useReportDownload('admin');
   return (
     <ul className="card-rows report-rows">
       {reports.map((report) => (
-        <li key={report.id}>
-          <FileKind name={fileOf(report.report_path).name} />
-          <span>
-            <b>
-              {t('visit_on')} <When at={report.visit_date} />
-            </b>
-            <small>
-              <bdi>{report.evaluator_name}</bdi>
-              <span className="num">
-                {t('uploaded')}: <When at={report.submitted_at} />
-              </span>
-              <HeldMark held={report.held} />
-            </small>
-          </span>
-          <IconButton
-            icon={Download}
-            variant="outline"
-            size="sm"
-            label={t('download_of', { school: report.name })}
-            busy={busy === report.id}
-            onPress={() => download(report)}
-          />
-        </li>
+        <SchoolReportRow key={report.id} report={report} downloads={downloads} beside={beside} />
       ))}
     </ul>
+  );
+}
+
+interface SchoolReportRowProps {
+  report: Report;
+  downloads: Pick<ReturnType<typeof useReportDownload>, 'busy' | 'download'>;
+  beside: ReactNode;
+}
+
+function SchoolReportRow({ report, downloads, beside }: SchoolReportRowProps) {
+  const t = useText(visitReportsText);
+  const { language } = useLanguage();
+  const { name } = fileOf(report.report_path);
+  const download = {
+    label: t('download_of', { school: report.name }),
+    busy: downloads.busy === report.id,
+    onPress: () => downloads.download(report),
+  };
+  const title = t('visit_report', { day: formatDate(report.visit_date, language) });
+  // What was uploaded as a picture is given out as a PDF made of it.
+  const isReadable = report.held === undefined && (isPdf(name) || isPicture(name));
+  const { button, reader } = useReadHere(isReadable ? { title, load: loaderOf(visitReports.download, { params: { id: report.id } }), beside } : undefined, {
+    download,
+  });
+  return (
+    <li>
+      <FileKind name={name} />
+      <span>
+        <b>
+          {t('visit_on')} <When at={report.visit_date} />
+        </b>
+        <small>
+          <bdi>{report.evaluator_name}</bdi>
+          <span className="num">
+            {t('uploaded')}: <When at={report.submitted_at} />
+          </span>
+          <HeldMark held={report.held} />
+        </small>
+      </span>
+      <span className="file-acts" data-two={button ? true : undefined}>
+        {button}
+        <IconButton icon={Download} variant="outline" size="sm" {...download} />
+      </span>
+      {reader}
+    </li>
   );
 }

@@ -9,7 +9,7 @@ import { visitReportsText } from './text.ts';
 export type Reader = 'admin' | 'evaluator';
 
 /** A report that was a picture is downloaded as a PDF made of it; as it was uploaded it is another file. */
-const isPicture = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name);
+export const isPicture = (name: string): boolean => /\.(?:jpe?g|png)$/i.test(name);
 
 /** Downloads reports: as `report_{id}`, the way the specification names them, or one of the files beside them as it was uploaded. */
 export function useReportDownload(reader: Reader) {
