@@ -149,6 +149,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
     .first()
     .click();
   const decide = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
+  await expect(decide).toBeVisible();
   await look(admin, language, 'approve-dialog');
   await decide.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true }).click();
   await expect(admin.getByText(say('اعتُمد الطلب', 'Application approved!')).first()).toBeVisible();

@@ -9,6 +9,7 @@ test('a pending application is deleted after confirming, and not before', async 
   const row = page.getByRole('row').filter({ hasText: name }).first();
   await row.getByRole('button', { name: new RegExp(say('حذف', 'Delete')) }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'delete-question');
   await expect(question.getByRole('button', { name: say('الإبقاء عليه', 'Keep it') })).toBeFocused();

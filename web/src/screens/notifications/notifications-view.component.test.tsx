@@ -68,6 +68,9 @@ describe.each(LANGUAGES)('one’s notifications in %s', (language) => {
     await userEvent.click(button(words('mark_all')));
     await expect.element(page.getByText(errorText('server_error', language), { exact: false }).first()).toBeInTheDocument();
     await expectText(row(0), words('unread'));
+    // The message may cover the button until it is closed.
+    await userEvent.click(document.querySelector('.toast button')!);
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await server.answers(notifications.markAllRead, { ok: true });
     await server.answersPage(notifications.listForAdmin, [notice(2, { read: true })], { total: 1 });
     await server.answers(notifications.counts, { ...COUNTS, unread: 0 });
