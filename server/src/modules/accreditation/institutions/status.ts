@@ -18,7 +18,7 @@ export interface InstitutionStatus {
 export interface CurrentApplication {
   applicationId: number;
   fullPath: boolean;
-  /** Whether it has a visit report that was not withdrawn. */
+  /** Whether it has a visit report that was not withdrawn; a trigger on `visit_reports` sets it for each later change. */
   reported: boolean;
 }
 
@@ -118,14 +118,6 @@ export async function takeEvaluator(tx: Tx, institutionId: number, evaluatorId: 
 /** Gives the institution another evaluator in place of the one it has, or none. */
 export async function passToEvaluator(tx: Tx, institutionId: number, evaluatorId: number | null): Promise<void> {
   await tx.update(institutions).set({ evaluatorId }).where(eq(institutions.id, institutionId));
-}
-
-/** Says of an application, where it is the current one of its institution, whether it has a visit report. */
-export async function setReported(tx: Tx, institutionId: number, { applicationId, reported }: Omit<CurrentApplication, 'fullPath'>): Promise<void> {
-  await tx
-    .update(institutions)
-    .set({ reported })
-    .where(and(eq(institutions.id, institutionId), eq(institutions.currentApplicationId, applicationId)));
 }
 
 /** Gives the institution the status of the decision. */

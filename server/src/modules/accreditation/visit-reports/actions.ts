@@ -13,8 +13,7 @@ import type { Services } from '../../../services.ts';
 import { assignedApplication } from '../assignments/reads.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
 import { refuseFullPath } from '../institutions/full-path.ts';
-import { holdInstitution, lockStatus, setReported } from '../institutions/status.ts';
-import { countReports } from './count.ts';
+import { holdInstitution, lockStatus } from '../institutions/status.ts';
 import { mayRemoveReport, mayReport } from './policy.ts';
 
 export interface NewVisitReport {
@@ -53,7 +52,6 @@ export async function uploadVisitReport(services: Services, evaluator: Actor, { 
         submittedAt: now,
       })
       .returning({ id: visitReports.id });
-    await setReported(tx, schoolId, { applicationId: application.id, reported: true });
     await recordEvent(tx, {
       kind: 'report.uploaded',
       at: now,
@@ -102,7 +100,6 @@ export async function removeReport(services: Services, actor: Actor, reportId: n
     if (may !== true) throw new Refusal(may);
     await tx.update(visitReports).set({ withdrawnAt: services.clock.now(), withdrawnBy: actor.id }).where(eq(visitReports.id, reportId));
     const { applicationId, institutionId } = report;
-    await setReported(tx, institutionId, { applicationId, reported: (await countReports(tx, applicationId)) > 0 });
     await recordEvent(tx, {
       kind: actor.role === 'admin' ? 'report.deleted' : 'report.withdrawn',
       actorId: actor.id,
