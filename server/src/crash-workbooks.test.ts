@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
-import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { fold } from '@miyar/contract/evaluation/workbook/fold';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { openWorkbooks } from './modules/evaluation/workbook/open.ts';
 import { startServices } from './start-services.ts';
 import { Caller } from './testing/caller.ts';
 import { killedServer } from './testing/crashes/killed-server.ts';
-import { Device, putAt } from './testing/evaluation/workbooks.ts';
+import { allEntries, Device, putAt } from './testing/evaluation/workbooks.ts';
 
 const ROUNDS = 4;
 const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-workbooks-'));
@@ -47,16 +46,6 @@ async function writeUntilGone(device: Device): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-  }
-}
-
-async function allEntries(caller: Caller, id: number): Promise<StoredEntry[]> {
-  const all: StoredEntry[] = [];
-  for (;;) {
-    const after = all.at(-1)?.id;
-    const page = await caller.does(api.workbook.entries, { params: { id }, query: { limit: 500, ...(after !== undefined && { after_id: after }) } });
-    if (page.length === 0) return all;
-    all.push(...page);
   }
 }
 

@@ -9,6 +9,7 @@ import { CAST_PASSWORD, PEOPLE } from '../../server/src/cast/people.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { startServices } from '../../server/src/start-services.ts';
 import { Caller } from '../../server/src/testing/caller.ts';
+import { allEntries } from '../../server/src/testing/evaluation/workbooks.ts';
 import { freePort } from '../../server/src/testing/peers/postgres-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
@@ -60,16 +61,6 @@ async function takenAlong({ page }: Browser, url: string, id: number): Promise<s
   await page.getByRole('button', { name: 'Take along' }).click();
   await shown(page.getByRole('heading', { name: 'My indicators' })).toBeVisible({ timeout: 60_000 });
   return token;
-}
-
-async function allEntries(caller: Caller, id: number): Promise<StoredEntry[]> {
-  const all: StoredEntry[] = [];
-  for (;;) {
-    const after = all.at(-1)?.id;
-    const page = await caller.does(api.workbook.entries, { params: { id }, query: { limit: 500, ...(after !== undefined && { after_id: after }) } });
-    if (page.length === 0) return all;
-    all.push(...page);
-  }
 }
 
 /** An entry as its device wrote it. */

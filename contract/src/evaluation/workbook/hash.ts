@@ -1,4 +1,5 @@
 import { canonicalJson, type Json } from '../canonical-json.ts';
+import type { EntryContent } from './kinds.ts';
 
 /** The hash before the first entry of a device. */
 export const FIRST_HASH = '0'.repeat(64);
@@ -25,6 +26,27 @@ export const entryText = (entry: Readonly<Record<string, unknown>>): string => c
 
 /** The hash of an entry, by which the next one of its device and those typed over it name it. */
 export const entryHash = (entry: Readonly<Record<string, unknown>>): Promise<string> => sha256Hex(entryText(entry));
+
+interface Written {
+  readonly content: EntryContent & { readonly base: string | null };
+  /** When it was, by the device, and how many milliseconds the server's clock is ahead of it, as far as it is known. */
+  readonly when: { readonly at: string; readonly offset?: number | undefined };
+}
+
+/** The entry that continues the chain of a device after its newest one. What is not known of it is left out, not empty. */
+export const entryAfter = ({ device, seq, hash }: Head, { kind, indicator, field, value, base }: Written['content'], { at, offset }: Written['when']) => ({
+  v: 1 as const,
+  device,
+  seq: seq + 1,
+  prev: hash,
+  kind,
+  ...(indicator !== undefined && { indicator }),
+  ...(field !== undefined && { field }),
+  value,
+  base,
+  at,
+  ...(offset !== undefined && { offset }),
+});
 
 /** The heads a seal is about: those of the devices that wrote something. */
 export const headsOf = (devices: readonly { readonly device: string; readonly last_seq: number; readonly last_hash: string }[]): Head[] =>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@miyar/contract';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { Entry, EntryKind } from '@miyar/contract/evaluation/workbook/entry';
-import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
-import type { TakenAlong, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
+import { entryAfter, entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
+import type { StoredEntry, TakenAlong, WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
 import type { SyncAnswer } from '@miyar/contract/evaluation/workbook/workbooks';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CastName } from '../../cast/people.ts';
@@ -81,19 +81,8 @@ export class Device {
 
   /** Writes an entry, which is not sent yet. Gives its hash. */
   write(kind: EntryKind, { indicator, field, value, base = null, at = '2027-04-06T07:12:03.120Z', offset }: Said): string {
-    const entry: Entry = {
-      v: 1,
-      device: this.name,
-      seq: this.written.length + 1,
-      prev: this.hashes.at(-1) ?? FIRST_HASH,
-      kind,
-      ...(indicator !== undefined && { indicator }),
-      ...(field !== undefined && { field }),
-      value,
-      base,
-      at,
-      ...(offset !== undefined && { offset }),
-    };
+    const head = { device: this.name, seq: this.written.length, hash: this.hashes.at(-1) ?? FIRST_HASH };
+    const entry: Entry = entryAfter(head, { kind, indicator, field, value, base }, { at, offset });
     this.written.push(entry);
     this.hashes.push(sha256Of(entryText(entry)));
     return this.hashes.at(-1)!;
@@ -119,6 +108,17 @@ export class Device {
     if (answer.head !== this.hashes[answer.through - 1]) throw new Error('the server has another head');
     this.acknowledged = answer.through;
     return answer;
+  }
+}
+
+/** What the server holds of the workbooks of a case, in the order of arrival. */
+export async function allEntries(caller: Caller, id: number): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const page = await caller.does(api.workbook.entries, { params: { id }, query: { limit: 500, ...(after !== undefined && { after_id: after }) } });
+    if (page.length === 0) return all;
+    all.push(...page);
   }
 }
 

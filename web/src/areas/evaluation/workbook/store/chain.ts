@@ -1,4 +1,4 @@
-import { FIRST_HASH, entryHash, entryText } from '@miyar/contract/evaluation/workbook/hash';
+import { entryAfter, entryHash, entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import type { EntryContent } from '@miyar/contract/evaluation/workbook/kinds';
 import { randomText } from './base64url.ts';
@@ -39,23 +39,11 @@ export async function nextEntry(
   { vault }: Opened,
   caseId: number,
   chain: Chain,
-  { kind, indicator, field, value, base }: Change,
-  { at, offset }: { at: string; offset: number | undefined },
+  change: Change,
+  when: { at: string; offset: number | undefined },
 ): Promise<{ row: EntryRow; entry: Entry; chain: Chain }> {
-  const seq = chain.seq + 1;
-  const entry: Entry = {
-    v: 1,
-    device: chain.device,
-    seq,
-    prev: chain.hash,
-    kind,
-    ...(indicator !== undefined && { indicator }),
-    ...(field !== undefined && { field }),
-    value,
-    base,
-    at,
-    ...(offset !== undefined && { offset }),
-  };
+  const entry: Entry = entryAfter(chain, change, when);
+  const { seq } = entry;
   const hash = await entryHash(entry);
   const key = { caseId, device: chain.device, seq };
   const row = { ...key, n: chain.n + 1, hash, waiting: caseId, sealed: await sealText(vault, entryText(entry), ownerOf(key)) };
