@@ -16,7 +16,8 @@ export type EvidenceSide = (typeof EVIDENCE_SIDES)[number];
 
 const person = z.object({ user_id: z.int(), name: z.string() });
 
-export const Evidence = z.object({
+/** What an item of evidence is, for whoever reads it. */
+export const evidenceFields = {
   id: z.int(),
   title: z.string(),
   kind: z.enum(EVIDENCE_KINDS),
@@ -27,6 +28,10 @@ export const Evidence = z.object({
   /** Opaque path of the file: `files/{token}/{name}`. */
   path: z.string(),
   held,
+};
+
+export const Evidence = z.object({
+  ...evidenceFields,
   /** Whether it is part of a submission. */
   frozen: z.boolean(),
   /** The indicators it is linked to, as far as the reader may know of the link. */

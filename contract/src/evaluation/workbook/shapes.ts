@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { day, line, may, moment } from '../../core/fields.ts';
-import { held } from '../../core/files.ts';
 import { ANSWER_LEVELS } from '../answers.ts';
 import { CaseSchool } from '../case-school.ts';
-import { EVIDENCE_KINDS, EVIDENCE_SIDES } from '../evidence.ts';
+import { evidenceFields } from '../evidence.ts';
 import { DrawnLearner } from '../sampling/sample.ts';
 import { CASE_STAGES } from '../stages.ts';
 import { PublicStandard } from '../standards.ts';
@@ -97,17 +96,7 @@ export type WorkbookDevice = z.output<typeof WorkbookDevice>;
 /** What the institution says of an indicator. */
 const SelfAnswer = z.object({ indicator_id: z.int(), code: z.string(), level, na_reason: z.string().nullable(), narrative: z.string() });
 
-const TakenEvidence = z.object({
-  id: z.int(),
-  title: z.string(),
-  kind: z.enum(EVIDENCE_KINDS),
-  side: z.enum(EVIDENCE_SIDES),
-  sha256: z.string(),
-  size: z.int(),
-  path: z.string(),
-  held,
-  indicator_ids: z.array(z.int()),
-});
+const TakenEvidence = z.object({ ...evidenceFields, indicator_ids: z.array(z.int()) });
 
 const both = z.object({ ar: z.string(), en: z.string() });
 
