@@ -51,32 +51,21 @@ function ofStatus(services: Services, status: RegisterStatus): SQL | undefined {
 }
 
 function shape(services: Services, row: Row, changed: Date | undefined): RegisteredSchool {
-  const {
-    school_name: name,
-    school_name_ar: name_ar,
-    country,
-    level,
-    decision,
-    valid_from,
-    valid_until,
-    certificate_number,
-    verify_url,
-    status,
-  } = certificateShape(services, row);
-  if (status === 'superseded') throw new Error(`the register asked for ${certificate_number}, which is superseded`);
+  const of = certificateShape(services, row);
+  if (of.status === 'superseded') throw new Error(`the register asked for ${of.certificate_number}, which is superseded`);
   return {
     id: row.institutionId,
-    name,
-    name_ar,
-    country,
-    level,
-    decision,
-    valid_from,
-    valid_until,
-    certificate_number,
-    verify_url,
-    status,
-    status_since: since(status, row, { last: changed }),
+    name: of.school_name,
+    name_ar: of.school_name_ar,
+    country: of.country,
+    level: of.level,
+    decision: of.decision,
+    valid_from: of.valid_from,
+    valid_until: of.valid_until,
+    certificate_number: of.certificate_number,
+    verify_url: of.verify_url,
+    status: of.status,
+    status_since: since(of.status, row, { last: changed }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import type { Reasoned } from '../cases/moves/move.ts';
 import { leavePrepared } from '../cases/moves/secret.ts';
 import { mayRecall } from '../prepared-decisions/policy.ts';
 import { recallOpen } from '../prepared-decisions/write.ts';
@@ -10,12 +11,7 @@ import { notAt, onDecision } from './open-case.ts';
  * Recalls a prepared decision before its release, also one whose release is set: the case is where it was (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed
  */
-export function recallDecision(
-  services: Services,
-  admin: Actor,
-  applicationId: number,
-  { revision, reason }: { revision: number; reason: string },
-): Promise<void> {
+export function recallDecision(services: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
   const at = services.clock.now();
   return onDecision(services, admin, applicationId, async ({ tx, row, place }) => {
     const may = mayRecall(place);

@@ -3,7 +3,7 @@ import { evaluationReports, reportParts } from '../../../db/schema/evaluation/re
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { lockCase, makeMove, refuseMove } from '../cases/moves/move.ts';
+import { lockCase, makeMove, type Reasoned, refuseMove } from '../cases/moves/move.ts';
 import { newestReport, partsIn } from './facts.ts';
 
 /**
@@ -27,12 +27,7 @@ export async function draftNext(tx: Tx, applicationId: number, leaves: 'sent_bac
  * Sends a final report back to its team: it stays as it is, and the next version is drafted from its text.
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed
  */
-export function sendBack(
-  { database, clock }: Services,
-  admin: Actor,
-  applicationId: number,
-  { revision, reason }: { revision: number; reason: string },
-): Promise<void> {
+export function sendBack({ database, clock }: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
   const at = clock.now();
   return database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId, admin);

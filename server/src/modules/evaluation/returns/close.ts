@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { lockCase, makeMove, type Reasoned } from '../cases/moves/move.ts';
 import { freezeIfChanged } from '../self-evaluation/submit.ts';
 import { planVisitIfReady } from '../visit-planning/plan.ts';
 import { NOTHING_OPEN } from './open.ts';
@@ -38,12 +38,7 @@ export async function resubmitCase(services: Services, actor: Actor, application
  * Takes a return back: what is not done need not be done any more. Only the owner submits, so the submission stays as it was.
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed
  */
-export function waiveReturn(
-  { database, clock }: Services,
-  admin: Actor,
-  applicationId: number,
-  { revision, reason }: { revision: number; reason: string },
-): Promise<void> {
+export function waiveReturn({ database, clock }: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
   const at = clock.now();
   return database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId, admin);

@@ -3,15 +3,14 @@ import { canonicalJson } from '@miyar/contract/evaluation/canonical-json';
 import type { Receipt, SubmittedContent, SubmittedFile } from '@miyar/contract/evaluation/self-evaluation';
 import { maxNotApplicable } from '@miyar/contract/evaluation/standard-rules';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { and, desc, eq } from 'drizzle-orm';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
-import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { answersInOrder } from '../answers/in-order.ts';
 import { markSubmitted } from '../answers/settle.ts';
 import { type AnswerRow, textOf } from '../answers/write.ts';
 import { findCase } from '../cases/find.ts';
@@ -53,7 +52,7 @@ interface Draft {
 }
 
 async function draftOf(tx: Tx, row: LockedCase): Promise<Draft> {
-  const written = await answersOf(tx, row.applicationId);
+  const written = await answersInOrder(tx, row.applicationId);
   const evidence = await evidenceToFreeze(tx, row.applicationId);
   return { written, evidence: evidence.length, content: await contentOf(tx, row, written, evidence) };
 }
@@ -101,16 +100,6 @@ async function lastSubmission(tx: Tx, applicationId: number): Promise<{ number: 
     .limit(1);
   return last;
 }
-
-const answersOf = (tx: Tx, applicationId: number): Promise<Written[]> =>
-  tx
-    .select({ answer: answers, code: standardIndicators.code })
-    .from(answers)
-    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
-    .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
-    .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
-    .where(eq(answers.applicationId, applicationId))
-    .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
 
 async function refuseIncomplete(tx: Tx, { standardVersionId }: LockedCase, written: readonly Written[]): Promise<void> {
   const missing = written.filter(({ answer }) => !isAnswered(textOf(answer)));

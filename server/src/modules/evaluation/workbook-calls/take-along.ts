@@ -3,11 +3,10 @@ import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
-import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -16,6 +15,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
+import { answersInOrder } from '../answers/in-order.ts';
+import { textOf } from '../answers/write.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { schoolOf } from '../cases/shape.ts';
 import { newestDraw, readDraw } from '../sampling/reads.ts';
@@ -110,21 +111,9 @@ async function lastSubmission(db: Db, applicationId: number): Promise<TakenAlong
 }
 
 /** What the institution says of each indicator, in the order of the version. */
-function selfAnswers(db: Db, applicationId: number): Promise<TakenAlong['answers']> {
-  return db
-    .select({
-      indicator_id: answers.indicatorId,
-      code: standardIndicators.code,
-      level: answers.level,
-      na_reason: answers.naReason,
-      narrative: answers.narrative,
-    })
-    .from(answers)
-    .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
-    .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
-    .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
-    .where(eq(answers.applicationId, applicationId))
-    .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
+async function selfAnswers(db: Db, applicationId: number): Promise<TakenAlong['answers']> {
+  const all = await answersInOrder(db, applicationId);
+  return all.map(({ answer, code }) => ({ indicator_id: answer.indicatorId, code, ...textOf(answer) }));
 }
 
 async function evidenceToTake(db: Db, applicationId: number): Promise<TakenAlong['evidence']> {

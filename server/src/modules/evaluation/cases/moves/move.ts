@@ -21,6 +21,12 @@ import { knowsPreparations, outwardStage } from './outward.ts';
 import { type Move, MOVES, type MoveName, STARTS_AGAIN, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
+/** What an administrator says with an act that changes where a case is: the revision they saw, and why. */
+export interface Reasoned {
+  revision: number;
+  reason: string;
+}
+
 export type CaseRow = typeof cases.$inferSelect;
 
 /** A case that is locked until the transaction ends, with the organisation it belongs to. */
