@@ -1,3 +1,4 @@
+import { languageLinks, named, openGraph, structured } from '../lib/head.ts';
 import { escapeHtml } from '../lib/html.ts';
 import type { Language } from '../lib/i18n/current-language.ts';
 import { givenSections } from '../areas/site/landing/given-sections.ts';
@@ -17,31 +18,14 @@ interface Head {
 /** What search engines and shared links read of the first page. */
 export function landingHead({ title, description, name, tagline, content, language, publicUrl }: Head): string {
   const address = (of: Language) => `${publicUrl}/${of === 'ar' ? '' : '?lang=en'}`;
-  const property = (key: string, value: string) => `<meta property="${key}" content="${escapeHtml(value)}">`;
-  const alternate = (hreflang: string, of: Language) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(address(of))}">`;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(address(language))}">`,
-    alternate('ar', 'ar'),
-    alternate('en', 'en'),
-    alternate('x-default', 'ar'),
+    named('description', description),
+    ...languageLinks(address, language),
     `<link rel="alternate" type="application/atom+xml" href="/feed.atom${language === 'en' ? '?lang=en' : ''}" title="${escapeHtml(name)}">`,
-    property('og:type', 'website'),
-    property('og:site_name', name),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address(language)),
-    property('og:image', `${publicUrl}/og.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', `${name} · ${tagline}`),
-    property('og:locale', language === 'ar' ? 'ar_SA' : 'en_GB'),
-    property('og:locale:alternate', language === 'ar' ? 'en_GB' : 'ar_SA'),
-    '<meta name="twitter:card" content="summary_large_image">',
-    ...[organisation(name, content, language, publicUrl), questions(content, language)].map(
-      (data) => `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`,
-    ),
+    ...openGraph({ site: name, title, description, url: address(language), picture: `${name} · ${tagline}`, language, publicUrl }),
+    structured(organisation(name, content, language, publicUrl)),
+    structured(questions(content, language)),
   ].join('\n    ');
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import type { Section } from '@miyar/contract/site/landing';
 import { givenSections } from '../../areas/site/landing/given-sections.ts';
+import { languageLinks, named, openGraph, structured } from '../../lib/head.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import type { Language } from '../../lib/i18n/current-language.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -25,37 +26,14 @@ export function beforeScript(page: PublicPage, language: Language, publicUrl: st
 
 function headOf({ title, description, path, unlisted, data }: PageContent, product: string, language: Language, publicUrl: string): string {
   const address = (of: Language) => `${publicUrl}${path}${of === 'ar' ? '' : '?lang=en'}`;
-  const named = (name: string, value: string) => `<meta name="${name}" content="${escapeHtml(value)}">`;
-  const property = (name: string, value: string) => `<meta property="${name}" content="${escapeHtml(value)}">`;
-  const alternate = (hreflang: string, of: Language) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(address(of))}">`;
-  const found = [
-    `<link rel="canonical" href="${escapeHtml(address(language))}">`,
-    alternate('ar', 'ar'),
-    alternate('en', 'en'),
-    alternate('x-default', 'ar'),
-    ...(data ? [structured(data({ publicUrl, authority: product }))] : []),
-  ];
+  const found = [...languageLinks(address, language), ...(data ? [structured(data({ publicUrl, authority: product }))] : [])];
   return [
     `<title>${escapeHtml(`${title} · ${product}`)}</title>`,
     named('description', description),
     ...(unlisted ? [named('robots', 'noindex')] : found),
-    property('og:type', 'website'),
-    property('og:site_name', product),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address(language)),
-    property('og:image', `${publicUrl}/og.png`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', product),
-    property('og:locale', language === 'ar' ? 'ar_SA' : 'en_GB'),
-    property('og:locale:alternate', language === 'ar' ? 'en_GB' : 'ar_SA'),
-    named('twitter:card', 'summary_large_image'),
+    ...openGraph({ site: product, title, description, url: address(language), picture: product, language, publicUrl }),
   ].join('\n    ');
 }
-
-const structured = (data: object): string =>
-  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`;
 
 /** What a page that is nothing without its script says in its place: that it needs one, and how to reach the authority. */
 export function needsScript(sections: readonly Section[], language: Language): string {
