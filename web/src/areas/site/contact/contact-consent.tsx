@@ -1,8 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
-import { Icon } from '../../../ui/marks/icon.tsx';
+import { ContactFault } from './contact-fault.tsx';
 import { contactText } from './text.ts';
 
 /** The consent of who writes, unticked, beside the way to the privacy policy (security j). Reading it leaves the form as it is. */
@@ -26,12 +25,7 @@ export function ContactConsent({ value, error, onChange }: { value: boolean; err
       <a href={paths.privacy()} target="_blank" rel="noreferrer">
         {t('consent_read')}
       </a>
-      {error !== undefined && (
-        <span className="field-error" id={`${id}-error`}>
-          <Icon of={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </span>
-      )}
+      <ContactFault id={`${id}-error`} error={error} />
     </div>
   );
 }

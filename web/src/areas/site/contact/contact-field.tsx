@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Icon } from '../../../ui/marks/icon.tsx';
+import { ContactFault } from './contact-fault.tsx';
 
 export interface ContactFieldProps {
   name: string;
@@ -42,12 +41,7 @@ export function ContactField({ name, label, value, onChange, error, type = 'text
           <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
         )}
       </span>
-      {error !== undefined && (
-        <span className="field-error" id={`${id}-error`}>
-          <Icon of={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </span>
-      )}
+      <ContactFault id={`${id}-error`} error={error} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { LegalDialog } from './legal-dialog.tsx';
+import { faultyFieldsText } from '../faulty-fields-text.ts';
 import { legalEditorText } from './text.ts';
 import { VersionsTable } from './versions-table.tsx';
 
@@ -40,6 +41,7 @@ const closed = () => onClose.mock.calls.length;
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const t = textIn(legalEditorText, language);
+  const faulty = textIn(faultyFieldsText, language);
   const common = textIn(commonText, language);
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -102,7 +104,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await fillAndEnter(text('heading', 'en', 2), '');
       await expectFault(text('title', 'en'), errorText('required', language));
       await expectFault(text('heading', 'ar', 1), errorText('too_long', language, { max: 200 }));
-      await expectText(page.getByRole('alert').first(), t('faults', { count: 3 }));
+      await expectText(page.getByRole('alert').first(), faulty('faults', { count: 3 }));
       await expect.element(text('title', 'en')).toHaveFocus();
       await expectSound(language);
       await userEvent.fill(text('title', 'en'), 'Terms');
@@ -185,7 +187,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await show({ ...TERMS, content: { ar: { ...TERMS.content.ar, sections: [part('أول')] }, en: { ...TERMS.content.en, sections: [part('First')] } } });
       await userEvent.click(button(t('remove', { part: called(1) })));
       await userEvent.click(button(t('publish')));
-      await expectText(dialog, errorText('required', language), t('faults', { count: 1 }));
+      await expectText(dialog, errorText('required', language), faulty('faults', { count: 1 }));
     });
 
     describe('where somebody was quicker', () => {

@@ -12,6 +12,7 @@ import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { OvertakenBanner } from './overtaken-banner.tsx';
+import { faultyFieldsText } from '../faulty-fields-text.ts';
 import { legalEditorText } from './text.ts';
 import { type LegalEditor, useLegalEditor } from './use-legal-editor.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -83,12 +84,13 @@ export function LegalDialog({ newest, name, onClose }: LegalDialogProps) {
 }
 
 function Trouble({ editor }: { editor: LegalEditor }) {
+  const faulty = useText(faultyFieldsText);
   const t = useText(legalEditorText);
   const wrong = Object.keys(editor.problems).length;
   return (
     <>
       {editor.overtaken && <OvertakenBanner editor={editor} />}
-      {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
+      {wrong > 0 && <FormErrorSummary title={faulty('faults', { count: wrong })} />}
       {editor.failure && (
         <Banner tone="no">
           {editor.failure.message} {editor.failure.mayPass && t('still_here')}

@@ -34,8 +34,6 @@ export const legalEditorText = defineText('legal-editor', {
     publish_keep: 'Keep editing',
     still_here: 'What you typed is still here.',
     lead: 'It starts from version {{version}}. Each part in both languages; an empty line parts two paragraphs.',
-    faults_one: 'One field needs attention',
-    faults_other: '{{count}} fields need attention',
 
     title: 'Title',
     heading: 'Heading',
@@ -99,12 +97,6 @@ export const legalEditorText = defineText('legal-editor', {
     publish_keep: 'متابعة التحرير',
     still_here: 'ما كتبته باقٍ.',
     lead: 'يبدأ من الإصدار {{version}}. لكل جزء صيغتان بالعربية والإنجليزية، ويفصل بين الفقرتين سطر فارغ.',
-    faults_zero: 'لا حقول تحتاج إلى مراجعة',
-    faults_one: 'حقل واحد يحتاج إلى مراجعة',
-    faults_two: 'حقلان يحتاجان إلى مراجعة',
-    faults_few: '{{count}} حقول تحتاج إلى مراجعة',
-    faults_many: '{{count}} حقلًا يحتاج إلى مراجعة',
-    faults_other: '{{count}} حقل يحتاج إلى مراجعة',
 
     title: 'العنوان',
     heading: 'عنوان الجزء',

@@ -11,6 +11,7 @@ import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { landingSection } from '../../../../testing/samples/landing.ts';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
+import { faultyFieldsText } from '../../faulty-fields-text.ts';
 import { landingText } from '../text.ts';
 import { SectionCards } from './section-cards.tsx';
 
@@ -63,7 +64,7 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
     await userEvent.click(save);
     await expectFault(text(name('title'), 'en'), errorText('required', language));
     await expectFault(text(name('subtitle'), 'ar'), errorText('too_long', language, { max: 300 }));
-    await expectText(page.getByRole('alert').first(), t('faults', { count: 2 }));
+    await expectText(page.getByRole('alert').first(), textIn(faultyFieldsText, language)('faults', { count: 2 }));
     await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     await expectSound(language, LATIN_NAMES);
     await userEvent.fill(text(name('title'), 'en'), 'About');

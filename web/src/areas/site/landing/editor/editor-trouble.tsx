@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { faultyFieldsText } from '../../faulty-fields-text.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { landingEditorText } from './text.ts';
 import type { Editor } from './use-editor.ts';
@@ -9,6 +10,7 @@ import type { Editor } from './use-editor.ts';
 /** What prevents saving, at the head of the form. */
 export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; onSee: () => void; onSettled: () => void }) {
   const t = useText(landingEditorText);
+  const faulty = useText(faultyFieldsText);
   const place = useShown(editor);
   const { overtaken, failure } = editor;
   const wrong = Object.keys(editor.problems).length;
@@ -17,7 +19,7 @@ export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; on
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it takes the focus when it comes, for it may come out of sight
     <div ref={place} className="editor-trouble" tabIndex={-1}>
       {overtaken && <ConflictBanner editor={editor} onSee={onSee} onSettled={onSettled} />}
-      {wrong > 0 && <FormErrorSummary title={t('faults', { count: wrong })} />}
+      {wrong > 0 && <FormErrorSummary title={faulty('faults', { count: wrong })} />}
       {failure && (
         <Banner tone="no">
           {failure.code === 'unreadable' ? t('update_failed') : failure.message} {failure.mayPass && t('still_here')}

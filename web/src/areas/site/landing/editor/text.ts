@@ -20,8 +20,6 @@ export const landingEditorText = defineText('landing-editor', {
     view_versions: 'Versions',
     view_newest: 'Newest',
     lead: 'Each text in both languages. Visitors see a change as soon as it is saved.',
-    faults_one: 'One field needs attention',
-    faults_other: '{{count}} fields need attention',
 
     live: 'Show live numbers',
     live_detail:
@@ -123,12 +121,6 @@ export const landingEditorText = defineText('landing-editor', {
     view_versions: 'النسخ',
     view_newest: 'الأحدث',
     lead: 'لكل نص صيغتان بالعربية والإنجليزية، ويرى الزوار التغيير فور حفظه.',
-    faults_zero: 'لا حقول تحتاج إلى مراجعة',
-    faults_one: 'حقل واحد يحتاج إلى مراجعة',
-    faults_two: 'حقلان يحتاجان إلى مراجعة',
-    faults_few: '{{count}} حقول تحتاج إلى مراجعة',
-    faults_many: '{{count}} حقلًا يحتاج إلى مراجعة',
-    faults_other: '{{count}} حقل يحتاج إلى مراجعة',
 
     live: 'عرض الأعداد الفعلية',
     live_detail: 'يعرض الموقع بدل الأرقام أعلاه عدد المؤسسات المعتمدة اليوم، وعدد دولها، وعدد زيارات التقويم، كما هي في سجلاته.',

@@ -1,0 +1,13 @@
+import { CircleAlert } from 'lucide-react';
+import { Icon } from '../../../ui/marks/icon.tsx';
+
+/** What is wrong with a field, which names this by `id` as its description. */
+export function ContactFault({ id, error }: { id: string; error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <span className="field-error" id={id}>
+      <Icon of={CircleAlert} size="sm" />
+      <span>{error}</span>
+    </span>
+  );
+}
