@@ -18,6 +18,7 @@ import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { Link } from '../../../ui/actions/link.tsx';
+import { resendText } from '../recovery/resend-text.ts';
 import { passwordDialogText } from '../security/password-dialog-text.ts';
 import { preferencesText } from './preferences-text.ts';
 import { PreferencesCard } from './preferences-card.tsx';
@@ -265,7 +266,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const server = await show();
       await server.answers(recovery.resendConfirmation, { ok: true });
       await expectSound(language);
-      await userEvent.click(button(u('resend')));
+      await userEvent.click(button(textIn(resendText, language)('resend')));
       await expectText(main, u('sent'));
       expect(page.getByRole('button').element()).toHaveProperty('disabled', true);
       expect(await server.received(recovery.resendConfirmation)).toHaveLength(1);
@@ -274,7 +275,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     it('waits as long as the server says', async () => {
       const server = await show();
       await server.refuses(recovery.resendConfirmation, 'too_many_mails', {}, { retryAfter: 600 });
-      await userEvent.click(button(u('resend')));
+      await userEvent.click(button(textIn(resendText, language)('resend')));
       await expectText(main, u('failed'), textIn(refusalText, language)('minutes', { count: 10 }));
       expect(page.getByRole('button').element()).toHaveProperty('disabled', true);
     });
@@ -284,7 +285,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const user = { ...currentSession()!.user, email_verified: true };
       await server.refuses(recovery.resendConfirmation, 'email_verified_already');
       await server.answers(accounts.whoAmI, { user });
-      await userEvent.click(button(u('resend')));
+      await userEvent.click(button(textIn(resendText, language)('resend')));
       await expect.poll(() => currentSession()?.user.email_verified).toBe(true);
     });
   });

@@ -1,12 +1,12 @@
 import './unconfirmed-banner.css';
 import { recovery } from '@miyar/contract/accounts/recovery';
-import { MailQuestion, RotateCw } from 'lucide-react';
+import { MailQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { refreshUser } from '../account/refresh-user.ts';
+import { ResendButton } from '../recovery/resend-button.tsx';
 import { useCoolDown } from '../recovery/use-cool-down.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { unconfirmedText } from './unconfirmed-text.ts';
@@ -41,15 +41,7 @@ export function ConfirmEmailBanner({ children }: { children: ReactNode }) {
     },
   });
   return (
-    <Banner
-      tone="wait"
-      icon={MailQuestion}
-      action={
-        <LinkButton icon={RotateCw} disabled={left > 0 || resend.isPending} onPress={() => resend.mutate()}>
-          {left > 0 ? t('resend_in', { count: left }) : t('resend')}
-        </LinkButton>
-      }
-    >
+    <Banner tone="wait" icon={MailQuestion} action={<ResendButton left={left} disabled={resend.isPending} onPress={() => resend.mutate()} />}>
       {children} {resend.isSuccess && t('sent')}
       {resend.error && `${t('failed')}. ${words(resend.error)}`}
     </Banner>

@@ -1,13 +1,12 @@
 import './resend-code.css';
 import { recovery } from '@miyar/contract/accounts/recovery';
-import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { recoveryText } from './recovery-text.ts';
 import { looksLikeEmail } from '../../../lib/forms/looks-like-email.ts';
+import { ResendButton } from './resend-button.tsx';
 import { useCoolDown } from './use-cool-down.ts';
 
 /** Between two mails, in milliseconds (REQ-A11). */
@@ -39,9 +38,7 @@ export function ResendCode({ email, askedAt, onResent }: ResendCodeProps) {
     <div className="resend">
       <p className="resend-row">
         <span>{t('not_arrived')}</span>
-        <LinkButton icon={RotateCw} disabled={left > 0 || resend.isPending || !looksLikeEmail(email)} onPress={() => resend.mutate({ body: { email } })}>
-          {left > 0 ? t('resend_in', { count: left }) : t('resend')}
-        </LinkButton>
+        <ResendButton left={left} disabled={resend.isPending || !looksLikeEmail(email)} onPress={() => resend.mutate({ body: { email } })} />
       </p>
       <output className="resend-done">{resend.isSuccess && t('resent')}</output>
       {resend.error && <FailureBanner failed={t('send_failed')} reason={resend.error} />}
