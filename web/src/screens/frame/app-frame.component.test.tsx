@@ -2,6 +2,7 @@ import { accounts } from '@miyar/contract/accounts/accounts';
 import { Bell, School } from 'lucide-react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { currentSession } from '../../lib/api/session.ts';
 import { currentLanguage } from '../../lib/i18n/current-language.ts';
 import { formatBothCalendars } from '../../lib/i18n/dates.ts';
@@ -77,7 +78,8 @@ describe.each(LANGUAGES)('the frame of a dashboard in %s', (language) => {
 
   it.each([0, 1, 12])('says how many notifications are new: %i', async (unread) => {
     await show({ notifications: { href: '/dashboard/admin?view=notifications', unread } });
-    const name = unread === 0 ? t('notifications') : t('unread', { count: unread });
+    const tn = textIn(notificationsItemText, language);
+    const name = unread === 0 ? tn('notifications') : tn('unread', { count: unread });
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', '/dashboard/admin?view=notifications');
   });
 

@@ -1,6 +1,7 @@
 import './desk-tools.css';
 import { Bell, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { AppShell } from '../../ui/layout/app-shell.tsx';
@@ -40,6 +41,7 @@ export interface AppFrameProps {
 export function AppFrame({ home, area, groups, bottomItems, userDetail, search, searchButton, notifications, settings, children }: AppFrameProps) {
   const session = useSession();
   const t = useText(frameText);
+  const tn = useText(notificationsItemText);
   const signingOut = useSignOut();
   const name = session?.user.name ?? '';
   return (
@@ -78,7 +80,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
           <IconLink
             href={notifications.href}
             icon={Bell}
-            label={notifications.unread > 0 ? t('unread', { count: notifications.unread }) : t('notifications')}
+            label={notifications.unread > 0 ? tn('unread', { count: notifications.unread }) : tn('notifications')}
             dot={notifications.unread > 0}
           />
         </>

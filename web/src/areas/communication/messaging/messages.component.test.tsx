@@ -14,6 +14,7 @@ import { conversation, message, signIn } from '../../../testing/samples/communic
 import { toast } from '../../../ui/overlays/toast.ts';
 import './live/live-messages.css';
 import { composeText } from './composer/compose-text.ts';
+import { fileCountText } from './file-count-text.ts';
 import { toastOf } from './live/toast-of.ts';
 import { Messages } from './messages.tsx';
 import { messagingText } from './text.ts';
@@ -100,7 +101,9 @@ describe.each(LANGUAGES)('the conversations in %s', (language) => {
     [{ sender_id: 1 }, 'you'],
   ])('say of the last message what it was: %o', async (changes, words) => {
     await open(language, [conversation({ id: 95, conversation_id: 95, ...changes }), YUSUF]);
-    await expect.element(list.getByRole('listitem').first()).toMatchTextContent(words === 'files' ? t('files', { count: 2 }) : t(words as 'you'));
+    await expect
+      .element(list.getByRole('listitem').first())
+      .toMatchTextContent(words === 'files' ? textIn(fileCountText, language)('files', { count: 2 }) : t(words as 'you'));
   });
 
   it('close the toast of the one that is opened, each of whose paragraphs has its own direction', async () => {

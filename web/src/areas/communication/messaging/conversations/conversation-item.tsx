@@ -6,6 +6,7 @@ import { useSession } from '../../../../lib/api/session.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { messagesHref } from '../address.ts';
+import { fileCountText } from '../file-count-text.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { nameOf } from '../names.ts';
 import { saidIn } from '../said-in.ts';
@@ -52,6 +53,7 @@ export function ConversationItem({ conversation, current, draft }: ConversationI
 function LastWords({ conversation, draft }: { conversation: Conversation; draft: string }) {
   const { language } = useLanguage();
   const t = useText(messagingText);
+  const counted = useText(fileCountText);
   const me = useSession()?.user.id;
   if (draft !== '') {
     return (
@@ -67,7 +69,7 @@ function LastWords({ conversation, draft }: { conversation: Conversation; draft:
   return (
     <>
       {sender_id === me && <span>{t('you')}</span>}
-      {last_message ? <bdi>{saidIn({ message: last_message, texts }, language)}</bdi> : <span>{t('files', { count: last_message_files })}</span>}
+      {last_message ? <bdi>{saidIn({ message: last_message, texts }, language)}</bdi> : <span>{counted('files', { count: last_message_files })}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { messagesHref } from '../address.ts';
+import { fileCountText } from '../file-count-text.ts';
 import { saidIn } from '../said-in.ts';
 import { liveText } from './live-text.ts';
 import { toastOf } from './toast-of.ts';
@@ -13,6 +14,7 @@ import { useLiveMessages } from './use-live-messages.ts';
 /** Part of every signed-in page: listens, and says who wrote (REQ-A62). */
 export function LiveMessages() {
   const t = useText(liveText);
+  const counted = useText(fileCountText);
   const navigate = useNavigate();
   const role = useSession()?.user.role;
   const { language } = useLanguage();
@@ -26,7 +28,7 @@ export function LiveMessages() {
     toast.alert(
       <span className="message-toast">
         <b>{t('from', { name: sender_name })}</b>
-        <bdi dir="auto">{said === '' ? t('files', { count: attachments.length }) : said}</bdi>
+        <bdi dir="auto">{said === '' ? counted('files', { count: attachments.length }) : said}</bdi>
         <button type="button" className="link" data-variant="more" onClick={open}>
           {t('open')}
         </button>

@@ -4,12 +4,10 @@ import { keyOf, queryClient, useEndpoint, useEndpointMutation } from '../../../.
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { FailureBanner } from '../../../../shared/failure/failure-banner.tsx';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
-import { Choices } from './choices.tsx';
+import { StoredChoices } from './stored-choices.tsx';
 import { noticeSettingsText } from './text.ts';
 import { TOPICS } from './topics.ts';
-import { valuesOf } from './values.ts';
 
 const nothing = () => undefined;
 
@@ -30,15 +28,7 @@ export function NoticeChoiceCard({ role }: { role: Role }) {
               <TextField label={t('email')} hint={t('email_hint')} kind="email" value={choice.email} onChange={nothing} readOnly />
               {!choice.sms_configured && <TextField label={t('sms')} kind="tel" value="" placeholder={t('sms_missing')} onChange={nothing} disabled />}
             </div>
-            <Choices
-              // What is being stored is shown at once; should it be refused, the stored value is shown again.
-              values={change.isPending ? change.variables.body : valuesOf(choice)}
-              topics={TOPICS[role]}
-              smsConfigured={choice.sms_configured}
-              onChange={(body) => change.mutate({ body })}
-            />
-            {change.error && <FailureBanner failed={t('save_failed')} reason={change.error} />}
-            <output className="settings-note">{change.isSuccess && t('saved')}</output>
+            <StoredChoices topics={TOPICS[role]} stored={choice} change={change} />
           </div>
         )}
       </Loaded>

@@ -2,12 +2,10 @@ import { noticeSettings } from '@miyar/contract/communication/notice-settings';
 import { invalidate, keyOf, queryClient, useEndpoint, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { FailureBanner } from '../../../../shared/failure/failure-banner.tsx';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
-import { Choices } from './choices.tsx';
+import { StoredChoices } from './stored-choices.tsx';
 import { noticeSettingsText } from './text.ts';
 import { ALL_TOPICS } from './topics.ts';
-import { valuesOf } from './values.ts';
 
 /** How people who have chosen nothing are notified, set by the administration (REQ-A41). */
 export function NoticeDefaultsCard() {
@@ -25,14 +23,7 @@ export function NoticeDefaultsCard() {
       <Loaded asked={asked} failed={t('defaults_failed')} shapes={['row', 'row']}>
         {(defaults) => (
           <div className="stack">
-            <Choices
-              values={change.isPending ? change.variables.body : valuesOf(defaults)}
-              topics={ALL_TOPICS}
-              smsConfigured={defaults.sms_configured}
-              onChange={(body) => change.mutate({ body })}
-            />
-            {change.error && <FailureBanner failed={t('save_failed')} reason={change.error} />}
-            <output className="settings-note">{change.isSuccess && t('saved')}</output>
+            <StoredChoices topics={ALL_TOPICS} stored={defaults} change={change} />
           </div>
         )}
       </Loaded>

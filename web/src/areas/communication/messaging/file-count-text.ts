@@ -1,0 +1,14 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+/** What is said of a message that has files and no words. */
+export const fileCountText = defineText('message-files', {
+  en: { files_one: '{{count}} file', files_other: '{{count}} files' },
+  ar: {
+    files_zero: 'بلا مرفقات',
+    files_one: 'مرفق واحد',
+    files_two: 'مرفقان',
+    files_few: '{{count}} مرفقات',
+    files_many: '{{count}} مرفقًا',
+    files_other: '{{count}} مرفق',
+  },
+});
