@@ -1,17 +1,16 @@
-import { files } from '@miyar/contract/core/files';
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
-import { FileDown, Link2, Lock, Pencil, Trash2, Unlink } from 'lucide-react';
+import { Link2, Lock, Pencil, Trash2, Unlink } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
-import { useDownload } from '../../../shared/use-download.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
+import { DownloadEvidence } from './download-evidence.tsx';
 import type { Opened } from './evidence-list.tsx';
 import { evidenceText } from './text.ts';
 import type { Linkable } from './use-indicators.ts';
@@ -26,7 +25,6 @@ interface EvidenceTableProps extends Listed<Evidence> {
 export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: EvidenceTableProps) {
   const { language } = useLanguage();
   const t = useText(evidenceText);
-  const { busy, start } = useDownload();
   const columns: Column<Evidence>[] = [
     {
       key: 'file',
@@ -86,14 +84,7 @@ export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: Eviden
         label: t('actions'),
         of: (item) => (
           <>
-            {item.held === undefined && (
-              <IconButton
-                icon={FileDown}
-                label={t('download', { title: item.title })}
-                busy={busy === item.id}
-                onPress={() => void start(item.id, files.download, { params: fileOf(item.path) }, fileOf(item.path).name, t('download_failed'))}
-              />
-            )}
+            <DownloadEvidence item={item} />
             {mayLink && <IconButton icon={Link2} label={t('links_of', { title: item.title })} onPress={() => onOpen({ as: 'links', item })} />}
             {item.can.change === true && <IconButton icon={Pencil} label={t('edit_of', { title: item.title })} onPress={() => onOpen({ as: 'edit', item })} />}
             {item.can.delete === true && (

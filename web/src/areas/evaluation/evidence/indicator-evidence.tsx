@@ -1,8 +1,7 @@
 import './evidence.css';
-import { files } from '@miyar/contract/core/files';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
-import { FileDown, Link2, Unlink } from 'lucide-react';
+import { Link2, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -11,12 +10,12 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
-import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
+import { DownloadEvidence } from './download-evidence.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { evidenceText } from './text.ts';
 import { UploadBox } from './upload-box.tsx';
@@ -37,7 +36,6 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
   const { language } = useLanguage();
   const titleId = useId();
   const indicators = useIndicators(of);
-  const { busy, start } = useDownload();
   const [library, showLibrary] = useState(false);
   const asked = useEndpoint(evidence.list, { params: { id: of.id }, query: { limit: 500, indicator_id: indicatorId } });
   const unlink = useEndpointMutation(evidence.unlink, {
@@ -74,14 +72,7 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
                 </small>
                 <HeldMark held={item.held} />
               </span>
-              {item.held === undefined && (
-                <IconButton
-                  icon={FileDown}
-                  label={t('download', { title: item.title })}
-                  busy={busy === item.id}
-                  onPress={() => void start(item.id, files.download, { params: fileOf(item.path) }, fileOf(item.path).name, t('download_failed'))}
-                />
-              )}
+              <DownloadEvidence item={item} />
               {writes && (
                 <IconButton
                   icon={Unlink}

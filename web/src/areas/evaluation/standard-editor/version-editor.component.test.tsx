@@ -90,17 +90,24 @@ describe.each(LANGUAGES)('the editor of the standard in %s', (language) => {
     expect(await server.received(standardVersions.changeArea)).toEqual([]);
   });
 
-  it('shows both texts where somebody else saved the same part, and loses neither', async () => {
+  /** Somebody else saved the indicator while it was changed here, and saving it was refused. */
+  async function inConflict() {
     const server = await served();
     await server.refuses(standardVersions.changeIndicator, 'case_changed');
     await server.answers(standardVersions.list, []);
     await show('indicator-111');
     await userEvent.fill(title, 'Vision of mine');
     const theirs = sampleDraft({ revision: 9 });
-    Object.assign(theirs.areas[0]!.standards[0]!.indicators[0]!, { title: { ar: 'Vision بالعربية', en: 'Vision of theirs' }, revision: 9 });
+    const theirIndicator = theirs.areas[0]!.standards[0]!.indicators[0]!;
+    Object.assign(theirIndicator, { title: { ar: 'Vision بالعربية', en: 'Vision of theirs' }, revision: 9 });
     await server.answers(standardVersions.read, theirs);
     await userEvent.click(save);
     await expect.element(page.getByText(t('conflict'))).toBeVisible();
+    return { server, theirIndicator };
+  }
+
+  it('shows both texts where somebody else saved the same part, and loses neither', async () => {
+    await inConflict();
     await expect.element(page.getByText(/\) theirs/)).toBeVisible();
     await expect.element(title).toHaveValue('Vision of mine');
     await expectAccessible();
@@ -110,19 +117,9 @@ describe.each(LANGUAGES)('the editor of the standard in %s', (language) => {
   });
 
   it('saves what is typed over what somebody else saved, knowing of it', async () => {
-    const server = await served();
-    await server.refuses(standardVersions.changeIndicator, 'case_changed');
-    await server.answers(standardVersions.list, []);
-    await show('indicator-111');
-    await userEvent.fill(title, 'Vision of mine');
-    const theirs = sampleDraft({ revision: 9 });
-    const [theirIndicator] = theirs.areas[0]!.standards[0]!.indicators;
-    Object.assign(theirIndicator!, { title: { ar: 'Vision بالعربية', en: 'Vision of theirs' }, revision: 9 });
-    await server.answers(standardVersions.read, theirs);
-    await userEvent.click(save);
-    await expect.element(page.getByText(t('conflict'))).toBeVisible();
+    const { server, theirIndicator } = await inConflict();
     await server.answers(standardVersions.changeIndicator, {
-      item: { ...theirIndicator!, title: { ar: 'Vision بالعربية', en: 'Vision of mine' }, revision: 10 },
+      item: { ...theirIndicator, title: { ar: 'Vision بالعربية', en: 'Vision of mine' }, revision: 10 },
       revision: 10,
     });
     await userEvent.click(page.getByRole('button', { name: t('conflict_keep') }));

@@ -1,13 +1,11 @@
-import { Bell, LayoutDashboard, LogOut, MessagesSquare, Plus, Settings } from 'lucide-react';
+import { Bell, LayoutDashboard, LogOut, MessagesSquare, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { IconLink } from '../../../../ui/actions/button-link.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { AppShell } from '../../../../ui/layout/app-shell.tsx';
-import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { Person } from '../../../../ui/marks/avatar.tsx';
 import { Brand } from '../../../../ui/marks/brand.tsx';
 import { LanguageSwitch } from '../../../frame/language-switch.tsx';
@@ -15,6 +13,7 @@ import { ThemeSwitch } from '../../../frame/theme-switch.tsx';
 import { Today } from '../../../frame/today.tsx';
 import { designText } from '../../text.ts';
 import { Sample as DataTableSample } from '../tables/data-table.tsx';
+import { Head } from './page-head.tsx';
 import { Sample as StageLineSample } from './stage-line.tsx';
 
 /** The frame of a dashboard; `&menu=drawer` shows what an area of many sections looks like on phones. */
@@ -57,15 +56,7 @@ export function Frame() {
         </>
       }
     >
-      <PageHead
-        title={t('situation')}
-        lead={t('situation_lead')}
-        actions={
-          <Button variant="primary" icon={Plus}>
-            {t('new_application')}
-          </Button>
-        }
-      />
+      <Head />
       <div className="stack" data-gap="large">
         <StageLineSample />
         <DataTableSample />

@@ -1,4 +1,3 @@
-import { ClipboardCheck, Presentation, School } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -7,11 +6,11 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { PasswordField } from '../../../../ui/forms/password-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { AuthLayout } from '../../../../ui/layout/auth-layout.tsx';
-import { ChoiceLinks } from '../../../../ui/layout/choice-links.tsx';
 import { Brand } from '../../../../ui/marks/brand.tsx';
 import { LanguageSwitch } from '../../../frame/language-switch.tsx';
 import { ThemeSwitch } from '../../../frame/theme-switch.tsx';
 import { designText } from '../../text.ts';
+import { Sample as ChoiceLinksSample } from './choice-links.tsx';
 
 /** The frame of sign-in. */
 export function Frame() {
@@ -55,14 +54,7 @@ export function Frame() {
         </Button>
       </form>
       <p className="auth-or">{t('register_as')}</p>
-      <ChoiceLinks
-        label={t('register_as')}
-        links={[
-          { href: '/design?as=school', label: t('school'), icon: School },
-          { href: '/design?as=evaluator', label: t('evaluator'), icon: ClipboardCheck },
-          { href: '/design?as=trainer', label: t('trainer'), icon: Presentation },
-        ]}
-      />
+      <ChoiceLinksSample />
     </AuthLayout>
   );
 }
