@@ -110,6 +110,8 @@ function build(node) {
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+const installedBrowser = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
+
 /** A browser for the tests: the one named, else Debian's engine, else what is there, else Playwright's own. */
 function findBrowser(node) {
   const named = process.env.CHROMIUM_PATH;
@@ -119,7 +121,7 @@ function findBrowser(node) {
     run('apt-get', ['update', '-qq'], quiet);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core'], quiet);
   }
-  const found = BROWSERS.find((path) => existsSync(path));
+  const found = installedBrowser();
   if (found) return found;
   must(node, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium']);
   return '';
@@ -278,7 +280,8 @@ if (command === 'build') {
   must(node, ['bench/main.ts', ...process.argv.slice(3)]);
 } else if (command === 'trials') {
   build(node);
-  process.exit(run(node, ['trials/main.ts', ...process.argv.slice(3)], ON_POSTGRES));
+  const browser = installedBrowser();
+  process.exit(run(node, ['trials/main.ts', ...process.argv.slice(3)], { ...ON_POSTGRES, ...(browser && { CHROMIUM_PATH: browser }) }));
 } else if (command === 'nodes') {
   build(node);
   runUntilStopped([{ command: node, args: ['trials/nodes/keep.ts', ...process.argv.slice(3)], env: ON_POSTGRES }]);
