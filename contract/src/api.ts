@@ -16,6 +16,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { feedback } from './accreditation/feedback.ts';
 import { files } from './core/files.ts';
 import { identities } from './accounts/identities.ts';
+import { roleRules } from './accounts/role-rules.ts';
 import { imports } from './accounts/imports.ts';
 import { jobs } from './operations/jobs.ts';
 import { landing } from './site/landing.ts';
@@ -69,6 +70,7 @@ export const api = {
   recovery,
   secondFactor,
   identities,
+  roleRules,
   accessTokens,
   serviceAccounts,
   profile,

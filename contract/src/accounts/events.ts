@@ -3,6 +3,8 @@ import { defineEvents, number, oneOf, optional, personal, text } from '../core/e
 const role = oneOf('admin', 'institution', 'evaluator', 'trainer');
 const change = oneOf('totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used');
 const reason = personal(text, 'erase');
+const ruleRole = oneOf('evaluator', 'trainer');
+const rule = { provider: text, claim: text, value: text, role: ruleRole };
 
 export const ACCOUNT_EVENTS = defineEvents({
   'account.signed_in': { topic: 'sign_in', about: ['account'], data: { method: text, provider: optional(text) } },
@@ -22,6 +24,10 @@ export const ACCOUNT_EVENTS = defineEvents({
   'account.token_revoked': { topic: 'sign_in', about: ['account'], data: { token_id: number } },
   'account.identity_linked': { topic: 'sign_in', about: ['account'], data: { provider: text } },
   'account.identity_unlinked': { topic: 'sign_in', about: ['account'], data: { provider: text } },
+  'account.opened_by_rule': { topic: 'accounts', about: ['account'], data: { provider: text, role: ruleRole, claim: text, value: text } },
+  'account.role_lapsed': { topic: 'accounts', about: ['account'], data: { provider: text, role: ruleRole } },
+  'accounts.role_rule_created': { topic: 'accounts', data: rule },
+  'accounts.role_rule_deleted': { topic: 'accounts', data: rule },
   'account.service_created': { topic: 'accounts', about: ['account'], data: { role } },
   'account.service_closed': { topic: 'accounts', about: ['account'] },
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { device, SecondFactorNeeded, Session } from './accounts.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { currentPassword, may, moment } from '../core/fields.ts';
+import { currentPassword, email, line, may, moment, newPassword, optional } from '../core/fields.ts';
+import { typedCode } from '../core/typed-code.ts';
+import { RULE_ROLES } from './role-rules.ts';
 
 /** The name the operator gives a provider in the configuration; it is part of the address to which the provider sends people back. */
 const provider = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
@@ -16,10 +18,16 @@ export const BegunWithProvider = z.object({ address: z.string(), flow: z.string(
 export type BegunWithProvider = z.output<typeof BegunWithProvider>;
 
 /**
- * The provider confirmed somebody whom no account is linked with. `link` is the secret by which an account is linked after a
- * sign-in with its password; `label` is what the provider calls the person, shortened.
+ * The account that may be opened by an administrator's rule (REQ-S67): its role and, as the provider has them, the name and the
+ * address. The address is null unless the provider has confirmed it: then the person gives one, to which a code is mailed.
  */
-export const Unlinked = z.object({ unlinked: z.object({ link: z.string(), label: z.string(), expires_at: moment }) });
+const Opens = z.object({ role: z.enum(RULE_ROLES), name: z.string(), email: z.string().nullable() });
+
+/**
+ * The provider confirmed somebody whom no account is linked with. `link` is the secret by which an account is linked after a
+ * sign-in with its password, or one is opened; `label` is what the provider calls the person, shortened.
+ */
+export const Unlinked = z.object({ unlinked: z.object({ link: z.string(), label: z.string(), expires_at: moment, opens: Opens.nullable() }) });
 export type Unlinked = z.output<typeof Unlinked>;
 
 /** A provider in one's settings. One that is no longer configured is shown as long as one is linked with it. */
@@ -36,6 +44,7 @@ const flow = z.string('required').min(1, 'required').max(200, 'provider_flow_exp
 const answer = z.string('required').min(1, 'required').max(8000, 'provider_flow_expired');
 
 const requirement = 'REQ-S66';
+const opening = 'REQ-S67';
 const outside = ['provider_unreachable', 'provider_refused'] as const;
 const completing = [...outside, 'provider_flow_expired', 'provider_cancelled'] as const;
 
@@ -69,7 +78,43 @@ export const identities = {
     params,
     body: z.strictObject({ flow, answer, device }),
     response: z.union([Session, SecondFactorNeeded, Unlinked]),
-    errors: [...completing, 'account_suspended', 'too_many_sign_ins'],
+    errors: [...completing, 'account_suspended', 'role_not_confirmed', 'too_many_sign_ins'],
+  }),
+  mailCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/provider-accounts/code',
+    summary: 'Mail a code to the address of an account that is being opened through a provider which has confirmed none',
+    requirement: opening,
+    access: 'public',
+    body: z.strictObject({ link: flow, email }),
+    response: z.object({ expires_at: moment }),
+    errors: ['provider_flow_expired', 'email_taken', 'too_many_mails'],
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/auth/provider-accounts',
+    summary: 'Open the account that an administrator’s rule allows whom a provider confirmed, and sign in',
+    requirement: opening,
+    access: 'public',
+    body: z.strictObject({
+      link: flow,
+      name: line(120),
+      password: newPassword,
+      /** Of the mail; left out where the provider has confirmed the address. */
+      code: optional(z.string().max(100, 'invalid_code').transform(typedCode)),
+      privacy_version: z.int().positive().optional(),
+    }),
+    response: Session,
+    status: 201,
+    errors: [
+      'provider_flow_expired',
+      'role_rule_ended',
+      'invalid_code',
+      'email_taken',
+      'identity_linked_elsewhere',
+      'password_too_common',
+      'privacy_text_changed',
+    ],
   }),
   list: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 /** What a mail is about; each has a template in both languages. */
 export const MAIL_KINDS = [
   'confirm_email',
+  'confirm_code',
   'confirm_new_email',
   'email_changing',
   'email_changed',

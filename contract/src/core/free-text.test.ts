@@ -24,6 +24,8 @@ const NEVER_STORED: Readonly<Record<string, string>> = {
   'identities.complete': 'flow answer device',
   'identities.completeLink': 'flow answer',
   'identities.confirmLink': 'link',
+  'identities.mailCode': 'link',
+  'identities.open': 'link code',
   'secondFactor.addPasskey': 'challenge',
   'secondFactor.confirmTotp': 'code',
   'standardVersions.publish': 'confirm',

@@ -51,6 +51,7 @@ const CLOSED = [
   'recovery',
   'secondFactor',
   'identities',
+  'roleRules',
   'accessTokens',
   'serviceAccounts',
   'calendarFeed',

@@ -4,6 +4,7 @@ import * as accessTokens from '../accounts/access-tokens.ts';
 import * as accounts from '../accounts/accounts.ts';
 import * as members from '../accounts/members.ts';
 import * as profile from '../accounts/profile.ts';
+import * as roleRules from '../accounts/role-rules.ts';
 import * as secondFactor from '../accounts/second-factor.ts';
 import * as users from '../accounts/users.ts';
 import * as applications from '../accreditation/applications.ts';
@@ -97,6 +98,7 @@ const FILES = [
   realtime,
   register,
   report,
+  roleRules,
   sample,
   sampleShape,
   scoreShape,

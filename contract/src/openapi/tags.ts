@@ -6,6 +6,7 @@ export const TAGS: Readonly<Record<keyof Api, string>> = {
   recovery: 'A forgotten password, and the confirmation of an address',
   secondFactor: 'Codes of an application, passkeys and recovery codes, and who must have one',
   identities: 'Signing in through a provider of identities, and the links between it and accounts',
+  roleRules: 'Rules by which claims of identity providers give roles',
   accessTokens: 'One’s own tokens for programs, with their scopes',
   serviceAccounts: 'Accounts of programs, which administrators name, and their tokens',
   profile: 'One’s own name, address and preferences',

@@ -113,6 +113,27 @@ export const ACCOUNTS_ERRORS = defineErrors({
     ar: 'لربط هذه الهوية سجّل الدخول من جديد بكلمة المرور.',
     en: 'To link this identity, log in again with your password.',
   },
+  role_not_confirmed: {
+    status: 403,
+    ar: 'لم يعد مزوّد الهوية يؤكد ما مُنحت دورك بموجبه، فأُوقف حسابك وأُشعر مديرو المنصة. راجع من يدير حسابك لدى المزوّد، أو تواصل مع الهيئة.',
+    en: 'The identity provider no longer confirms what your role was given for. Your account is suspended and the administrators are notified. Ask whoever manages your account at the provider, or contact the Authority.',
+  },
+  role_rule_ended: {
+    status: 409,
+    ar: 'حُذفت القاعدة التي كانت تتيح لك فتح حساب. تواصل مع الهيئة.',
+    en: 'The rule that allowed you to open an account was deleted. Contact the Authority.',
+  },
+  claim_not_for_rules: {
+    status: 400,
+    ar: 'لا تصلح هذه السمة لقاعدة: إما أنها تعرّف شخصًا بعينه، فادعُه بالبريد، أو أنها تصف الدخول نفسه ويحملها كل من يدخل.',
+    en: 'No rule can use this claim: it either identifies one person, whom you invite by mail instead, or describes the login itself, which everybody has.',
+  },
+  role_rule_exists: {
+    status: 409,
+    ar: 'توجد قاعدة لهذا المزوّد بالسمة والقيمة نفسيهما. احذفها أولًا لتغيّر دورها.',
+    en: 'This provider already has a rule with this claim and value. Delete it first to change its role.',
+  },
+  too_many_role_rules: { status: 409, ar: 'بلغت القواعد أقصى عدد، وهو 100.', en: 'There are 100 rules, which is the limit.' },
   user_verified_already: { status: 409, ar: 'تُحقّق من هذا الحساب من قبل.', en: 'This account is already verified.' },
   user_suspended_already: { status: 409, ar: 'هذا الحساب موقوف من قبل.', en: 'This account is already suspended.' },
   user_not_suspended: { status: 409, ar: 'هذا الحساب غير موقوف.', en: 'This account is not suspended.' },

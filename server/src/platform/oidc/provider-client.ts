@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import { boundedFetch, NoAnswer } from '../outgoing/bounded-fetch.ts';
 import { isLoopback, isSafeAddress } from '../outgoing/safe-address.ts';
+import { claimAt, type Claims, textAt } from './claims.ts';
 import type { ProviderConfig } from './read-providers.ts';
 
 /** What is asked of a provider: where the browser goes, and what its answer has to fit. */
@@ -19,6 +20,8 @@ export interface Confirmed {
   label: string | undefined;
   /** How the person proved who they are is enough to count as a second factor. */
   secondFactor: boolean;
+  /** All that the provider says of the person; nothing of it is stored. */
+  claims: Claims;
 }
 
 /** Why nobody was confirmed: the provider cannot be reached, its answer is not acceptable, or the person called it off. */
@@ -76,9 +79,10 @@ export class ProviderClient {
   /**
    * Exchanges what the browser brought back for whom the provider confirmed. Issuer, audience, times, nonce and signature are checked.
    * @param answer the address the browser came back to, with its query
+   * @param wanted claims that rules ask for: where the token lacks one, the userinfo endpoint is asked
    * @throws ProviderFault
    */
-  async complete(answer: URL, { state, nonce, verifier }: Omit<Begun, 'address'>): Promise<Confirmed> {
+  async complete(answer: URL, { state, nonce, verifier }: Omit<Begun, 'address'>, wanted: readonly string[] = []): Promise<Confirmed> {
     return this.#asking(async () => {
       const configuration = await this.#configuration();
       const tokens = await oidc.authorizationCodeGrant(configuration, answer, {
@@ -89,18 +93,20 @@ export class ProviderClient {
       });
       const claims = tokens.claims()!;
       const { subjectClaim, labelClaim, secondFactor } = this.config;
-      const missing = [subjectClaim, labelClaim].some((name) => name !== undefined && textOf(claims[name]) === undefined);
+      const known = [subjectClaim, labelClaim].every((name) => name === undefined || textAt(claims, name) !== undefined);
+      const missing = !known || wanted.some((name) => claimAt(claims, name) === undefined);
       const asked = missing && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const all = asked ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims } : claims;
-      const subject = textOf(all[subjectClaim]);
+      const all: Claims = asked ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims } : claims;
+      const subject = textAt(all, subjectClaim);
       if (subject === undefined) throw new Error(`the claim ${subjectClaim} is missing`);
       const amr = Array.isArray(claims.amr) ? claims.amr : [];
       return {
         issuer: claims.iss,
         subject,
-        label: labelClaim === undefined ? undefined : textOf(all[labelClaim]),
+        label: labelClaim === undefined ? undefined : textAt(all, labelClaim),
         // Of the signed token alone: what else the provider says is not about this sign-in.
         secondFactor: secondFactor.acr.some((value) => value === claims.acr) || secondFactor.amr.some((value) => amr.includes(value)),
+        claims: all,
       };
     });
   }
@@ -153,10 +159,4 @@ function faultOf(error: unknown): ProviderFault['fault'] {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return 'cancelled';
   if (error instanceof oidc.AuthorizationResponseError && (error.error === 'temporarily_unavailable' || error.error === 'server_error')) return 'unreachable';
   return 'refused';
-}
-
-/** A claim that identifies somebody: a text, or a number that is written as one. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' && text.length <= 500 ? text : undefined;
 }

@@ -37,6 +37,7 @@ test('several providers are read, with what they need not say', () => {
       name: PROVIDER.name,
       scopes: 'openid',
       subjectClaim: 'sub',
+      nameClaims: { ar: ['name'], en: ['name'] },
       secondFactor: { acr: [], amr: [] },
     },
     expect.objectContaining({ id: 'national', subjectClaim: 'national_id', scopes: 'openid profile', secondFactor: { acr: ['high'], amr: [] } }),

@@ -15,12 +15,15 @@ export interface ProviderConfig {
   subjectClaim: string;
   /** The claim shown for the person in their settings; without it what identifies them, shortened. */
   labelClaim?: string;
+  /** The claims that make up a person's name, in each language; one after the other where there are several. */
+  nameClaims: { ar: readonly string[]; en: readonly string[] };
   /** Values of `acr` and `amr` that count as a second factor. */
   secondFactor: { acr: readonly string[]; amr: readonly string[] };
 }
 
 const text = (max = 200) => z.string().trim().min(1).max(max);
 const claim = z.string().regex(/^[\w.:/-]{1,100}$/);
+const names = z.array(claim).min(1).max(10);
 const values = z.array(text()).max(20).default([]);
 
 const Provider = z.strictObject({
@@ -35,6 +38,7 @@ const Provider = z.strictObject({
     .default('openid'),
   subject_claim: claim.default('sub'),
   label_claim: claim.optional(),
+  name_claims: z.strictObject({ ar: names, en: names }).default({ ar: ['name'], en: ['name'] }),
   second_factor_acr: values,
   second_factor_amr: values,
 });
@@ -84,6 +88,7 @@ function asConfig(provider: z.output<typeof Provider>): ProviderConfig {
     scopes,
     subjectClaim,
     ...(labelClaim !== undefined && { labelClaim }),
+    nameClaims: provider.name_claims,
     secondFactor: { acr: provider.second_factor_acr, amr: provider.second_factor_amr },
   };
 }

@@ -28,8 +28,13 @@ export interface IdentityProviderPeer {
 
 const CLIENT = { id: 'miyar', secret: 'a-secret-of-the-provider-4f1b' };
 
-/** Opens one until the end of the file. @param redirect where it may send people back to */
-export async function identityProvider(redirect: string): Promise<IdentityProviderPeer> {
+/**
+ * Opens one until the end of the file.
+ * @param redirect where it may send people back to
+ * @param more claims it has in the scope `profile`, besides the name and the national id
+ */
+export async function identityProvider(redirect: string, more: readonly string[] = []): Promise<IdentityProviderPeer> {
+  const profile = ['name', 'national_id', ...more];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,7 +50,7 @@ export async function identityProvider(redirect: string): Promise<IdentityProvid
   const known = new Map<string, OutsidePerson>();
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirect], grant_types: ['authorization_code'], response_types: ['code'] }],
-    claims: { openid: ['sub', 'acr', 'amr'], profile: ['name', 'national_id'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'acr', 'amr'], profile, email: ['email', 'email_verified'] },
     acrValues: ['high', 'low'],
     cookies: { keys: ['a key of the test'] },
     features: { devInteractions: { enabled: false } },
@@ -55,7 +60,7 @@ export async function identityProvider(redirect: string): Promise<IdentityProvid
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope('openid profile email');
-      grant.addOIDCClaims(['acr', 'amr', 'name', 'national_id', 'email', 'email_verified']);
+      grant.addOIDCClaims(['acr', 'amr', ...profile, 'email', 'email_verified']);
       await grant.save();
       return grant;
     },

@@ -1,6 +1,31 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { longIdentity, moment } from '../core/columns.ts';
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, longIdentity, moment, refers } from '../core/columns.ts';
 import { users } from './accounts.ts';
+
+/** The roles a rule can give: administrators are invited one by one, and institutions open their accounts themselves. */
+const RULE_ROLES = ['evaluator', 'trainer'] as const;
+
+/**
+ * An administrator's rule: whom a provider gives a claim with a value may open an account of a role. Never changed, only added
+ * and deleted, so that the log has each of them whole.
+ */
+export const identityRules = pgTable(
+  'identity_rules',
+  {
+    id: identity(),
+    /** The id of the provider in the configuration. */
+    provider: text('provider').notNull(),
+    /** The name of the claim, or its path with dots. */
+    claim: text('claim').notNull(),
+    value: text('value').notNull(),
+    role: text('role', { enum: RULE_ROLES }).notNull(),
+    /** The language of the accounts; null for the one the person reads in. */
+    language: text('language', { enum: ['ar', 'en'] }),
+    createdBy: refers('created_by', () => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('identity_rules_one').on(t.provider, t.claim, t.value)],
+);
 
 /** That an account is opened by whom a provider of identities calls by a subject. */
 export const identityLinks = pgTable(
@@ -20,6 +45,10 @@ export const identityLinks = pgTable(
     label: text('label').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
+    /** The role the account was opened with by a rule, as long as it rests on rules; null where a person or an administrator decided. */
+    ruleRole: text('rule_role', { enum: RULE_ROLES }),
+    /** When the provider confirmed it no longer, and the account was suspended for that. */
+    lapsedAt: moment('lapsed_at'),
   },
   (t) => [
     uniqueIndex('identity_links_subject').on(t.provider, t.subjectHash),
@@ -55,6 +84,14 @@ export const identityFlows = pgTable(
     label: text('label'),
     linkHash: text('link_hash'),
     confirmedAt: moment('confirmed_at'),
+    /** The rule by which an account may be opened; null where there is none, or it was deleted meanwhile. */
+    ruleId: integer('rule_id').references(() => identityRules.id, { onDelete: 'set null' }),
+    /** What the new account would be called, and its address: the provider's where it confirmed it, else the one that a code is mailed to. */
+    name: text('name'),
+    email: text('email'),
+    emailProved: boolean('email_proved').notNull().default(false),
+    codeHash: text('code_hash'),
+    wrongCodes: smallint('wrong_codes').notNull().default(0),
   },
   (t) => [
     uniqueIndex('identity_flows_token').on(t.tokenHash),

@@ -112,8 +112,11 @@ export async function markVerified(tx: Tx, userId: number, by: number | null, at
   await tx.update(users).set({ verifiedAt: at, verifiedBy: by }).where(eq(users.id, userId));
 }
 
-/** Suspends an account; its sessions are ended by `endSessionsOf`. */
-export async function markSuspended(tx: Tx, userId: number, by: number, reason: string, at: Date): Promise<void> {
+/**
+ * Suspends an account; its sessions are ended by `endSessionsOf`.
+ * @param by the administrator, or null where the role it was given by a rule is no longer confirmed
+ */
+export async function markSuspended(tx: Tx, userId: number, by: number | null, reason: string, at: Date): Promise<void> {
   await tx.update(users).set({ suspendedAt: at, suspendedBy: by, suspendedReason: reason }).where(eq(users.id, userId));
 }
 

@@ -13,6 +13,8 @@ export type Flow = typeof identityFlows.$inferSelect;
 
 /** How long a sign-in with a provider may take, and then again how long whom it confirmed waits for the account's own sign-in. */
 const LIFE_MS = 10 * 60_000;
+/** How long whom a rule gives a role may take to open the account: a password is chosen, and a mail may be on its way. */
+const OPENING_MS = 30 * 60_000;
 
 interface NewFlow {
   provider: string;
@@ -66,30 +68,43 @@ export async function takeFlow(db: Pick<Db, 'update'>, { provider, userId, flow,
   return row;
 }
 
-/** Has whom a provider confirmed wait for the sign-in of the account that is theirs. Returns the secret that links them. */
-export async function awaitLink(db: Pick<Db, 'update'>, { id }: Flow, { issuer, subjectHash, label }: Identity, now: Date) {
+/** The account somebody may open by a rule. */
+export interface Offer {
+  ruleId: number;
+  name: string;
+  /** As the provider has confirmed it; null where the person has to prove one. */
+  email: string | null;
+}
+
+/** Has whom a provider confirmed wait for the sign-in of the account that is theirs, or for opening one. Returns the secret that does either. */
+export async function awaitLink(db: Pick<Db, 'update'>, { id }: Flow, { issuer, subjectHash, label }: Identity, offer: Offer | null, now: Date) {
   const link = randomToken();
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const expiresAt = new Date(now.getTime() + (offer ? OPENING_MS : LIFE_MS));
+  const opening = offer && { ...offer, emailProved: offer.email !== null };
   await db
     .update(identityFlows)
-    .set({ issuer, subjectHash, label, linkHash: hashToken(link), confirmedAt: now, expiresAt })
+    .set({ issuer, subjectHash, label, linkHash: hashToken(link), confirmedAt: now, expiresAt, ...opening })
     .where(eq(identityFlows.id, id));
   return { link, label, expires_at: expiresAt.toISOString() };
 }
 
+/** What waits, by its secret. */
+export const awaited = (link: string, now: Date) =>
+  and(eq(identityFlows.linkHash, hashToken(link)), isNotNull(identityFlows.confirmedAt), gt(identityFlows.expiresAt, now));
+
 /**
- * Uses up what waits to be linked.
+ * Uses up what waits to be linked, or to be opened.
  * @throws Refusal provider_flow_expired
  */
-export async function takeAwaited(tx: Tx, link: string, now: Date): Promise<{ identity: Identity; confirmedAt: Date }> {
-  const [row] = await tx
-    .update(identityFlows)
-    .set({ linkHash: null })
-    .where(and(eq(identityFlows.linkHash, hashToken(link)), isNotNull(identityFlows.confirmedAt), gt(identityFlows.expiresAt, now)))
-    .returning();
+export async function takeAwaited(
+  tx: Tx,
+  link: string,
+  now: Date,
+): Promise<{ identity: Identity; confirmedAt: Date; ruleId: number | null; remember: boolean }> {
+  const [row] = await tx.update(identityFlows).set({ linkHash: null, email: null, name: null }).where(awaited(link, now)).returning();
   const { provider, issuer, subjectHash, label, confirmedAt } = row ?? {};
   if (!provider || !issuer || !subjectHash || !label || !confirmedAt) throw new Refusal('provider_flow_expired');
-  return { identity: { provider, issuer, subjectHash, label }, confirmedAt };
+  return { identity: { provider, issuer, subjectHash, label }, confirmedAt, ruleId: row!.ruleId, remember: row!.remember };
 }
 
 /** Removes what ran out a day ago. */

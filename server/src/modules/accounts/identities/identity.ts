@@ -26,7 +26,7 @@ export async function identityOf(services: Services, provider: string, { issuer,
 const shortened = (subject: string): string => `…${oneLine(subject).slice(-Math.min(SHOWN, Math.floor(subject.length / 2)))}`;
 
 /** A name from outside, without what a screen could not show on one line. */
-const oneLine = (label: string): string =>
+export const oneLine = (label: string): string =>
   label
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .slice(0, MAX_LABEL)

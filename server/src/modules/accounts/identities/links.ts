@@ -123,7 +123,8 @@ async function notifyOfLink(services: Services, tx: Tx, account: Account, provid
   await writeMail(services, tx, { kind: 'identity_changed', to: email, language, userId: id, parameters, at });
 }
 
-function asRefusal(error: unknown): never {
+/** Says which link was there already; what is none of these is thrown on. */
+export function asRefusal(error: unknown): never {
   if (violatesUnique(error, 'identity_links_subject')) throw new Refusal('identity_linked_elsewhere');
   if (violatesUnique(error, 'identity_links_user')) throw new Refusal('provider_linked_already');
   throw error;

@@ -1,23 +1,33 @@
-import { identityFlows, identityLinks } from '../../../db/schema/accounts/identities.ts';
+import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
+import { identityFlows, identityLinks, identityRules } from '../../../db/schema/accounts/identities.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
 import { pruneFlows } from './flows.ts';
+import { IDENTITY_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { identityRoutes } from './routes.ts';
+import { roleRuleRoutes } from './rules/routes.ts';
 
 export const identitiesModule = defineModule({
   name: 'identities',
-  routes: { identities: identityRoutes },
-  tables: { identityLinks, identityFlows },
-  events: ['account.identity_linked', 'account.identity_unlinked'],
-  notices: null,
+  routes: { identities: identityRoutes, roleRules: roleRuleRoutes },
+  tables: { identityLinks, identityFlows, identityRules },
+  events: [
+    'account.identity_linked',
+    'account.identity_unlinked',
+    'account.opened_by_rule',
+    'account.role_lapsed',
+    'accounts.role_rule_created',
+    'accounts.role_rule_deleted',
+  ],
+  notices: IDENTITY_NOTICES,
   retention: RETENTION,
   removals: { identity_flows: pruneFlows },
   personalData: {
     identity_links: {
       activity: 'security',
       retention: 'accounts',
-      personal: 'user_id provider subject_hash label created_at last_used_at',
+      personal: 'user_id provider subject_hash label created_at last_used_at rule_role lapsed_at',
       rest: 'id issuer',
       copy: 'identity-links.json',
       deletion: 'removed',
@@ -25,10 +35,17 @@ export const identitiesModule = defineModule({
     identity_flows: {
       activity: 'security',
       retention: 'identity_flows',
-      personal: 'user_id subject_hash label',
-      rest: 'id provider token_hash state nonce verifier remember created_at expires_at used_at issuer link_hash confirmed_at',
-      copy: { none: 'only secrets, for minutes' },
+      personal: 'user_id subject_hash label name email',
+      rest: 'id provider token_hash state nonce verifier remember created_at expires_at used_at issuer link_hash confirmed_at rule_id email_proved code_hash wrong_codes',
+      copy: { none: 'only secrets, and what becomes the account, for minutes' },
       deletion: 'removed',
+    },
+    identity_rules: {
+      activity: 'running',
+      retention: 'identity_rules',
+      personal: 'created_by',
+      rest: 'id provider claim value role language created_at',
+      ...WRITTEN_BY_STAFF,
     },
   },
   account: ACCOUNT,

@@ -51,11 +51,12 @@ export function askProvider(services: Services, id: string, language: 'ar' | 'en
 /**
  * Has a provider say whom it confirmed.
  * @param answer the query it sent the browser back with
+ * @param wanted claims that are asked for besides who somebody is
  * @throws Refusal not_found, provider_unreachable, provider_refused, provider_cancelled
  */
-export function confirmedBy(services: Services, flow: Flow, answer: string): Promise<Confirmed> {
+export function confirmedBy(services: Services, flow: Flow, answer: string, wanted: readonly string[] = []): Promise<Confirmed> {
   const client = clientOf(services, flow.provider);
   const address = new URL(returnAddress(services, flow.provider));
   address.search = answer;
-  return asking(services, flow.provider, () => client.complete(address, flow));
+  return asking(services, flow.provider, () => client.complete(address, flow, wanted));
 }

@@ -1,6 +1,13 @@
 import { defineRetention } from '../../../db/retention.ts';
 
 export const RETENTION = defineRetention({
+  identity_rules: {
+    what: { ar: 'قواعد منح الأدوار بحسب مزوّدي الهوية', en: 'Rules that give roles by what identity providers say' },
+    period: { ar: 'حتى يحذفها مدير', en: 'Until an administrator deletes them' },
+    why: { ar: 'لا يُفتح حساب عبر مزوّد هوية من دونها', en: 'No account is opened through an identity provider without them' },
+    by: 'stays',
+    where: 'server/src/modules/accounts/identities/rules/actions.ts',
+  },
   identity_flows: {
     what: { ar: 'محاولات دخول عبر مزوّد هوية', en: 'Sign-ins begun with an identity provider' },
     period: { ar: 'يوم واحد بعد انتهاء مهلتها، وهي عشر دقائق', en: '1 day after they ran out, which is after ten minutes' },

@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { userById } from '../accounts/reads.ts';
 import { mayAdd } from '../second-factor/changes.ts';
 import { beginLink, completeLink, confirmLink, type Link, linksOf, unlink } from './links.ts';
+import { mailCode, openAccount } from './open-account.ts';
 import { namesOf } from './providers.ts';
 import { beginSignIn, completeSignIn } from './sign-in.ts';
 
@@ -21,7 +22,10 @@ export function identityRoutes(services: Services): Routes<'identities'> {
   return {
     providers: async () => configured.map(({ id, name }) => ({ id, name })),
     begin: ({ params, body, language, address }) => beginSignIn(services, { ...params, ...body, language, address }),
-    complete: ({ params, body, address, userAgent }) => completeSignIn(services, { ...params, ...body, address, userAgent }),
+    complete: ({ params, body, language, address, userAgent }) => completeSignIn(services, { ...params, ...body, language, address, userAgent }),
+    mailCode: async ({ body, language, address }) => ({ expires_at: (await mailCode(services, { ...body, language, address })).toISOString() }),
+    open: ({ body: { privacy_version: privacyVersion, code, ...body }, language, address, userAgent }) =>
+      openAccount(services, { ...body, code, privacyVersion, language, address, userAgent }),
     list: async ({ actor }) => {
       const [links, account] = await Promise.all([linksOf(services, actor.id), userById(services, actor.id)]);
       const ids = new Set([...configured.map(({ id }) => id), ...links.map(({ provider }) => provider)]);

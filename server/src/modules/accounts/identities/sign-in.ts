@@ -16,7 +16,10 @@ import { openSession } from '../accounts/sessions.ts';
 import { secondFactorOfSignIn } from '../second-factor/begin-sign-in.ts';
 import { awaitLink, beginFlow, type Flow, takeFlow } from './flows.ts';
 import { type Identity, identityOf } from './identity.ts';
+import { claimsWanted, offerFor } from './offer.ts';
 import { askProvider, confirmedBy, refuseUnknown } from './providers.ts';
+import { restoreLapsed, suspendLapsed } from './rules/lapse.ts';
+import { rulesOf, stillGiven } from './rules/match.ts';
 
 interface Begin {
   provider: string;
@@ -41,27 +44,43 @@ interface Returned {
   /** The query the provider sent the browser back with. */
   answer: string;
   device?: string | undefined;
+  /** The language the person reads in. */
+  language: 'ar' | 'en';
   address: string;
   userAgent: string | undefined;
 }
 
 /**
- * Signs in with what a provider answered. Who is signed in is decided by the link alone, never by an e-mail address or another claim.
- * @throws Refusal not_found, provider_flow_expired, provider_unreachable, provider_refused, provider_cancelled, account_suspended, too_many_sign_ins
+ * Signs in with what a provider answered. Who is signed in is decided by the link alone, never by an e-mail address or another claim. An
+ * account that was opened by an administrator's rule is open as long as a rule gives its role.
+ * @throws Refusal role_not_confirmed, not_found, provider_flow_expired, provider_unreachable, provider_refused, provider_cancelled, account_suspended, too_many_sign_ins
  */
 export async function completeSignIn(
   services: Services,
-  { provider, flow: token, answer, ...from }: Returned,
+  { provider, flow: token, answer, language, ...from }: Returned,
 ): Promise<Session | z.output<typeof SecondFactorNeeded> | Unlinked> {
   const { database, clock } = services;
   refuseUnknown(services, provider);
   const flow = await takeFlow(database.db, { provider, userId: null, flow: token, answer }, clock.now());
-  const confirmed = await confirmedBy(services, flow, answer);
+  const rules = await rulesOf(database.db, provider);
+  const confirmed = await confirmedBy(services, flow, answer, claimsWanted(services, provider, rules, language));
   const identity = await identityOf(services, provider, confirmed);
   const person = await personOf(services, identity);
-  if (!person) return { unlinked: await awaitLink(database.db, flow, identity, clock.now()) };
+  if (!person) return unlinked(services, flow, identity, await offerFor(services, provider, { claims: confirmed.claims, rules, language }));
   await refuseWhileClosed(services, person, from);
+  if (person.ruleRole !== null && !stillGiven(rules, confirmed.claims, person.ruleRole)) return refuseLapsed(services, provider, person, person.ruleRole);
   return database.transaction((tx) => openOrAsk(services, tx, { person, flow, secondFactor: confirmed.secondFactor, userAgent: from.userAgent }));
+}
+
+async function unlinked({ database, clock }: Services, flow: Flow, identity: Identity, offer: Awaited<ReturnType<typeof offerFor>>): Promise<Unlinked> {
+  const opens = offer && { role: offer.role, name: offer.name, email: offer.email };
+  const stored = offer && { ruleId: offer.ruleId, name: offer.name, email: offer.email };
+  return { unlinked: { ...(await awaitLink(database.db, flow, identity, stored, clock.now())), opens } };
+}
+
+async function refuseLapsed(services: Services, provider: string, { linkId, account }: Person, role: NonNullable<Person['ruleRole']>): Promise<never> {
+  await suspendLapsed(services, { userId: account.id, linkId, provider, role });
+  throw new Refusal('role_not_confirmed');
 }
 
 type Person = NonNullable<Awaited<ReturnType<typeof personOf>>>;
@@ -70,6 +89,7 @@ async function personOf({ database: { db } }: Services, { provider, subjectHash 
   const [row] = await db
     .select({
       linkId: identityLinks.id,
+      ruleRole: identityLinks.ruleRole,
       account: users,
       totp: hasTotp.as('totp'),
       passkey: hasPasskey.as('passkey'),
@@ -107,9 +127,14 @@ async function openOrAsk(
   const at = services.clock.now();
   const account = await lockAccount(tx, person.account.id);
   if (!account) throw new Refusal('provider_flow_expired');
-  if (account.suspendedAt) throw new Refusal('account_suspended');
-  const used = await tx.update(identityLinks).set({ lastUsedAt: at }).where(eq(identityLinks.id, person.linkId)).returning({ id: identityLinks.id });
-  if (used.length === 0) throw new Refusal('provider_flow_expired');
+  const [used] = await tx
+    .update(identityLinks)
+    .set({ lastUsedAt: at })
+    .where(eq(identityLinks.id, person.linkId))
+    .returning({ lapsedAt: identityLinks.lapsedAt });
+  if (account.suspendedAt && (account.suspendedBy !== null || !used?.lapsedAt)) throw new Refusal('account_suspended');
+  if (!used) throw new Refusal('provider_flow_expired');
+  if (account.suspendedAt) await restoreLapsed(services, tx, account, person.linkId, at);
   const [has] = await tx
     .select({ totp: hasTotp.as('totp'), passkey: hasPasskey.as('passkey'), lacking: lacksSecondFactor.as('lacking') })
     .from(users)

@@ -9,6 +9,7 @@ import type { Services } from '../../../services.ts';
 import { type Account, lockAccount, markRestored, markSuspended, markVerified, setRole, withAdministrators } from '../accounts/account-changes.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { dropConfirmations } from '../accounts/email-confirmation.ts';
+import { releaseFromRules } from '../identities/rules/lapse.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { revokeTokensOf } from '../access-tokens/write.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
@@ -82,6 +83,7 @@ export const restoreUser = (services: Services, admin: Actor, userId: number): P
     const may = mayRestore(account);
     if (may !== true) throw new Refusal(may);
     await markRestored(tx, userId);
+    await releaseFromRules(tx, userId);
     await recordEvent(tx, { kind: 'account.restored', at: now, actorId: admin.id, userId });
     await writeMail(services, tx, { kind: 'account_restored', ...reader(account), parameters: { name: account.name }, at: now });
   });
@@ -104,6 +106,7 @@ export const changeRole = (services: Services, admin: Actor, userId: number, { r
     const administration = role === 'admin' || account.role === 'admin';
     if (administration && confirmEmail?.trim().toLowerCase() !== account.email) throw refuseField('confirm_email', 'confirmation_differs');
     await setRole(tx, userId, role);
+    await releaseFromRules(tx, userId);
     await endSessionsOf(tx, userId, 'role changed', now);
     await revokeTokensOf(tx, userId, admin.id, now);
     await revokeInvitationsBy(tx, userId, now);

@@ -10,6 +10,8 @@ export const SECOND_FACTOR_CHANGES = ['totp_on', 'totp_off', 'passkey_added', 'p
 /** The values of each template's placeholders. `name` is the reader's own. */
 export interface MailParameters {
   confirm_email: { name: string };
+  /** To the address of an account that is being opened; there is no account yet. */
+  confirm_code: Record<never, never>;
   /** To the new address. */
   confirm_new_email: { name: string };
   /** To the old address, when a change is requested. */
@@ -60,6 +62,7 @@ export interface MadeForMail {
 /** What opens an account, and is forgotten as soon as the mail is sent, and otherwise once it no longer works: till then it can be tried again. Kinds without it have none. */
 export interface MailSecrets {
   confirm_email: { token: string };
+  confirm_code: { code: string };
   confirm_new_email: { token: string };
   reset_password: { token: string; code: string };
   invitation: { token: string };
@@ -72,6 +75,7 @@ export type KindWithSecrets = keyof MailSecrets;
 /** The same as a set, for what comes out of the database. */
 export const WITH_SECRETS: ReadonlySet<string> = new Set<KindWithSecrets>([
   'confirm_email',
+  'confirm_code',
   'confirm_new_email',
   'reset_password',
   'invitation',

@@ -86,6 +86,26 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       notes: ['If this was not you, contact the Authority at once.'],
     }),
   },
+  // To an address that may be a stranger's: it names nobody, and has no link.
+  confirm_code: {
+    ar: ({ code }) => ({
+      subject: 'رمز تأكيد بريدك',
+      greeting: 'السلام عليكم،',
+      paragraphs: ['كُتب هذا البريد لفتح حساب في منصة هيئة اعتماد IQS. أدخل الرمز في الصفحة التي كتبته فيها.'],
+      code: { label: 'الرمز', value: code },
+      notes: ['الرمز صالح نصف ساعة ولمرة واحدة.', 'إن لم تكن أنت من كتبه فتجاهل هذه الرسالة، ولا تعطِ الرمز أحدًا؛ فلن يُفتح حساب ببريدك.'],
+    }),
+    en: ({ code }) => ({
+      subject: 'The code that confirms your email',
+      greeting: 'Hello,',
+      paragraphs: ['This email was entered to open an account on the platform of the IQS Authority. Enter the code on the page where you typed it.'],
+      code: { label: 'Code', value: code },
+      notes: [
+        'The code works once, within half an hour.',
+        'If this was not you, ignore this email and do not share the code: no account is opened with your address.',
+      ],
+    }),
+  },
   reset_password: {
     ar: ({ name, code, token, to }) => ({
       subject: 'إعادة تعيين كلمة المرور',

@@ -102,6 +102,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'identities.beginLink': { by: 'khalid', params: { provider: 'former' }, body: { current_password: CAST_PASSWORD } },
     'identities.completeLink': { by: 'khalid', params: { provider: 'former' }, body: { flow: 'x', answer: '?state=x' } },
     'identities.unlink': { by: 'khalid', params: { provider: 'former' }, body: { current_password: CAST_PASSWORD } },
+    'roleRules.remove': ofNobody,
     'accessTokens.revoke': { by: 'khalid', params: { id: accessToken.id } },
     'serviceAccounts.close': ofNobody,
     'serviceAccounts.createToken': ofNobody,
