@@ -118,7 +118,7 @@ test('the number, the names and the date of birth are stored nowhere', async () 
   await yusuf.does(identities.completeLink, { ...at, body: { flow: begun.flow, answer } });
   expect(isSession(await confirmed(2))).toBe(true);
   const all = await stored();
-  for (const told of [NUMBER, 'العتيبي', 'ALOTAIBI', '1410/05/05', 'Female']) expect(all, told).not.toContain(told);
+  for (const said of [NUMBER, 'العتيبي', 'ALOTAIBI', '1410/05/05', 'Female']) expect(all, said).not.toContain(said);
   expect(all).toContain('…5432');
   // What is asked of the broker has nothing of the person, and asks for the strength the operator named.
   expect(address.searchParams.get('acr_values')).toBe('high');

@@ -1,7 +1,11 @@
+import { RULE_ROLES } from '@miyar/contract/accounts/role-rules';
+
 /**
  * What this tab remembers while its person is at a provider, and until they have signed in to link what it confirmed. It is in the
  * storage of the tab alone: what another tab or a link from elsewhere brings back completes nothing here.
  */
+
+type RuleRole = (typeof RULE_ROLES)[number];
 
 /** A sign-in, or a link, begun with a provider. */
 export interface BegunFlow {
@@ -20,6 +24,9 @@ export interface AwaitedLink {
   link: string;
   label: string;
   expiresAt: string;
+  /** The account a rule allows them to open; null where there is none. */
+  opens: { role: RuleRole; name: string; email: string | null } | null;
+  remember: boolean;
   next: string | null;
 }
 
@@ -67,7 +74,8 @@ export function readLink(provider: string): AwaitedLink | null {
   const link = read<AwaitedLink>(KEYS.link);
   if (link?.provider !== provider || !link.link || !link.label || !link.expiresAt) return null;
   if (Date.parse(link.expiresAt) <= Date.now()) return null;
-  return { provider, link: link.link, label: link.label, expiresAt: link.expiresAt, next: link.next ?? null };
+  const opens = link.opens && RULE_ROLES.includes(link.opens.role) ? link.opens : null;
+  return { provider, link: link.link, label: link.label, expiresAt: link.expiresAt, opens, remember: link.remember === true, next: link.next ?? null };
 }
 
 export const dropLink = (): void => drop(KEYS.link);

@@ -44,8 +44,8 @@ async function complete({ provider, flow, purpose, remember, next }: BegunFlow, 
     startSession(signedIn, { remember });
     return { is: 'signed_in', next };
   }
-  const { link, label, expires_at: expiresAt } = signedIn.unlinked;
-  const awaited = { provider, link, label, expiresAt, next };
+  const { link, label, expires_at: expiresAt, opens } = signedIn.unlinked;
+  const awaited = { provider, link, label, expiresAt, opens, remember, next };
   saveLink(awaited);
   return { is: 'unlinked', link: awaited };
 }

@@ -5,6 +5,8 @@ export const recordedText = defineText('audit-recorded', {
   en: {
     method: 'Method',
     provider: 'Identity provider',
+    claim: 'Claim',
+    value: 'Value',
     ended: 'Sessions ended',
     token_id: 'Token number',
     webhook_id: 'Webhook number',
@@ -140,6 +142,8 @@ export const recordedText = defineText('audit-recorded', {
   ar: {
     method: 'الطريقة',
     provider: 'مزوّد الهوية',
+    claim: 'السمة',
+    value: 'القيمة',
     ended: 'الجلسات المنهاة',
     token_id: 'رقم الرمز',
     webhook_id: 'رقم عنوان الإرسال',

@@ -1,10 +1,11 @@
 import { ServicesCard } from '../../../areas/accounts/access-tokens/services-card.tsx';
+import { RoleRulesCard } from '../../../areas/accounts/role-rules/role-rules-card.tsx';
 import { WebhooksCard } from '../../../areas/operations/webhooks/webhooks-card.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { integrationsViewText } from './integrations-view-text.ts';
 
-/** What other systems may do here, and what they are notified of (REQ-S64, REQ-S65). */
+/** What other systems may do here, and what they are notified of, and which roles identity providers give (REQ-S64, REQ-S65, REQ-S67). */
 export function IntegrationsView() {
   const t = useText(integrationsViewText);
   return (
@@ -13,6 +14,7 @@ export function IntegrationsView() {
       <div className="stack" data-gap="large">
         <ServicesCard />
         <WebhooksCard />
+        <RoleRulesCard />
       </div>
     </>
   );

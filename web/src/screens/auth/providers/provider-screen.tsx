@@ -3,7 +3,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { homeOf, paths } from '@miyar/contract/core/pages';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { readLink } from '../../../areas/accounts/identities/handover.ts';
+import { type AwaitedLink, readLink } from '../../../areas/accounts/identities/handover.ts';
 import { identitiesText } from '../../../areas/accounts/identities/text.ts';
 import { type Returned, useProviderReturn } from '../../../areas/accounts/identities/use-provider-return.ts';
 import { afterSignIn } from '../../../areas/accounts/sign-in/after-sign-in.ts';
@@ -20,6 +20,7 @@ import { AuthScreen } from '../auth-screen.tsx';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 import { UnlinkedScreen } from './unlinked-screen.tsx';
 
+const OpenAccountScreen = lazyPart(async () => (await import('./open-account-screen.tsx')).OpenAccountScreen);
 const SecondStepScreen = lazyPart(async () => (await import('../second-step-screen.tsx')).SecondStepScreen);
 
 /**
@@ -39,8 +40,13 @@ export function ProviderScreen() {
   if (answer !== '') return <Completed returned={returned} />;
   const link = readLink(provider);
   if (link && session) return <ConfirmLinkScreen link={link} user={session.user} />;
-  if (link) return <UnlinkedScreen link={link} />;
+  if (link) return <Awaiting link={link} />;
   return <Navigate to={session ? homeOf(session.user.accountType) : paths.login()} replace />;
+}
+
+/** Whom no account is linked with opens the one a rule allows, or links one by its password. */
+function Awaiting({ link }: { link: AwaitedLink }) {
+  return link.opens ? <OpenAccountScreen link={link} opens={link.opens} /> : <UnlinkedScreen link={link} />;
 }
 
 function Completed({ returned }: { returned: Returned }) {
@@ -57,7 +63,7 @@ function Completed({ returned }: { returned: Returned }) {
   }, [linked, t]);
   const settings = session ? `${homeOf(session.user.accountType)}?view=settings#security` : paths.login();
 
-  if (returned.is === 'unlinked') return <UnlinkedScreen link={returned.link} />;
+  if (returned.is === 'unlinked') return <Awaiting link={returned.link} />;
   if (returned.is === 'linked') return <Navigate to={settings} replace />;
   if ((returned.is === 'signed_in' || returned.is === 'second_factor') && session)
     return <Navigate to={afterSignIn(session.user.accountType, returned.next)} replace />;

@@ -1,15 +1,19 @@
 import { identities } from '@miyar/contract/accounts/identities';
 import { errorText } from '@miyar/contract/core/errors';
+import { legal } from '@miyar/contract/site/legal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { saveFlow, saveLink } from '../../../areas/accounts/identities/handover.ts';
 import { leave } from '../../../areas/accounts/identities/leave.ts';
+import { openingText } from '../../../areas/accounts/identities/opening/text.ts';
 import { identitiesText } from '../../../areas/accounts/identities/text.ts';
 import { accountsText } from '../../../areas/accounts/account/text.ts';
+import { passwordText } from '../../../areas/accounts/password/password-text.ts';
+import { consentText } from '../../../areas/accounts/registration/consent-text.ts';
 import { secondStepText } from '../../../areas/accounts/sign-in/second-step-text.ts';
 import { currentSession, endSession } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
-import { expectAlert } from '../../../testing/fields.ts';
+import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES } from '../../../testing/render.tsx';
@@ -21,7 +25,9 @@ import { ProviderScreen } from './provider-screen.tsx';
 
 const UNIVERSITY = { id: 'university', name: { ar: 'الجامعة', en: 'The university' } };
 const LATER = '2099-01-01T00:00:00.000Z';
-const AWAITED = { provider: 'university', link: 'the-link', label: 'yusuf@university.example', expiresAt: LATER, next: null };
+const AWAITED = { provider: 'university', link: 'the-link', label: 'yusuf@university.example', expiresAt: LATER, opens: null, remember: true, next: null };
+const OPENS = { role: 'evaluator', name: 'Layla Haddad', email: 'layla@university.example' } as const;
+const PASSWORD = 'seven lanterns over the courtyard';
 const OWN = {
   provider: 'university',
   name: UNIVERSITY.name,
@@ -103,7 +109,7 @@ describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
     await expect.element(heading(textIn(secondStepText, language)('title'))).toBeVisible();
   });
 
-  it.each(['provider_refused', 'provider_cancelled', 'provider_unreachable', 'account_suspended', 'provider_flow_expired'] as const)(
+  it.each(['provider_refused', 'provider_cancelled', 'provider_unreachable', 'account_suspended', 'role_not_confirmed', 'provider_flow_expired'] as const)(
     'says why nobody was signed in: %s',
     async (code) => {
       saveFlow(FLOW);
@@ -127,7 +133,7 @@ describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
   it('explains how to link an account that is not linked yet, through its password', async () => {
     saveFlow({ ...FLOW, next: '/cases/1' });
     const server = await comeBack();
-    await server.answers(identities.complete, { unlinked: { link: 'the-link', label: AWAITED.label, expires_at: LATER } });
+    await server.answers(identities.complete, { unlinked: { link: 'the-link', label: AWAITED.label, expires_at: LATER, opens: null } });
     await show();
     await expect.element(heading(t('unlinked_title'))).toBeVisible();
     await expectText(main, t('unlinked_lead', { provider: name, label: AWAITED.label }), t('unlinked_why'));
@@ -135,6 +141,86 @@ describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
     await expectSound(language, names);
     expect(JSON.parse(sessionStorage.getItem('provider-link')!)).toEqual({ ...AWAITED, next: '/cases/1' });
   });
+
+  const account = textIn(accountsText, language);
+  const opening = textIn(openingText, language);
+  const fields = {
+    name: main.getByRole('textbox', { name: opening('name') }),
+    password: main.getByLabelText(account('password'), { exact: true }),
+    confirmed: main.getByLabelText(textIn(passwordText, language)('confirm'), { exact: true }),
+  };
+  async function fillOpening(): Promise<void> {
+    await userEvent.fill(fields.password, PASSWORD);
+    await userEvent.fill(fields.confirmed, PASSWORD);
+    await userEvent.click(main.getByText(textIn(consentText, language)('agree')));
+  }
+  async function offered(opens: { role: 'evaluator' | 'trainer'; name: string; email: string | null }): Promise<FakeServer> {
+    saveFlow({ ...FLOW, next: null });
+    const server = await comeBack();
+    await server.answers(legal.read, { page: 'privacy', version: 3 } as never);
+    await server.answers(identities.complete, { unlinked: { link: 'the-link', label: AWAITED.label, expires_at: LATER, opens } });
+    await show();
+    await expect.element(heading(opening('title'))).toBeVisible();
+    return server;
+  }
+  const written = new RegExp(`${names.source}|layla@\\S+|Layla Haddad`);
+
+  it('opens the account a rule allows, with the name and the address of the provider', async () => {
+    const server = await offered(OPENS);
+    await expectText(main, opening('lead_evaluator', { provider: name, label: AWAITED.label }), opening('address', { email: OPENS.email }));
+    await expect.element(fields.name).toHaveValue('Layla Haddad');
+    await expect.element(link(opening('link_it'))).toHaveAttribute('href', '/auth/login?next=%2Fauth%2Fprovider%2Funiversity');
+    await expectSound(language, written);
+    await userEvent.click(button(opening('open')));
+    await expectFault(fields.password, /./);
+    await server.answers(identities.open, { user: { ...NORA, accountType: 'evaluator', role: 'evaluator' }, token: 'opaque' });
+    await fillOpening();
+    await userEvent.click(button(opening('open')));
+    await expectText(elsewhere, '/dashboard/evaluator');
+    expect((await server.received(identities.open))[0]?.body).toEqual({ link: 'the-link', name: 'Layla Haddad', password: PASSWORD, privacy_version: 3 });
+    expect(currentSession()?.token).toBe('opaque');
+    expect(sessionStorage.getItem('provider-link')).toBeNull();
+  });
+
+  it('asks for an address where the provider has confirmed none, and for the code that is mailed to it', async () => {
+    const server = await offered({ ...OPENS, email: null });
+    const email = main.getByRole('textbox', { name: account('email') });
+    await userEvent.click(button(opening('send_code')));
+    await expectFault(email, errorText('required', language));
+    await server.refuses(identities.mailCode, 'invalid_request', { email: 'email_taken' });
+    await userEvent.fill(email, 'layla@home.example');
+    await userEvent.click(button(opening('send_code')));
+    await expectFault(email, errorText('email_taken', language));
+    await server.answers(identities.mailCode, { expires_at: LATER });
+    await userEvent.click(button(opening('send_code')));
+    await expectText(main, opening('code_hint', { email: 'layla@home.example' }));
+    await expectSound(language, written);
+
+    await fillOpening();
+    await userEvent.click(button(opening('open')));
+    await expectText(main, errorText('required', language));
+    expect(await server.received(identities.open)).toEqual([]);
+    await userEvent.click(main.getByRole('textbox', { name: opening('place', { place: 1 }) }));
+    await userEvent.keyboard('123456');
+    await server.refuses(identities.open, 'invalid_request', { code: 'invalid_code' });
+    await userEvent.click(button(opening('open')));
+    await expectText(main, errorText('invalid_code', language));
+    expect((await server.received(identities.open))[0]?.body).toMatchObject({ link: 'the-link', code: '123456' });
+    await userEvent.click(button(opening('other_address')));
+    await expect.element(email).toHaveValue('layla@home.example');
+  });
+
+  it.each(['role_rule_ended', 'provider_flow_expired', 'email_taken', 'identity_linked_elsewhere'] as const)(
+    'says that the account was not opened for %s, and what was typed stays',
+    async (code) => {
+      const server = await offered(OPENS);
+      await server.refuses(identities.open, code);
+      await fillOpening();
+      await userEvent.click(button(opening('open')));
+      await expectText(main, opening('open_failed'), errorText(code, language));
+      await expect.element(fields.password).toHaveValue(PASSWORD);
+    },
+  );
 
   it('asks whoever has signed in meanwhile, naming both, and links', async () => {
     saveLink(AWAITED);
