@@ -6,19 +6,22 @@ import PostalMime, { type Email } from 'postal-mime';
 /** The folder in which the server puts its mails while it has no SMTP server. A server that runs already names its data by E2E_DATA_DIR. */
 const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
 
-async function mailsTo(address: string): Promise<Email[]> {
-  const names = (await readdir(OUTBOX).catch(() => [])).toSorted(); // they begin with the moment
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(OUTBOX, name)))));
+async function mailsTo(address: string, outbox: string): Promise<Email[]> {
+  const names = (await readdir(outbox).catch(() => [])).toSorted(); // they begin with the moment
+  const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
   return mails.filter(({ to }) => to?.some((person) => person.address === address));
 }
 
-/** The newest text sent to an address that has this in it, once it is there. */
-export async function mailWith(address: string, content: RegExp): Promise<string> {
+/**
+ * The newest text sent to an address that has this in it, once it is there.
+ * @param outbox of a server of one's own
+ */
+export async function mailWith(address: string, content: RegExp, outbox = OUTBOX): Promise<string> {
   let found: string[] = [];
   await expect
     .poll(
       async () => {
-        found = (await mailsTo(address)).map(({ text }) => text ?? '').filter((text) => content.test(text));
+        found = (await mailsTo(address, outbox)).map(({ text }) => text ?? '').filter((text) => content.test(text));
         return found.length;
       },
       { message: `a mail to ${address} with ${content}`, timeout: 30_000 },

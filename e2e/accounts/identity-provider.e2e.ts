@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import Provider from 'oidc-provider';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
-import { signIn } from './forms.ts';
+import { mailWith } from '../mails.ts';
+import { GOOD, registration, signIn } from './forms.ts';
 
 /**
  * Signing in through a real provider of identities, with pages of its own at another origin. The server of the other journeys has
@@ -22,6 +23,9 @@ let data = '';
 let server: ChildProcess | undefined;
 let outside: Server | undefined;
 
+// One after the other: both are at one server.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
@@ -32,6 +36,11 @@ test.beforeAll(async () => {
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'miyar', client_secret: 'secret-of-the-client', redirect_uris: [`${site}/auth/provider/university`] }],
     cookies: { keys: ['a key of the test'] },
+    claims: { openid: ['sub'], profile: ['name', 'groups'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, name: 'Layla Haddad', groups: id.startsWith('layla') ? ['staff', 'iqs-evaluators'] : ['staff'] }),
+    }),
   });
   outside.on('request', provider.callback());
   data = await mkdtemp(join(tmpdir(), 'miyar-e2e-oidc-'));
@@ -43,7 +52,9 @@ test.beforeAll(async () => {
       RATE_LIMIT_SCALE: '1000',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      OIDC_PROVIDERS: JSON.stringify([{ id: 'university', issuer, client_id: 'miyar', client_secret: 'secret-of-the-client', name: NAME }]),
+      OIDC_PROVIDERS: JSON.stringify([
+        { id: 'university', issuer, client_id: 'miyar', client_secret: 'secret-of-the-client', name: NAME, scopes: 'openid profile' },
+      ]),
     },
     stdio: 'ignore',
   });
@@ -117,4 +128,51 @@ test('links an account by its password once, and then signs in through the provi
   // What one browser brings back completes nothing in another.
   await page.goto(`${site}/auth/provider/university?code=stolen&state=stolen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('لم يكتمل ذلك', 'That did not work'));
+});
+
+test('opens an account by a rule of an administrator, with an address that a code proves', async ({ page, context, language, say }) => {
+  await context.addCookies([{ name: 'language', value: language, url: site }]);
+  await page.goto(`${site}/auth/login?next=%2Fdashboard%2Fadmin%3Fview%3Dintegrations`);
+  await signIn(page, say, ADMIN.email, ADMIN.password);
+  const title = say('الأدوار من مزوّدي الهوية', 'Roles from identity providers');
+  const card = page.getByRole('region', { name: title });
+  await card.getByRole('button', { name: say('إضافة قاعدة', 'Add a rule') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: say('السمة', 'Claim') }).fill('groups');
+  await dialog.getByRole('textbox', { name: say('القيمة', 'Value') }).fill('iqs-evaluators');
+  await dialog.getByLabel(say('كلمة مرورك', 'Your password'), { exact: true }).fill(ADMIN.password);
+  await expectAccessible(page);
+  await picture(page, 'role-rule-add');
+  await dialog.getByRole('button', { name: say('إضافة القاعدة', 'Add the rule') }).click();
+  await expect(card.getByRole('listitem')).toContainText('iqs-evaluators');
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'role-rules');
+
+  await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
+  await context.clearCookies();
+  await context.addCookies([{ name: 'language', value: language, url: site }]);
+  await page.goto(`${site}/auth/login`);
+  await page.getByRole('button', { name: new RegExp(say(`الدخول عبر .?${NAME.ar}`, `Log in with .?${NAME.en}`)) }).click();
+  const login = `layla-${language}`;
+  await signInThere(page, login);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('افتح حسابك', 'Open your account'));
+  await expectAccessible(page);
+  await picture(page, 'provider-address');
+  const address = `${login}@home.example`;
+  await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(address);
+  await page.getByRole('button', { name: say('إرسال الرمز', 'Send the code') }).click();
+  const [code = ''] = /\b\d{6}\b/.exec(await mailWith(address, /\b\d{6}\b/, join(data, 'outbox'))) ?? [];
+  await page.getByLabel(say('الخانة 1 من 6', 'Digit 1 of 6')).click();
+  await page.keyboard.type(code);
+  const fields = registration(page, say, 'person');
+  await expect(fields.name).toHaveValue('Layla Haddad');
+  await fields.password.fill(GOOD);
+  await fields.confirmation.fill(GOOD);
+  await fields.consent.click();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'provider-open-account');
+  await page.getByRole('button', { name: say('فتح الحساب', 'Open the account') }).click();
+  await expect(page).toHaveURL(`${site}/dashboard/evaluator`);
 });

@@ -48,7 +48,10 @@ export const roleRules = {
     requirement,
     access: ['admin'],
     body: z.strictObject({
-      provider: z.string('required').min(1, 'required').max(31, 'invalid_choice'),
+      provider: z
+        .string('required')
+        .min(1, 'required')
+        .regex(/^[a-z0-9-]{0,31}$/, 'invalid_choice'),
       /** Its name, or its path with dots: `realm_access.roles`. */
       claim: line(CLAIM_LENGTH),
       /** Compared letter by letter; of a claim with several values one is enough. */
