@@ -10,6 +10,7 @@ import { cases } from './evaluation/cases.ts';
 import { certificate } from './certificate.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
+import { lists } from './lists.ts';
 import { longLists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { messaging } from './messaging.ts';
@@ -32,6 +33,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   'sign-in': signIn,
   'equal-time': equalTime,
   schools,
+  lists,
   'long-lists': longLists,
   cases,
   answers,

@@ -1,12 +1,25 @@
 import type { Language } from '@miyar/contract';
 import { SORTS, type School } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesAsked } from '@miyar/contract/accreditation/school-stages';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compiled } from '../../../platform/database/compiled.ts';
-import { allOf, beyond, inOrder, inOrderOf, ordered, search, type Sort, wordQuery } from '../../../platform/database/lists/index.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
+import {
+  allOf,
+  beyond,
+  counted,
+  firstMet,
+  inOrder,
+  inOrderOf,
+  isAnswered,
+  ordered,
+  search,
+  type Sort,
+  wordQuery,
+} from '../../../platform/database/lists/index.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { addressIn, ofAddress } from './by-address.ts';
@@ -39,16 +52,16 @@ const lengthFor = (limit: number): number => LENGTHS.find((length) => length > l
 /**
  * Makes the read behind the list of schools (REQ-B15): keyset pages over an index for each filter and order, prepared
  * once for each of their forms, the total from the tallies in the same query. Its cost does not grow with the number of
- * schools.
+ * schools. A search begins with a form of its own, which most searches end with.
  */
 export function createSchoolList(services: Services): (query: PageQuery) => Promise<Page<School>> {
   const forms = new Map<string, ReturnType<typeof prepare>>();
-  const formOf = (query: PageQuery, sort: Sort, continued: boolean) => {
+  const formOf = (query: PageQuery, sort: Sort, { continued, searched }: { continued: boolean; searched: boolean }) => {
     const { status = '', assigned = '', country, evaluator_id, accredited, language = 'ar' } = query;
     const stages = stagesAsked(query);
     const length = lengthFor(query.limit);
     const name = [
-      'schools',
+      searched ? 'found' : 'schools',
       length,
       sort === 'name' ? `name_${language}` : sort,
       status,
@@ -62,7 +75,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
     ]
       .filter(Boolean)
       .join('_');
-    const known = forms.get(name) ?? prepare(services, { name, length, query, sort, continued });
+    const known = forms.get(name) ?? prepare(services, { name, length, query, sort, continued, searched });
     forms.set(name, known);
     return known;
   };
@@ -70,10 +83,13 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
     const { limit, sort = SORTS[0] } = query;
     const cursor = readCursor(query.after, sort);
     const words = wordQuery(query.q);
-    const { rows, total } =
-      words === undefined
-        ? await listed(formOf(query, sort, cursor !== undefined), query, { cursor, today: riyadhDay(services.clock.now()) })
-        : await found(services, query, { sort, cursor, words });
+    const begin = async () => {
+      const form = formOf(query, sort, { continued: cursor !== undefined, searched: words !== undefined });
+      const { country, evaluator_id: evaluator } = query;
+      const rows = await form.execute({ country, evaluator, today: riyadhDay(services.clock.now()), at: cursor?.at.toISOString(), id: cursor?.id, words });
+      return rows.slice(0, limit + 1);
+    };
+    const { rows, total } = words === undefined ? ofList(await begin(), cursor) : await found(services, query, { sort, cursor, words, begin });
     return pageOf(
       rows,
       limit,
@@ -85,14 +101,9 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
   };
 }
 
-async function listed(
-  form: ReturnType<typeof prepare>,
-  { limit, country, evaluator_id }: PageQuery,
-  { cursor, today }: { cursor: Cursor | undefined; today: string },
-) {
-  const rows = await form.execute({ country, evaluator: evaluator_id, today, at: cursor?.at.toISOString(), id: cursor?.id });
-  return { rows: rows.slice(0, limit + 1), total: rows[0]?.total ?? (cursor ? undefined : 0) };
-}
+type Begun = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>;
+
+const ofList = (rows: Begun, cursor: Cursor | undefined) => ({ rows, total: rows[0]?.total ?? (cursor ? undefined : 0) });
 
 interface Form {
   name: string;
@@ -100,9 +111,11 @@ interface Form {
   query: SchoolQuery;
   sort: Sort;
   continued: boolean;
+  searched: boolean;
 }
 
-function prepare({ database: { db } }: Services, { name, length, query, sort, continued }: Form) {
+function prepare({ database: { db } }: Services, { name, length, query, sort, continued, searched }: Form) {
+  const { language = 'ar' } = query;
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
@@ -112,22 +125,31 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
     accreditedOn: query.accredited && sql`${sql.placeholder('today')}::text`,
   };
   const after = continued ? { at: sql`${sql.placeholder('at')}`, id: sql`${sql.placeholder('id')}` } : undefined;
+  const words = sql`${sql.placeholder('words')}`;
+  const scan = (most: number, more = sql``) => ordered(schools[language], ranges(filters, sort), sort, most, { after, more });
+  const of = size(filters);
+  const places = searched ? firstMet(sort, (most) => scan(most, sql`, i.words`), words, length) : sql`(${scan(length)}) places`;
+  const matching = unordered(filters, sort, language, sql`i.words @@ ${words}::tsquery`);
   return compiled(
     db
-      .select({ ...columns, total: size(filters).as('total') })
-      .from(sql`(${ordered(schools[query.language ?? 'ar'], ranges(filters, sort), sort, length, { after })}) places`)
+      .select({ ...columns, size: (searched ? of : sql<number>`0`).as('size'), total: (searched ? counted(of, matching) : of).as('total') })
+      .from(places)
       .innerJoin(institutions, eq(institutions.id, sql`places.id`))
       .orderBy(inOrder(sort, 'places'))
       .prepare(name),
   );
 }
 
+interface Search {
+  sort: Sort;
+  cursor: Cursor | undefined;
+  words: string;
+  /** The first look: with rows, it says how many schools pass the filters, and how many of those answer. */
+  begin(): Promise<Begun>;
+}
+
 /** The schools whose names hold every word of a search, in either script, or those of an e-mail address, narrowed and sorted as asked. */
-async function found(
-  { database: { db }, clock }: Services,
-  query: PageQuery,
-  { sort, cursor, words }: { sort: Sort; cursor: Cursor | undefined; words: string },
-) {
+async function found({ database: { db }, clock }: Services, query: PageQuery, { sort, cursor, words, begin }: Search) {
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
@@ -144,30 +166,36 @@ async function found(
     const known = await allOf(db, { sort, matching: unordered(filters, sort, language, ofAddress(address)), after: left }, query.limit);
     return { ...known, rows: await rowsOf(db, known.ids) };
   }
-  const { rows: sizes } = await db.execute<{ n: number }>(sql`select ${size(filters)} as n`);
+  const met = await begin();
+  const [first] = met;
+  if (first && isAnswered(met.length, first.size, query.limit)) return { rows: met, total: first.total ?? undefined };
   const { ids, total } = await search(
     db,
     {
       sort,
-      size: sizes[0]!.n,
+      size: first?.size ?? (await sizeOf(db, filters)),
       scan: (limit) => ordered(schools[language], ranges(filters, sort), sort, limit, { after, more: sql`, i.words` }),
       matching: (wanted) => unordered(filters, sort, language, sql`i.words @@ ${wanted}::tsquery`),
       after: left,
     },
     words,
     query.limit,
+    met.map(({ id }) => id),
   );
   return { rows: await rowsOf(db, ids), total };
 }
 
-async function rowsOf(db: Db, ids: readonly number[]) {
-  return ids.length > 0
-    ? inOrderOf(
-        ids,
-        await db
-          .select(columns)
-          .from(institutions)
-          .where(inArray(institutions.id, [...ids])),
-      )
-    : [];
+async function sizeOf(db: Db, filters: Filters): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select ${size(filters)} as n`);
+  return rows[0]!.n;
 }
+
+const rowsById = preparedFor((db) =>
+  db
+    .select(columns)
+    .from(institutions)
+    .where(sql`${institutions.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('schools_by_id'),
+);
+
+const rowsOf = async (db: Db, ids: number[]) => (ids.length > 0 ? inOrderOf(ids, await rowsById(db, { ids })) : []);

@@ -1,52 +1,15 @@
-import type { Language } from '@miyar/contract';
 import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { monthlyTallies } from '../../../db/schema/accounts/organisations.ts';
-import { visitReports, visitTallies } from '../../../db/schema/accreditation/visit-reports.ts';
-import {
-  type After,
-  all,
-  beyond,
-  type Found,
-  inOrderOf,
-  ordered,
-  placeIn,
-  search,
-  type Sort,
-  type Sorted,
-  wordQuery,
-} from '../../../platform/database/lists/index.ts';
+import { sql } from 'drizzle-orm';
+import { beyond, inOrderOf, isAnswered, search, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
+import { type Asked, type Filters, formOf, type Listed, type ListQuery, matching, type Narrowed, REPORTS, rowsById, scan, size } from './list-forms.ts';
 import { mayRemoveReport } from './policy.ts';
-import { asVisitReport, reportRows, type Row } from './reads.ts';
-import { type ReportDocument, supportingDocuments } from './supporting-documents.ts';
-
-interface ListQuery {
-  limit: number;
-  after?: string | undefined;
-  q?: string | undefined;
-  sort?: Sort | undefined;
-  /** The reader's language: sorted by name, reports follow the school names shown in it. */
-  language?: Language | undefined;
-}
-
-interface Filters {
-  evaluator_id?: number | undefined;
-  school_id?: number | undefined;
-}
-
-const sorted = (name: SQL): Sorted => ({
-  rows: sql`${visitReports} r`,
-  id: sql`r.id`,
-  moment: sql`r.submitted_at`,
-  name: sql`r.${name}`,
-  nameOf: (id) => sql`(select k.${name} from ${visitReports} k where k.id = ${id})`,
-});
-const REPORTS: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`school_ar`), en: sorted(sql`school_en`) };
+import { asVisitReport } from './reads.ts';
+import { asSupporting } from './supporting-documents.ts';
 
 /** An evaluator's own reports. The name of the school stays in it after another evaluator takes over (REQ-A58). */
 export async function historyOf(services: Services, evaluator: Actor, query: ListQuery): Promise<Page<VisitReport>> {
@@ -57,77 +20,66 @@ export async function historyOf(services: Services, evaluator: Actor, query: Lis
 /** All reports for the administrator, with the documents that came beside each (REQ-A66). */
 export async function allReports(services: Services, query: ListQuery & Filters): Promise<Page<Report>> {
   const { rows, total } = await listed(services, query, query);
-  const beside = await supportingDocuments(
-    services,
-    rows.map((row) => row.applicationId),
-  );
-  const shape = (row: Row) => asReport(row, beside.get(row.applicationId) ?? []);
-  return pageOf(rows, query.limit, (row) => ({ at: row.submittedAt, id: row.id }), shape, total, query.sort);
+  return pageOf(rows, query.limit, (row) => ({ at: row.submittedAt, id: row.id }), asReport, total, query.sort);
 }
 
-async function listed(
-  services: Services,
-  { limit, after, q, sort = 'newest', language = 'ar' }: ListQuery,
-  filters: Filters,
-): Promise<{ rows: Row[]; total: number | undefined }> {
-  const cursor = readCursor(after, sort);
-  const begins = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
-  const words = wordQuery(q);
-  const asked: Asked = { reports: REPORTS[language], filters, sort, after: begins, limit };
-  const found = words === undefined ? await inTurn(services, asked) : await answering(services, asked, words);
-  if (found.ids.length === 0) return { rows: [], total: found.total };
-  return { rows: inOrderOf(found.ids, await reportRows(services).where(inArray(visitReports.id, found.ids))), total: found.total };
+/** One statement, prepared once for each of its forms: the page, what is shown of its rows, and how many there are. */
+async function listed(services: Services, query: ListQuery, filters: Filters): Promise<{ rows: Listed[]; total: number | undefined }> {
+  const { limit, sort = 'newest' } = query;
+  const cursor = readCursor(query.after, sort);
+  const words = wordQuery(query.q);
+  const begun = await formOf(query, filters)(services.database.db, {
+    evaluator: filters.evaluator_id,
+    school: filters.school_id,
+    at: cursor?.at.toISOString(),
+    id: cursor?.id,
+    words,
+  });
+  const rows = begun.slice(0, limit + 1);
+  if (words === undefined) return { rows, total: rows[0]?.total ?? (cursor ? undefined : 0) };
+  return found(services, query, { filters, cursor, words, met: rows });
 }
 
-interface Asked {
-  reports: Sorted;
+interface Search {
   filters: Filters;
-  sort: Sort;
-  after: After | undefined;
-  limit: number;
+  cursor: Cursor | undefined;
+  words: string;
+  /** What the first look met, with the size of the list and how many answer the search. */
+  met: (Listed & { listSize: number; total: number | null })[];
 }
 
-async function inTurn(services: Services, { reports, filters, sort, after, limit }: Asked): Promise<Found> {
-  const [{ rows }, total] = await Promise.all([
-    services.database.db.execute<{ id: number }>(ordered(reports, [range(filters)], sort, limit + 1, { after })),
-    size(services, filters),
-  ]);
-  return { ids: rows.map(({ id }) => id), total };
-}
-
-async function answering(services: Services, { reports, filters, sort, after, limit }: Asked, words: string): Promise<Found> {
+async function found(
+  { database: { db } }: Services,
+  { limit, sort = 'newest', language = 'ar' }: ListQuery,
+  { filters, cursor, words, met }: Search,
+): Promise<{ rows: Listed[]; total: number | undefined }> {
+  const [first] = met;
+  if (first && isAnswered(met.length, first.listSize, limit)) return { rows: met, total: first.total ?? undefined };
+  const { evaluator_id, school_id } = filters;
+  const narrowed: Narrowed = {
+    evaluator: evaluator_id === undefined ? undefined : sql`${evaluator_id}`,
+    school: school_id === undefined ? undefined : sql`${school_id}`,
+  };
+  const after = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
+  const asked: Asked = { reports: REPORTS[language], filters: narrowed, sort, after };
   const list = {
     sort,
-    size: await size(services, filters),
-    scan: (most: number) => ordered(reports, [range(filters)], sort, most, { after, more: sql`, r.words` }),
-    matching: (wanted: string) =>
-      sql`select r.id, ${placeIn(sort, reports)} as place from ${visitReports} r where ${range(filters)} and r.words @@ ${wanted}::tsquery`,
-    after: after && beyond(sort, reports, after, [sql`place`, sql`id`]),
+    size: first?.listSize ?? (await db.execute<{ n: number }>(sql`select ${size(narrowed)} as n`)).rows[0]!.n,
+    scan: (most: number) => scan(asked, most, sql`, r.words`),
+    matching: (wanted: string) => matching(asked, sql`${wanted}`),
+    after: after && beyond(sort, asked.reports, after, [sql`place`, sql`id`]),
   };
-  return search(services.database.db, list, words, limit);
+  const { ids, total } = await search(
+    db,
+    list,
+    words,
+    limit,
+    met.map(({ id }) => id),
+  );
+  return { rows: ids.length > 0 ? inOrderOf(ids, await rowsById(db, { ids })) : [], total };
 }
 
-/** The filters with an index of their own; one school has few enough reports to filter them by evaluator. */
-const range = ({ evaluator_id, school_id }: Filters): SQL =>
-  all([
-    sql`r.withdrawn_at is null`,
-    evaluator_id === undefined ? undefined : sql`r.evaluator_id = ${evaluator_id}::int`,
-    school_id === undefined ? undefined : sql`r.institution_id = ${school_id}::int`,
-  ]);
-
-/** How many reports pass the filters: from the tallies, but those on one school. */
-async function size({ database: { db } }: Services, { evaluator_id, school_id }: Filters): Promise<number> {
-  if (school_id !== undefined) {
-    const ofEvaluator = evaluator_id === undefined ? undefined : eq(visitReports.evaluatorId, evaluator_id);
-    return db.$count(visitReports, and(eq(visitReports.institutionId, school_id), ofEvaluator, isNull(visitReports.withdrawnAt)));
-  }
-  const [tallies, which] =
-    evaluator_id === undefined ? [monthlyTallies, eq(monthlyTallies.subject, 'reports')] : [visitTallies, eq(visitTallies.evaluatorId, evaluator_id)];
-  const [row] = await db.select({ n: sql<number>`coalesce(sum(count), 0)::int` }).from(tallies).where(which);
-  return row?.n ?? 0;
-}
-
-function asReport(row: Row, beside: readonly ReportDocument[]): Report {
+function asReport(row: Listed): Report {
   const path = filePath({ token: row.token, name: row.fileName });
   return {
     id: row.id,
@@ -144,7 +96,7 @@ function asReport(row: Row, beside: readonly ReportDocument[]): Report {
     file_name: row.fileName,
     size: row.size,
     ...heldMark(row),
-    documents: [{ kind: 'report', name: row.fileName, path, size: row.size, ...heldMark(row) }, ...beside],
+    documents: [{ kind: 'report', name: row.fileName, path, size: row.size, ...heldMark(row) }, ...(row.documents ?? []).map(asSupporting)],
     can: { delete: mayRemoveReport({ status: row.applicationStatus }) },
   };
 }

@@ -13,37 +13,37 @@ import { fileAnswer, filePath } from '../../core/files/reads.ts';
 import { imageAsPdf, isImage } from './image-as-pdf.ts';
 import { mayRemoveReport } from './policy.ts';
 
+/** What lists show of a report, of its school, evaluator and file. */
+export const listedColumns = {
+  id: visitReports.id,
+  applicationId: visitReports.applicationId,
+  name: visitReports.name,
+  visitDate: visitReports.visitDate,
+  submittedAt: visitReports.submittedAt,
+  schoolId: institutions.id,
+  schoolName: institutions.name,
+  schoolNameAlternative: institutions.nameAlternative,
+  schoolCountry: institutions.country,
+  evaluatorId: users.id,
+  evaluatorName: users.name,
+  applicationStatus: applications.status,
+  token: files.token,
+  fileName: files.name,
+  size: files.size,
+  held: files.held,
+};
+
 /** Reports with what their school, evaluator and file say. */
-export const reportRows = ({ database: { db } }: Services) =>
+const reportRows = ({ database: { db } }: Services) =>
   db
-    .select({
-      id: visitReports.id,
-      applicationId: visitReports.applicationId,
-      name: visitReports.name,
-      visitDate: visitReports.visitDate,
-      submittedAt: visitReports.submittedAt,
-      schoolId: institutions.id,
-      schoolName: institutions.name,
-      schoolNameAlternative: institutions.nameAlternative,
-      schoolCountry: institutions.country,
-      evaluatorId: users.id,
-      evaluatorName: users.name,
-      applicationStatus: applications.status,
-      token: files.token,
-      fileName: files.name,
-      mime: files.mime,
-      extension: files.extension,
-      size: files.size,
-      storageKey: files.storageKey,
-      held: files.held,
-    })
+    .select({ ...listedColumns, mime: files.mime, extension: files.extension, storageKey: files.storageKey })
     .from(visitReports)
     .innerJoin(applications, eq(applications.id, visitReports.applicationId))
     .innerJoin(institutions, eq(institutions.id, visitReports.institutionId))
     .innerJoin(users, eq(users.id, visitReports.evaluatorId))
     .innerJoin(files, eq(files.id, visitReports.fileId));
 
-export type Row = Awaited<ReturnType<typeof reportRows>>[number];
+export type Row = Omit<Awaited<ReturnType<typeof reportRows>>[number], 'mime' | 'extension' | 'storageKey'>;
 const notWithdrawn = isNull(visitReports.withdrawnAt);
 
 /** A report as its evaluator sees it. */

@@ -1,27 +1,30 @@
 import type { Report } from '@miyar/contract/accreditation/visit-reports';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Held } from '@miyar/contract/core/files';
+import { type SQL, sql } from 'drizzle-orm';
 import { feedback } from '../../../db/schema/accreditation/feedback.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
 
 export type ReportDocument = Report['documents'][number];
 
-/** What came with feedback on the same applications (REQ-A66), oldest first, in one query for a page of reports. */
-export async function supportingDocuments({ database: { db } }: Services, applicationIds: readonly number[]): Promise<Map<number, ReportDocument[]>> {
-  if (applicationIds.length === 0) return new Map();
-  const rows = await db
-    .select({ applicationId: feedback.applicationId, token: files.token, name: files.name, size: files.size, held: files.held })
-    .from(feedback)
-    .innerJoin(files, eq(files.id, feedback.fileId))
-    .where(and(inArray(feedback.applicationId, [...new Set(applicationIds)]), isNull(feedback.withdrawnAt)))
-    .orderBy(asc(feedback.createdAt), asc(feedback.id));
-  const grouped = Map.groupBy(rows, (row) => row.applicationId);
-  return new Map(
-    [...grouped].map(([id, list]) => [
-      id,
-      list.map(({ token, name, size, held }) => ({ kind: 'supporting' as const, name, path: filePath({ token, name }), size, ...heldMark({ held }) })),
-    ]),
-  );
+/** A file that came with feedback, as the column gives it. */
+export interface Supporting {
+  token: string;
+  name: string;
+  size: number;
+  held: Held | null;
 }
+
+/** What came with feedback on an application (REQ-A66), oldest first, as a column of a wider query; null where nothing did. */
+export const supportingDocuments = (applicationId: SQL): SQL<Supporting[] | null> =>
+  sql<Supporting[] | null>`(select json_agg(json_build_object('token', f.token, 'name', f.name, 'size', f.size, 'held', f.held) order by b.created_at, b.id)
+    from ${feedback} b join ${files} f on f.id = b.file_id where b.application_id = ${applicationId} and b.withdrawn_at is null)`;
+
+export const asSupporting = ({ token, name, size, held }: Supporting): ReportDocument => ({
+  kind: 'supporting',
+  name,
+  path: filePath({ token, name }),
+  size,
+  ...heldMark({ held }),
+});

@@ -27,18 +27,33 @@ export interface Found {
 }
 
 /**
+ * The first look of a search as a table `places` with `id` and `place`: what is met among the first rows of the order, one
+ * more than a page where there are more.
+ */
+export const firstMet = (sort: Sort, scan: (limit: number) => SQL, query: SQL, most: number): SQL =>
+  sql`(select id, place from (${scan(SCANNED)}) places where words @@ ${query}::tsquery order by ${inOrder(sort, 'places')} limit ${sql.raw(String(Math.trunc(most)))}) places`;
+
+/** How many answer a search, as a column of its first look; null where counting would take longer than the page. */
+export const counted = (size: SQL<number>, matching: SQL): SQL<number | null> =>
+  sql<number | null>`(case when ${size} <= ${sql.raw(String(COUNTED))} then (select count(*)::int from (${matching}) known) end)`;
+
+/** Whether the first look found the whole page, or read all there is. */
+export const isAnswered = (met: number, size: number, limit: number): boolean => met > limit || size <= SCANNED;
+
+/**
  * The rows of a page of a search. Words many rows have are soon met on the way along the order; of words few rows have the
  * index of words finds all. A bounded scan shows which it is: where some are met in it, going on costs about as many
  * rows as were scanned for each, and asking the index as many as there must be in all. See
  * docs/decisions/0011-searching-long-lists.md.
+ * @param begun what the first look met, where it was taken already
  */
-export async function search(db: Db, list: Searched, query: string, limit: number): Promise<Found> {
-  let met = await scanned(db, list, query, limit, SCANNED);
-  if (met.length <= limit && list.size > SCANNED) {
+export async function search(db: Db, list: Searched, query: string, limit: number, begun?: number[]): Promise<Found> {
+  let met = begun ?? (await scanned(db, list, query, limit, SCANNED));
+  if (!isAnswered(met.length, list.size, limit)) {
     const further = Math.ceil((2 * SCANNED * (limit + 1)) / Math.max(met.length, 1));
     if (met.length > 0 && further < (list.size * met.length) / SCANNED) met = await scanned(db, list, query, limit, further);
   }
-  if (met.length > limit || list.size <= SCANNED) return { ids: met, total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
+  if (isAnswered(met.length, list.size, limit)) return { ids: met, total: list.size <= COUNTED ? await count(db, list.matching(query)) : undefined };
   return allOf(db, { sort: list.sort, matching: list.matching(query), after: list.after }, limit);
 }
 
