@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { compiled } from './compiled.ts';
 import type { Db } from './database.ts';
 
@@ -24,3 +25,30 @@ export function preparedFor<P extends Prepared>(build: (db: Db) => P): (db: Db, 
     return here.execute(values) as ReturnType<P['execute']>;
   };
 }
+
+type Part = string | number | false | undefined;
+
+/**
+ * A statement in several forms, as a list has one for each combination of what narrows and orders it: each is built the
+ * first time it is asked for, under the name its parts make. PostgreSQL reads 63 letters of a name.
+ */
+export function preparedForms<Form, P extends Prepared>(build: (db: Db, form: Form, name: string) => P) {
+  const forms = new Map<string, ReturnType<typeof preparedFor<P>>>();
+  return (form: Form, parts: readonly Part[]): ReturnType<typeof preparedFor<P>> => {
+    const name = parts.filter(Boolean).join('_');
+    const known = forms.get(name) ?? preparedFor((db) => build(db, form, name));
+    forms.set(name, known);
+    return known;
+  };
+}
+
+const LENGTHS = [21, 51, 101, 501] as const;
+
+/**
+ * How many rows a form of a list reads: those of a page, one more to know whether there is a next page, and some that are
+ * dropped. It is a number in the statement, since as a parameter PostgreSQL would plan it anew at each call.
+ */
+export const lengthFor = (limit: number): number => LENGTHS.find((length) => length > limit) ?? 501;
+
+/** A limit as a number in the statement, where drizzle would make a parameter of it. */
+export const fixedLimit = (rows: number): number => sql.raw(String(Math.trunc(rows))) as unknown as number;

@@ -6,7 +6,7 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compiled } from '../../../platform/database/compiled.ts';
-import { preparedFor } from '../../../platform/database/prepared.ts';
+import { lengthFor, preparedFor } from '../../../platform/database/prepared.ts';
 import {
   allOf,
   beyond,
@@ -44,10 +44,6 @@ interface PageQuery extends SchoolQuery {
   limit: number;
   after?: string | undefined;
 }
-
-// How many rows are read: those of a page, one more to know whether there is a next page, and some that may be dropped.
-const LENGTHS = [21, 51, 101, 501] as const;
-const lengthFor = (limit: number): number => LENGTHS.find((length) => length > limit) ?? 501;
 
 /**
  * Makes the read behind the list of schools (REQ-B15): keyset pages over an index for each filter and order, prepared

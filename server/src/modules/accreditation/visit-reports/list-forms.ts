@@ -7,7 +7,7 @@ import { visitReports, visitTallies } from '../../../db/schema/accreditation/vis
 import { files } from '../../../db/schema/core/files.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type After, all, counted, firstMet, inOrder, ordered, placeIn, type Sort, type Sorted, wordQuery } from '../../../platform/database/lists/index.ts';
-import { preparedFor } from '../../../platform/database/prepared.ts';
+import { lengthFor, preparedFor, preparedForms } from '../../../platform/database/prepared.ts';
 import { listedColumns, type Row } from './reads.ts';
 import { type Supporting, supportingDocuments } from './supporting-documents.ts';
 
@@ -37,49 +37,42 @@ export const REPORTS: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`scho
 /** A report with what lists show beside it. */
 export type Listed = Row & { documents: Supporting[] | null };
 
-// How many rows are read: those of a page, and one more to know whether there is a next page.
-const LENGTHS = [21, 51, 101, 501] as const;
-const lengthFor = (limit: number): number => LENGTHS.find((length) => length > limit) ?? 501;
+interface Form {
+  query: ListQuery;
+  filters: Filters;
+}
 
-const forms = new Map<string, ReturnType<typeof formed>>();
+const formed = preparedForms((db, { query: { limit, after, q, sort = 'newest', language = 'ar' }, filters }: Form, name) => {
+  const narrowed: Narrowed = {
+    evaluator: filters.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}`,
+    school: filters.school_id === undefined ? undefined : sql`${sql.placeholder('school')}`,
+  };
+  const begins = after === undefined ? undefined : { at: sql`${sql.placeholder('at')}`, id: sql`${sql.placeholder('id')}` };
+  const words = wordQuery(q) === undefined ? undefined : sql`${sql.placeholder('words')}`;
+  const asked = { reports: REPORTS[language], filters: narrowed, sort, after: begins };
+  const of = size(narrowed);
+  const length = lengthFor(limit);
+  return listedRows(db, {
+    places: words ? firstMet(sort, (most) => scan(asked, most, sql`, r.words`), words, length) : sql`(${scan(asked, length)}) places`,
+    size: words ? of : sql<number>`0`,
+    total: words ? counted(of, matching(asked, words)) : of,
+  })
+    .orderBy(inOrder(sort, 'places'))
+    .prepare(name);
+});
 
 /** The statement of a list, prepared once for each combination of what narrows, orders and begins it. */
 export function formOf(query: ListQuery, filters: Filters) {
-  const { sort = 'newest', language = 'ar' } = query;
-  const name = [
-    query.q !== undefined && wordQuery(query.q) !== undefined ? 'found_reports' : 'reports',
-    lengthFor(query.limit),
+  const { limit, after, q, sort = 'newest', language = 'ar' } = query;
+  return formed({ query, filters }, [
+    wordQuery(q) === undefined ? 'reports' : 'found_reports',
+    lengthFor(limit),
     sort === 'name' ? `name_${language}` : sort,
     filters.evaluator_id !== undefined && 'evaluator',
     filters.school_id !== undefined && 'school',
-    query.after !== undefined && 'after',
-  ]
-    .filter(Boolean)
-    .join('_');
-  const known = forms.get(name) ?? formed(name, query, filters);
-  forms.set(name, known);
-  return known;
+    after !== undefined && 'after',
+  ]);
 }
-
-const formed = (name: string, { limit, after, q, sort = 'newest', language = 'ar' }: ListQuery, filters: Filters) =>
-  preparedFor((db) => {
-    const narrowed: Narrowed = {
-      evaluator: filters.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}`,
-      school: filters.school_id === undefined ? undefined : sql`${sql.placeholder('school')}`,
-    };
-    const begins = after === undefined ? undefined : { at: sql`${sql.placeholder('at')}`, id: sql`${sql.placeholder('id')}` };
-    const words = wordQuery(q) === undefined ? undefined : sql`${sql.placeholder('words')}`;
-    const asked = { reports: REPORTS[language], filters: narrowed, sort, after: begins };
-    const of = size(narrowed);
-    const length = lengthFor(limit);
-    return listedRows(db, {
-      places: words ? firstMet(sort, (most) => scan(asked, most, sql`, r.words`), words, length) : sql`(${scan(asked, length)}) places`,
-      size: words ? of : sql<number>`0`,
-      total: words ? counted(of, matching(asked, words)) : of,
-    })
-      .orderBy(inOrder(sort, 'places'))
-      .prepare(name);
-  });
 
 /** Rows of a table `places`, with the size of the list and how many there are. */
 const listedRows = (db: Db, { places, size, total }: { places: SQL; size: SQL<number>; total: SQL<number | null> }) =>

@@ -6,8 +6,7 @@ import { conversationMembers, conversations, messageAttachments, messages } from
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { textFor, textsOf } from './texts/two-texts.ts';
 import { mayWriteInGroup, mayWriteTo } from './policy.ts';
-import { isAssignedWith, memberSince, type Reader } from './visible.ts';
-import type { Services } from '../../../services.ts';
+import { isAssignedWith, memberSince, type Reader, type Rules, type StatementReader } from './visible.ts';
 
 /** Unread messages are counted so far. */
 const COUNTED = 100;
@@ -18,24 +17,22 @@ const other = alias(users, 'other');
 const last = alias(messages, 'last');
 const self = alias(users, 'reader');
 
-/**
- * Conversations as one of their people sees them.
- * @param which a condition on `conversations` that lets through only what the person has part in
- */
-export async function conversationsWhere(services: Pick<Services, 'config'>, db: Db | Tx, reader: Reader, which: SQL | undefined): Promise<Conversation[]> {
+/** Conversations with what one of their people sees of each, and a place in an order. */
+export const conversationRows = (rules: Rules, db: Db | Tx, reader: StatementReader, place: SQL<Date> = sql`${conversations.updatedAt}`) => {
   const otherId = sql`case when ${conversations.firstUserId} = ${reader.id} then ${conversations.secondUserId} else ${conversations.firstUserId} end`;
-  const rows = await db
+  return db
     .select({
       id: conversations.id,
       groupName: conversations.groupName,
       updatedAt: conversations.updatedAt,
+      place: place.mapWith(conversations.updatedAt).as('place'),
       otherId: other.id,
       otherName: other.name,
       otherRole: other.role,
       otherActive: sql<boolean>`(${other.suspendedAt} is null and ${other.deletedAt} is null)`.as('other_active'),
       assigned: isAssignedWith(reader, sql`${other.id}`).as('assigned'),
       readerName: self.name,
-      unread: unreadOf(services, reader).as('unread'),
+      unread: unreadOf(rules, reader).as('unread'),
       theirRead: them.readUpTo,
       theirDelivered: them.deliveredUpTo,
       lastId: last.id,
@@ -50,8 +47,15 @@ export async function conversationsWhere(services: Pick<Services, 'config'>, db:
     .leftJoin(me, and(eq(me.conversationId, conversations.id), eq(me.userId, reader.id)))
     .leftJoin(other, and(sql`${conversations.groupName} is null`, eq(other.id, otherId)))
     .leftJoin(them, and(eq(them.conversationId, conversations.id), eq(them.userId, other.id)))
-    .leftJoin(last, eq(last.id, conversations.lastMessageId))
-    .where(which);
+    .leftJoin(last, eq(last.id, conversations.lastMessageId));
+};
+
+/**
+ * Conversations as one of their people sees them.
+ * @param which a condition on `conversations` that lets through only what the person has part in
+ */
+export async function conversationsWhere(rules: Rules, db: Db | Tx, reader: Reader, which: SQL | undefined): Promise<Conversation[]> {
+  const rows = await conversationRows(rules, db, reader).where(which);
   return rows.map((row) => asConversation(row, reader));
 }
 
@@ -59,13 +63,13 @@ export async function conversationsWhere(services: Pick<Services, 'config'>, db:
  * How many of the newest messages a person has not read. Whoever writes has read what was before, so all after the mark
  * are of others.
  */
-const unreadOf = (services: Pick<Services, 'config'>, reader: Reader): SQL<number> => sql<number>`(
+const unreadOf = (rules: Rules, reader: StatementReader): SQL<number> => sql<number>`(
   case when ${conversations.groupName} is null and coalesce(${me.newestForeignId}, 0) <= coalesce(${me.readUpTo}, 0) then 0
   else (select count(*)::int from (
     select u.sender_id, u.created_at from ${messages} u
     where u.conversation_id = ${conversations.id} and u.id > coalesce(${me.readUpTo}, 0)
     order by u.id desc limit ${COUNTED}
-  ) newest where newest.sender_id <> ${reader.id} and (${conversations.groupName} is null or newest.created_at >= ${memberSince(services, reader)}))
+  ) newest where newest.sender_id <> ${reader.id} and (${conversations.groupName} is null or newest.created_at >= ${memberSince(rules, reader)}))
   end)`;
 
 interface Row {
@@ -89,7 +93,8 @@ interface Row {
   lastFiles: number;
 }
 
-function asConversation(row: Row, reader: Reader): Conversation {
+/** A conversation as the contract shows it. */
+export function asConversation(row: Row, reader: Reader): Conversation {
   const { id, otherId, otherName, otherRole, lastSender } = row;
   const words = row.lastBody === null ? null : { body: row.lastBody, bodyEn: row.lastBodyEn };
   const isDirect = otherId !== null && otherName !== null && otherRole !== null;

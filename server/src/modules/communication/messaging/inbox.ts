@@ -1,15 +1,16 @@
 import type { Conversation } from '@miyar/contract/communication/messaging';
-import { and, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations } from '../../../db/schema/communication/messaging.ts';
+import { lengthFor, preparedForms } from '../../../platform/database/prepared.ts';
 import { searchKey, searchWords } from '../../../platform/fold-text.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { ofOwnGroups, ofReader, type Reader } from './visible.ts';
-import { conversationsWhere } from './conversation-rows.ts';
+import { asConversation, conversationRows, conversationsWhere } from './conversation-rows.ts';
 import { GROUP_WORDS } from './people/group-words.ts';
 import { nameOf } from './people/name-of.ts';
+import { ofOwnGroups, ofReader, type Reader, readerParts, type Rules, type StatementReader } from './visible.ts';
 
 interface Wanted {
   limit: number;
@@ -19,60 +20,73 @@ interface Wanted {
   type?: Conversation['type'] | undefined;
 }
 
+interface Form {
+  rules: Rules;
+  reader: Reader;
+  asked: Wanted;
+  /** Whether there are words to search by. */
+  named: boolean;
+}
+
 /**
- * A person's conversations, the one with the newest message first, by keyset: those with one other person come from one
- * index, however many there are, and the few groups are put between them.
+ * The groups of a person, and the first of the conversations with one other person from a place on, which come from one
+ * index, however many there are; in no order.
  */
-export async function inboxOf(services: Services, reader: Reader, { limit, after, q = '', unread, type }: Wanted): Promise<Page<Conversation>> {
-  const { db } = services.database;
+const inbox = preparedForms((db, { rules, reader: { role }, asked: { limit, after, unread, type }, named }: Form, name) => {
+  const reader: StatementReader = { id: sql.placeholder('reader'), role };
+  const direct = sql`(select ${conversationMembers.conversationId} as id, ${conversationMembers.updatedAt} as place
+    from ${conversationMembers} join ${conversations} on ${conversations.id} = ${conversationMembers.conversationId}
+    where ${and(
+      eq(conversationMembers.userId, reader.id),
+      sql`${conversations.groupName} is null`,
+      unread && sql`${conversationMembers.newestForeignId} > ${conversationMembers.readUpTo}`,
+      after === undefined
+        ? undefined
+        : sql`(${conversationMembers.updatedAt}, ${conversationMembers.conversationId}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)`,
+      named ? withSomebodyCalled(reader) : undefined,
+    )}
+    order by ${conversationMembers.updatedAt} desc, ${conversationMembers.conversationId} desc limit ${sql.raw(String(lengthFor(limit)))})`;
+  const groups = sql`(select ${conversations.id} as id, ${conversations.updatedAt} as place from ${conversations} where ${ofOwnGroups(rules, reader)})`;
+  const places = type === 'user' ? direct : type === 'group' ? groups : sql`(${direct} union all ${groups})`;
+  return conversationRows(rules, db, reader, sql`places.place`).innerJoin(sql`${places} places`, sql`places.id = ${conversations.id}`).prepare(name);
+});
+
+/** A person's conversations, the one with the newest message first, by keyset: the few groups are put between the others. */
+export async function inboxOf(services: Services, reader: Reader, asked: Wanted): Promise<Page<Conversation>> {
+  const { limit, after, q = '', unread, type } = asked;
   const cursor = readCursor(after);
   const words = searchWords(q);
-  const [groups, direct] = await Promise.all([
-    type === 'user' ? [] : conversationsWhere(services, db, reader, ofOwnGroups(services, reader)),
-    db
-      .select({ id: conversationMembers.conversationId, at: conversationMembers.updatedAt })
-      .from(conversationMembers)
-      .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-      .where(
-        and(
-          eq(conversationMembers.userId, reader.id),
-          sql`${conversations.groupName} is null`,
-          unread && sql`${conversationMembers.newestForeignId} > ${conversationMembers.readUpTo}`,
-          cursor &&
-            sql`(${conversationMembers.updatedAt}, ${conversationMembers.conversationId}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
-          words.length > 0 ? withSomebodyCalled(reader, words) : undefined,
-          type === 'group' ? sql`false` : undefined,
-        ),
-      )
-      .orderBy(desc(conversationMembers.updatedAt), desc(conversationMembers.conversationId))
-      .limit(limit + 1),
-  ]);
-  const shownGroups = groups
+  const named = words.length > 0;
+  const parts = ['inbox', lengthFor(limit), ...readerParts(services, reader), unread && 'unread', type, named && 'named', cursor && 'after'];
+  const rows = await inbox({ rules: services, reader, asked, named }, parts)(services.database.db, {
+    reader: reader.id,
+    at: cursor?.at.toISOString(),
+    id: cursor?.id,
+    patterns: words.map((word) => `%${word}%`),
+  });
+  const shown = rows
     .filter(
-      ({ group_name, unread_count }) =>
-        (!unread || unread_count > 0) && words.every((word) => group_name !== null && searchKey(GROUP_WORDS[group_name]).includes(word)),
+      ({ groupName, place: at, id, unread: count }) =>
+        groupName === null ||
+        ((!unread || count > 0) && words.every((word) => searchKey(GROUP_WORDS[groupName]).includes(word)) && (!cursor || isAfter({ at, id }, cursor))),
     )
-    .map((group) => ({ id: group.id, at: new Date(group.updated_at) }))
-    .filter((place) => !cursor || isAfter(place, cursor));
-  const places = [...shownGroups, ...direct].sort((a, b) => (isAfter(a, b) ? 1 : -1)).slice(0, limit + 1);
-  const ids = places.map(({ id }) => id);
-  const known = new Map(groups.map((group) => [group.id, group]));
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) for (const row of await conversationsWhere(services, db, reader, inArray(conversations.id, missing))) known.set(row.id, row);
+    .map((row) => ({ row, at: row.place, id: row.id }))
+    .sort((a, b) => (isAfter(a, b) ? 1 : -1))
+    .slice(0, limit + 1);
   return pageOf(
-    places,
+    shown,
     limit,
     (place) => place,
-    ({ id }) => known.get(id)!,
+    ({ row }) => asConversation(row, reader),
   );
 }
 
 /** Whether a place comes after another in the list, newest first. */
 const isAfter = (place: Cursor, other: Cursor): boolean => place.at < other.at || (place.at.getTime() === other.at.getTime() && place.id < other.id);
 
-const withSomebodyCalled = (reader: Reader, words: readonly string[]): SQL => sql`exists (
+const withSomebodyCalled = (reader: StatementReader): SQL => sql`exists (
   select 1 from ${users} where ${users.id} = case when ${conversations.firstUserId} = ${reader.id} then ${conversations.secondUserId} else ${conversations.firstUserId} end
-  and ${and(...words.map((word) => like(nameOf(reader), `%${word}%`)))})`;
+  and ${nameOf(reader)} like all (${sql.placeholder('patterns')}::text[]))`;
 
 /**
  * One conversation of a person's.

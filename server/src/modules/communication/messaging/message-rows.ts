@@ -1,6 +1,6 @@
 import type { Held } from '@miyar/contract/core/files';
 import { type Attachment, DELETE_WITHIN_MINUTES, type Message } from '@miyar/contract/communication/messaging';
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
@@ -22,7 +22,22 @@ export const messageColumns = {
   clientId: messages.clientId,
   createdAt: messages.createdAt,
   deletedAt: messages.deletedAt,
+  /** Files in the order they were uploaded; null where there are none. */
+  files: sql<
+    Attached[] | null
+  >`(select json_agg(json_build_object('id', a.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'token', f.token, 'held', f.held) order by a.id)
+    from ${messageAttachments} a join ${files} f on f.id = a.file_id where a.message_id = ${messages.id} and ${messages.deletedAt} is null)`.as('files'),
 };
+
+/** A file of a message. */
+interface Attached {
+  id: number;
+  name: string;
+  size: number;
+  mime: string;
+  token: string;
+  held: Held | null;
+}
 
 interface Row {
   id: number;
@@ -35,6 +50,7 @@ interface Row {
   clientId: string | null;
   createdAt: Date;
   deletedAt: Date | null;
+  files: Attached[] | null;
 }
 
 /** Until when its author may delete a message. */
@@ -44,11 +60,7 @@ export const deletableUntil = (createdAt: Date): Date => new Date(createdAt.getT
  * Messages as a person reads them, in the order of the rows.
  * @param reader whose reading it is: authors see by what name their browser sent it, and until when they may delete it
  */
-export async function asMessages(db: Db | Tx, rows: readonly Row[], reader: Pick<Reader, 'id' | 'language'>, now: Date): Promise<Message[]> {
-  const attached = await attachmentsOf(
-    db,
-    rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
-  );
+export function asMessages(rows: readonly Row[], reader: Pick<Reader, 'id' | 'language'>, now: Date): Message[] {
   return rows.map((row) => {
     const { id, conversationId, senderId, senderName, senderRole, clientId, createdAt, deletedAt } = row;
     const until = deletableUntil(createdAt);
@@ -65,19 +77,11 @@ export async function asMessages(db: Db | Tx, rows: readonly Row[], reader: Pick
       created_at: createdAt.toISOString(),
       timestamp: createdAt.toISOString(),
       client_id: own ? clientId : null,
-      attachments: attached.get(id) ?? [],
+      attachments: (row.files ?? []).map(asAttachment),
       deleted: deletedAt !== null,
       deletable_until: own && deletedAt === null && until > now ? until.toISOString() : null,
     };
   });
-}
-
-async function attachmentsOf(db: Db | Tx, messageIds: readonly number[]): Promise<Map<number, Attachment[]>> {
-  const found = new Map<number, Attachment[]>();
-  if (messageIds.length === 0) return found;
-  const rows = await attachmentRows(db, inArray(messageAttachments.messageId, [...messageIds]));
-  for (const { messageId, ...row } of rows) found.set(messageId!, [...(found.get(messageId!) ?? []), asAttachment(row)]);
-  return found;
 }
 
 /** Files of messages, in the order they were uploaded. */
@@ -85,7 +89,6 @@ export const attachmentRows = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select({
       id: messageAttachments.id,
-      messageId: messageAttachments.messageId,
       name: files.name,
       size: files.size,
       mime: files.mime,
@@ -98,21 +101,7 @@ export const attachmentRows = (db: Db | Tx, which: SQL | undefined) =>
     .orderBy(asc(messageAttachments.id));
 
 /** A file as the contract shows it. */
-export const asAttachment = ({
-  id,
-  name,
-  size,
-  mime,
-  token,
-  held,
-}: {
-  id: number;
-  name: string;
-  size: number;
-  mime: string;
-  token: string;
-  held: Held | null;
-}): Attachment => ({
+export const asAttachment = ({ id, name, size, mime, token, held }: Attached): Attachment => ({
   id,
   name,
   size,

@@ -109,7 +109,7 @@ async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messag
 
 async function messageById(db: Db | Tx, reader: Actor, id: number, now: Date): Promise<Message | undefined> {
   const rows = await db.select(messageColumns).from(messages).innerJoin(users, eq(users.id, messages.senderId)).where(eq(messages.id, id));
-  const [message] = await asMessages(db, rows, reader, now);
+  const [message] = asMessages(rows, reader, now);
   return message;
 }
 

@@ -1,13 +1,14 @@
 import type { FoundMessage } from '@miyar/contract/communication/messaging';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../../db/schema/communication/messaging.ts';
-import { type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
+import { fixedLimit, lengthFor, preparedForms } from '../../../../platform/database/prepared.ts';
+import { Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
 import type { Services } from '../../../../services.ts';
-import { ofReader, type Reader } from '../visible.ts';
-import { conversationsWhere } from '../conversation-rows.ts';
+import { asConversation, conversationRows } from '../conversation-rows.ts';
 import { asMessages, messageColumns } from '../message-rows.ts';
-import { holding } from './search-words.ts';
+import { ofReader, type Reader, readerParts, type Rules } from '../visible.ts';
+import { searchFor, wordsOfMessages } from './search-words.ts';
 
 interface Wanted {
   q: string;
@@ -19,37 +20,45 @@ interface Wanted {
 /** How many of the newest messages of a conversation are looked through before the index of words is asked. */
 const NEWEST = 300;
 
+interface Form {
+  rules: Rules;
+  reader: Reader;
+}
+
+const messagesById = preparedForms((db, { rules, reader: { role } }: Form, name) =>
+  db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(sql`${messages.id} = any(${sql.placeholder('ids')}::bigint[])`, ofReader(rules, { id: sql.placeholder('reader'), role })))
+    .orderBy(desc(messages.id))
+    .prepare(name),
+);
+
+const conversationsById = preparedForms((db, { rules, reader: { role } }: Form, name) =>
+  conversationRows(rules, db, { id: sql.placeholder('reader'), role })
+    .where(sql`${conversations.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare(name),
+);
+
 /**
  * Messages of a person's conversations that hold every word of a query, newest first. Another's conversation has none, as
  * one that does not exist.
  */
-export async function findMessages(
-  services: Services,
-  reader: Reader,
-  { q, conversation_id: conversationId, limit, after }: Wanted,
-): Promise<Page<FoundMessage>> {
+export async function findMessages(services: Services, reader: Reader, wanted: Wanted): Promise<Page<FoundMessage>> {
   const { db } = services.database;
-  const held = holding(reader, q, conversationId);
-  const below = readCursor(after)?.id;
-  const ids = held ? await newestHolding(services, held, conversationId, below, limit + 1) : [];
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select(messageColumns)
-          .from(messages)
-          .innerJoin(users, eq(users.id, messages.senderId))
-          .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-          .where(and(inArray(messages.id, ids), ofReader(services, reader)))
-          .orderBy(desc(messages.id));
+  const { limit } = wanted;
+  const ids = await newestHolding(services, reader, wanted);
+  if (ids.length === 0) return new Page<FoundMessage>([]);
+  const form = { rules: services, reader };
+  const parts = readerParts(services, reader);
+  const rows = await messagesById(form, ['messages_by_id', ...parts])(db, { ids, reader: reader.id });
   const about = [...new Set(rows.map((row) => row.conversationId))];
-  const [found, known] = await Promise.all([
-    asMessages(db, rows, reader, services.clock.now()),
-    about.length === 0 ? [] : conversationsWhere(services, db, reader, inArray(conversations.id, about)),
-  ]);
-  const byId = new Map(known.map((conversation) => [conversation.id, conversation]));
+  const known = await conversationsById(form, ['conversations_by_id', ...parts])(db, { ids: about, reader: reader.id });
+  const byId = new Map(known.map((row) => [row.id, asConversation(row, reader)]));
   return pageOf(
-    found,
+    asMessages(rows, reader, services.clock.now()),
     limit,
     (message) => ({ at: new Date(message.created_at), id: message.id }),
     (message) => ({ message, conversation: byId.get(message.conversation_id)! }),
@@ -60,15 +69,47 @@ export async function findMessages(
  * The ids of the newest messages that hold the words. A frequent word is found among the newest, a rare one by the index:
  * the planner knows neither, since it has no statistics about beginnings of words, and so is not asked.
  */
-async function newestHolding({ database: { db } }: Services, held: SQL, conversationId: number | undefined, below: number | undefined, most: number) {
-  const older = below === undefined ? sql`true` : sql`${messages.id} < ${below}`;
-  const idsOf = async (query: SQL) => (await db.execute<{ id: number }>(query)).rows.map(({ id }) => id);
-  if (conversationId !== undefined) {
-    const newest = sql`select * from ${messages} where ${messages.conversationId} = ${conversationId} and ${older} order by ${messages.id} desc limit ${NEWEST}`;
-    const ids = await idsOf(sql`select id from (${newest}) messages where ${held} order by id desc limit ${most}`);
-    if (ids.length === most) return ids;
+async function newestHolding({ database: { db } }: Services, reader: Reader, { q, conversation_id: conversation, limit, after }: Wanted): Promise<number[]> {
+  const query = searchFor(reader, q, conversation);
+  if (query === undefined) return [];
+  const below = readCursor(after)?.id;
+  const length = lengthFor(limit);
+  const parts = [length, below !== undefined && 'after'];
+  const values = { query, conversation, below };
+  if (conversation !== undefined) {
+    const met = await newest({ length, below }, ['newest_messages', ...parts])(db, values);
+    if (met.length > limit) return met.slice(0, limit + 1).map(({ id }) => id);
   }
-  return idsOf(
-    sql`with found as materialized (select ${messages.id} from ${messages} where ${held} and ${older}) select id from found order by id desc limit ${most}`,
-  );
+  const rows = await indexed({ length, below }, ['indexed_messages', ...parts])(db, values);
+  return rows.slice(0, limit + 1).map(({ id }) => id);
 }
+
+interface Held {
+  length: number;
+  below: number | undefined;
+}
+
+const held = sql`${wordsOfMessages} @@ ${sql.placeholder('query')}::tsquery`;
+const older = (below: number | undefined): SQL => (below === undefined ? sql`true` : sql`${messages.id} < ${sql.placeholder('below')}`);
+const foundId = sql<number>`id`.mapWith(messages.id).as('found_id');
+
+const newest = preparedForms((db, { length, below }: Held, name) =>
+  db
+    .select({ id: foundId })
+    .from(
+      sql`(select * from ${messages} where ${messages.conversationId} = ${sql.placeholder('conversation')} and ${older(below)} order by ${messages.id} desc limit ${sql.raw(String(NEWEST))}) messages`,
+    )
+    .where(held)
+    .orderBy(sql`id desc`)
+    .limit(fixedLimit(length))
+    .prepare(name),
+);
+
+const indexed = preparedForms((db, { length, below }: Held, name) =>
+  db
+    .select({ id: foundId })
+    .from(sql`(with found as materialized (select ${messages.id} from ${messages} where ${held} and ${older(below)}) select id from found) found`)
+    .orderBy(sql`id desc`)
+    .limit(fixedLimit(length))
+    .prepare(name),
+);

@@ -36,16 +36,18 @@ function beginnings(word: string): string[] {
 
 const withArticles = (bare: string): string[] => [bare, ...[...ARTICLES, ...(bare.startsWith('ل') ? LAMS : [])].map((article) => article + bare)];
 
+/** The words of a message, as the index has them. */
+export const wordsOfMessages: SQL = sql`array_to_tsvector(string_to_array(${messages.searchKey}, ' '))`;
+
 /**
- * The messages a person may read that hold every word of a query, each perhaps only its beginning, as a condition on
- * `messages` that the index answers; undefined where the query has no word.
+ * What finds, in the words of messages, those a person may read that hold every word of a query, each perhaps only its
+ * beginning; undefined where the query has no word.
  */
-export function holding({ id, role }: Reader, query: string, conversationId: number | undefined): SQL | undefined {
+export function searchFor({ id, role }: Reader, query: string, conversationId: number | undefined): string | undefined {
   const words = cut(searchWords(query));
   if (words.length === 0) return undefined;
   const mine = conversationId === undefined ? [ofPerson(id), ...groupsOf(role, false).map(ofGroup)] : [ofConversation(conversationId)];
-  const asked = [`(${mine.map(quoted).join(' | ')})`, ...words.map(anyBeginning)].join(' & ');
-  return sql`array_to_tsvector(string_to_array(${messages.searchKey}, ' ')) @@ ${asked}::tsquery`;
+  return [`(${mine.map(quoted).join(' | ')})`, ...words.map(anyBeginning)].join(' & ');
 }
 
 const anyBeginning = (word: string): string =>
