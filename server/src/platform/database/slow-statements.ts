@@ -1,5 +1,6 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
+import { currentTrace, traced } from '../trace.ts';
 import type { DatabaseLog } from './database.ts';
 
 /** Longer ones are cut. */
@@ -18,7 +19,7 @@ export const unwatched = <T>(work: () => Promise<T>): Promise<T> => quiet.run(tr
 
 /** Logs a slow statement: its text, with placeholders for the values, never the values (REQ-S55). */
 function logSlow({ ms, log }: SlowStatements, text: string, took: number): void {
-  if (took < ms || quiet.getStore()) return;
+  if (took < ms) return;
   const statement = text.replaceAll(/\s+/g, ' ').trim();
   log.warn({ ms: Math.round(took), statement: statement.length > LONGEST ? `${statement.slice(0, LONGEST)}…` : statement }, 'a statement was slow');
 }
@@ -33,8 +34,14 @@ export function watchConnection(client: { query: unknown }, slow: SlowStatements
     const [statement] = given;
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const began = performance.now();
+    if (quiet.getStore()) return query(...given);
     // Its answer comes from the network, which knows nothing of who asked.
-    const ended = AsyncResource.bind(() => logSlow(slow, text, performance.now() - began));
+    const cause = currentTrace();
+    const ended = () => {
+      const took = performance.now() - began;
+      if (cause) traced(cause, () => logSlow(slow, text, took));
+      else logSlow(slow, text, took);
+    };
     const answer = given.at(-1);
     if (typeof answer === 'function') {
       return query(...given.slice(0, -1), (...values: unknown[]) => {
@@ -73,7 +80,7 @@ export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engin
     } finally {
       took += performance.now() - began;
       if (kind === SIMPLE || kind === SYNC) {
-        logSlow(slow, text, took);
+        if (!quiet.getStore()) logSlow(slow, text, took);
         took = 0;
       }
     }

@@ -82,7 +82,14 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
     const begin = async () => {
       const form = formOf(query, sort, { continued: cursor !== undefined, searched: words !== undefined });
       const { country, evaluator_id: evaluator } = query;
-      const rows = await form.execute({ country, evaluator, today: riyadhDay(services.clock.now()), at: cursor?.at.toISOString(), id: cursor?.id, words });
+      const rows = await form.execute({
+        country,
+        evaluator,
+        today: query.accredited && riyadhDay(services.clock.now()),
+        at: cursor?.at.toISOString(),
+        id: cursor?.id,
+        words,
+      });
       return rows.slice(0, limit + 1);
     };
     const { rows, total } = words === undefined ? ofList(await begin(), cursor) : await found(services, query, { sort, cursor, words, begin });

@@ -52,6 +52,7 @@ export interface SchoolRow {
 export function asSchool(row: SchoolRow, requireReport: boolean): School {
   const status = row.status ?? 'pending';
   const isCase = row.profile === 'full';
+  const createdAt = row.createdAt.toISOString();
   const [validFrom, validUntil] = row.period?.split('/') ?? [];
   return {
     id: row.id,
@@ -65,8 +66,8 @@ export function asSchool(row: SchoolRow, requireReport: boolean): School {
     accreditation_type: row.accreditationType,
     profile: row.profile,
     report_count: row.reportCount,
-    created_at: row.createdAt.toISOString(),
-    joiningDate: row.createdAt.toISOString(),
+    created_at: createdAt,
+    joiningDate: createdAt,
     accreditationPeriod: validFrom && validUntil ? { valid_from: validFrom, valid_until: validUntil } : null,
     can: {
       assign: isCase ? 'use_full_process' : mayAssign({ status, evaluatorId: row.evaluatorId }),
