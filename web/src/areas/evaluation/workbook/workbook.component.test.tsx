@@ -4,7 +4,7 @@ import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearSession, sessionStore } from '../../../lib/api/session.ts';
+import { clearSession, SESSION_COPY, sessionStore } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -61,6 +61,16 @@ async function fromElsewhere(value: StoredEntry['value'], kind = 'finding'): Pro
   };
 }
 
+/** A browser that takes no rows into one of its databases, until the test ends. */
+function refuseRows(database: string): void {
+  const real = IDBObjectStore.prototype.put;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function put(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (this.transaction.db.name === database) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    return real.call(this, value, key);
+  });
+  onTestFinished(() => refusing.mockRestore());
+}
+
 describe.each(LANGUAGES)('the workbook in %s', (language) => {
   const t = textIn(workbookText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
@@ -107,6 +117,19 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     clearSession();
     await restoreWorkbookSession();
     expect(sessionStore.get()).toBeNull();
+  });
+
+  it('is taken along where the browser refuses a safe copy of the session, and says what a power cut would do', async () => {
+    const { network, render: draw, notebook } = await show({ isTaken: false });
+    await network.answers(workbook.read, takenAlong());
+    await draw();
+    refuseRows(SESSION_COPY);
+    await userEvent.click(button(t('take')));
+    await expect.element(page.getByRole('alert').filter({ hasText: t('session_unsafe') })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('indicators') })).toBeVisible();
+    expect(notebook.shown.get().along?.taken.case.id).toBe(12);
+    await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('opaque'));
+    await expect.element(page.getByText(t('not_taken'))).not.toBeInTheDocument();
   });
 
   it('shows at home what is rated, what is here only, and what happens to it', async () => {

@@ -11,6 +11,8 @@ export interface Promised {
   opensCold: boolean;
   /** Whether the browser promised not to delete what is stored. */
   isPersistent: boolean;
+  /** Whether the session survives a power cut from now on, where it is to stay at all. */
+  isSessionSafe: boolean;
 }
 
 /**
@@ -23,9 +25,13 @@ export async function takeWorkbookAlong(notebook: Notebook, { stay }: { stay: bo
   await reserveRoom(opened.database);
   const opensCold = await registerShell();
   if (stay && !sessionIsRemembered()) rememberSession();
-  await copySession();
+  // The day without a network does not depend on it, so a browser that refuses it is no reason to stop.
+  const isSessionSafe = await copySession().then(
+    () => true,
+    () => false,
+  );
   noteOnDevice(opened.userId, true);
   // Last: once its content is shown, the rest is there.
   await notebook.takeAlong();
-  return { opensCold, isPersistent };
+  return { opensCold, isPersistent, isSessionSafe };
 }

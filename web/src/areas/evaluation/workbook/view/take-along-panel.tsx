@@ -44,10 +44,11 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
     setBusy(true);
     fail(undefined);
     try {
-      const { opensCold, isPersistent } = await takeWorkbookAlong(notebook, { stay });
+      const { opensCold, isPersistent, isSessionSafe } = await takeWorkbookAlong(notebook, { stay });
       if (!opensCold) toast.error(t('no_shell'));
       else if (!isPersistent) toast.blank(t('not_persistent'));
-      else toast.success(t('taken'));
+      else if (isSessionSafe) toast.success(t('taken'));
+      if (!isSessionSafe) toast.error(t('session_unsafe'));
       await navigate(paths.workbook(notebook.caseId), { replace: true });
     } catch (reason) {
       if (isFull(reason)) fail(t('no_room'));
