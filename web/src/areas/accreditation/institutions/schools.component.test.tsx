@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
     const rows = [school(), school({ id: 4, evaluator_name: 'Yusuf Musoke', accreditationPeriod: { valid_from: '2026-01-01', valid_until: '2029-12-31' } })];
     await render(<SchoolsTable rows={rows} empty={null} hrefOf={hrefOf} />, { language });
     await expect.element(page.getByRole('link', { name }).first()).toHaveAttribute('href', '/schools/3');
-    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('no_evaluator'));
+    await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('unassigned'));
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('no_period'));
     await expect.element(page.getByRole('row').nth(2)).toMatchTextContent('Yusuf Musoke');
     await expectSound(language, NAMES);
