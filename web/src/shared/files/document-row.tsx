@@ -1,3 +1,4 @@
+import './document-row.css';
 import { Download } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/language.tsx';

@@ -1,4 +1,3 @@
-import './document-list.css';
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
 import { files } from '@miyar/contract/core/files';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import './report-dialog.css';
-import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
+import { files } from '@miyar/contract/core/files';
+import { type Report, type VisitReport, visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { Download } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -11,9 +12,11 @@ import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { DocumentRow } from '../../../shared/files/document-row.tsx';
+import { fileOf } from '../../../shared/files/file-of.ts';
+import { isPdf, loaderOf, type ReadablePdf } from '../../../shared/files/read-here.tsx';
 import { reportedSchool } from './reported-school.ts';
 import { visitReportsText } from './text.ts';
-import { type Reader, useReportDownload } from './use-report-download.ts';
+import { isPicture, type Reader, useReportDownload } from './use-report-download.ts';
 import { commonText } from '../../../shared/common-text.ts';
 
 /** A report as the administration reads it: where, who, when, and its documents. */
@@ -84,6 +87,7 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
               held={held}
               label={kind === 'report' ? t('download_original') : t('download_supporting', { name })}
               busy={busy === path}
+              read={readable(report, { kind, path, name }, reader, kind === 'report' ? t('original') : name)}
               onDownload={() => downloadDocument(report, { kind, path, name })}
             />
           ))}
@@ -91,4 +95,16 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
       </section>
     </PlainDialog>
   );
+}
+
+/** How one of the documents is read in place. What was uploaded as a picture is given out as a PDF made of it. */
+function readable(
+  { id }: { id: number },
+  { kind, path, name }: Pick<Report['documents'][number], 'kind' | 'path' | 'name'>,
+  reader: Reader,
+  title: string,
+): ReadablePdf | undefined {
+  if (kind === 'supporting') return isPdf(name) ? { title, load: loaderOf(files.download, { params: fileOf(path) }) } : undefined;
+  if (!isPdf(name) && !isPicture(name)) return undefined;
+  return { title, load: loaderOf(reader === 'admin' ? visitReports.download : visitReports.downloadOwn, { params: { id } }) };
 }

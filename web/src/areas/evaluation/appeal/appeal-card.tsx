@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { DocumentRow } from '../../../shared/files/document-row.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { isPdf, loaderOf } from '../../../shared/files/read-here.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { appealText } from './text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -46,7 +46,7 @@ export function AppealCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
           <p className="appeal-text" dir="auto">
             {appeal.text}
           </p>
-          <Files of={appeal} />
+          <Files of={appeal} isOwn={of.side === 'institution'} />
           {appeal.can.withdraw === true && (
             <div>
               <Button onPress={() => withdraw(true)}>{t('withdraw')}</Button>
@@ -60,24 +60,25 @@ export function AppealCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
   );
 }
 
-function Files({ of }: { of: Appeal }) {
+/** What the institution sent along; who hears the appeal reads it in place. */
+function Files({ of: { files: sent }, isOwn }: { of: Appeal; isOwn: boolean }) {
   const t = useText(appealText);
-  const { start } = useDownload();
-  if (of.files.length === 0) return null;
+  const { busy, start } = useDownload();
+  if (sent.length === 0) return null;
   return (
-    <ul className="appeal-list" aria-label={t('files')}>
-      {of.files.map(({ id, name, path, held }) => (
-        <li key={id}>
-          {held ? (
-            <>
-              <bdi>{name}</bdi> <HeldMark held={held} />
-            </>
-          ) : (
-            <LinkButton onPress={() => void start(id, files.download, { params: fileOf(path) }, name, t('download_failed'))}>
-              {t('download', { name })}
-            </LinkButton>
-          )}
-        </li>
+    <ul className="documents" aria-label={t('files')}>
+      {sent.map(({ id, name, path, size, held }) => (
+        <DocumentRow
+          key={id}
+          title={<bdi>{name}</bdi>}
+          name={name}
+          size={size}
+          held={held}
+          label={t('download', { name })}
+          busy={busy === id}
+          read={!isOwn && isPdf(name) ? { title: name, load: loaderOf(files.download, { params: fileOf(path) }) } : undefined}
+          onDownload={() => void start(id, files.download, { params: fileOf(path) }, name, t('download_failed'))}
+        />
       ))}
     </ul>
   );

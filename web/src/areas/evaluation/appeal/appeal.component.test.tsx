@@ -1,10 +1,13 @@
 import { type Appeal, appeals } from '@miyar/contract/evaluation/decision/appeals';
+import { files } from '@miyar/contract/core/files';
 import { errorText } from '@miyar/contract/core/errors';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
+import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
+import { expectReadInPlace, readButton } from '../../../testing/reading.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { asPattern } from '../../../testing/shown.ts';
@@ -59,6 +62,18 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     await userEvent.click(button(t('withdraw')));
     await expect.element(page.getByText(t('withdraw_lead'))).toBeVisible();
     await expectSound(language, WRITTEN);
+  });
+
+  it('has its files read in place by who hears it, and only downloaded by who sent them', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(appeals.read, APPEAL);
+    await server.answersPdf(files.download, samplePdfText(['The plan of the year']));
+    await render(<AppealView of={caseDetail({ side: 'authority', stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await expectReadInPlace(language, 'plan.pdf', 'The plan of the year', () => expectSound(language, new RegExp(`${WRITTEN.source}|The plan of the year`)));
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await expect.element(button(t('download', { name: 'plan.pdf' })).last()).toBeVisible();
+    expect(readButton(language, 'plan.pdf').elements()).toHaveLength(1);
   });
 
   it('has its time over', async () => {

@@ -1,15 +1,19 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { preparations } from '@miyar/contract/evaluation/decision/preparations';
+import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
+import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
+import { expectReadInPlace, readButton } from '../../../testing/reading.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { decisionRoom, preparation } from '../../../testing/samples/evaluation/decision.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { reportText } from '../report/text.ts';
 import { DecisionView } from './decision-view.tsx';
 import { decisionText } from './text.ts';
 
@@ -61,6 +65,29 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
       reasons: { ar: AR, en: EN },
     });
     expect((await server.received(preparations.prepare)).at(-1)?.body).toEqual({ revision: 3, version: 1 });
+  });
+
+  it('has the report it rests on read beside the steps, and what is written there stays', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(preparations.read, decisionRoom());
+    await server.answersPdf(evaluationReport.pdf, samplePdfText(['The lessons are planned']));
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await userEvent.fill(box(t('paragraph_ar', { number: 1 })), AR);
+    await expectReadInPlace(language, textIn(reportText, language)('title'), 'The lessons are planned', async () => {
+      await expect.element(box(t('paragraph_ar', { number: 1 }))).toHaveValue(AR);
+      await expectSound(language, new RegExp(`${WRITTEN.source}|The lessons are planned`));
+    });
+    expect((await server.received(evaluationReport.pdf))[0]?.query).toEqual({ number: '2' });
+  });
+
+  it('has nothing to read where it rests on no report', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(preparations.read, decisionRoom({ basis: 'lapsed', rests_on: { standard: null, submission: null, score: null, report: null } }));
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await expect.element(page.getByText(t('rests_on_none'))).toBeVisible();
+    await expect.element(readButton(language, textIn(reportText, language)('title'))).not.toBeInTheDocument();
   });
 
   it('departs from the computed level by one, with a reason in both languages', async () => {

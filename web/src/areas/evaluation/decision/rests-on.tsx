@@ -1,13 +1,18 @@
 import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
+import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { useText } from '../../../lib/i18n/text.ts';
+import { loaderOf, useReadHere } from '../../../shared/files/read-here.tsx';
+import { useDownload } from '../../../shared/use-download.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { reportText } from '../report/text.ts';
 import { decisionText } from './text.ts';
 
-/** What a decision rests on, each with its hash. */
-export function RestsOn({ of: { standard, submission, score, report } }: { of: DecisionRoom['rests_on'] }) {
+/** What a decision rests on, each with its hash; the report is read here, beside the steps. */
+export function RestsOn({ id, of: { standard, submission, score, report } }: { id: number; of: DecisionRoom['rests_on'] }) {
   const t = useText(decisionText);
+  const { button, reader } = useReport(id, report);
   const hashed = (key: string, label: string, of: { at: string; sha256: string } | null) =>
     of
       ? [
@@ -41,10 +46,22 @@ export function RestsOn({ of: { standard, submission, score, report } }: { of: D
       : []),
   ];
   return (
-    <Card title={t('rests_on')} padded={facts.length === 0}>
+    <Card title={t('rests_on')} action={button}>
       {facts.length === 0 ? <p className="muted">{t('rests_on_none')}</p> : <Facts facts={facts} />}
+      {reader}
     </Card>
   );
+}
+
+/** The way to read the final report in place, where there is one. */
+function useReport(id: number, report: DecisionRoom['rests_on']['report']): ReturnType<typeof useReadHere> {
+  const t = useText(reportText);
+  const { busy, start } = useDownload();
+  const input = { params: { id }, query: { number: report?.number } };
+  const name = `evaluation-report-${id}-${report?.number}.pdf`;
+  return useReadHere(report ? { title: t('title'), load: loaderOf(evaluationReport.pdf, input) } : undefined, {
+    download: { label: t('pdf'), busy: busy !== null, onPress: () => void start('pdf', evaluationReport.pdf, input, name, t('pdf_failed')) },
+  });
 }
 
 /** A hash, in groups of four so that it can be compared. */

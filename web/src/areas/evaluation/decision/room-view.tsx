@@ -144,7 +144,7 @@ function Sides({ of, room, shown, children }: Props & { shown: Previewed; childr
       <div className="card decision-steps">{children}</div>
       <div className="stack">
         <Preview of={of} shown={shown} />
-        <RestsOn of={room.rests_on} />
+        <RestsOn id={of.id} of={room.rests_on} />
         <Earlier room={room} />
       </div>
     </div>
