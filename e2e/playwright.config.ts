@@ -58,7 +58,7 @@ export default defineConfig<Options>({
     webServer: {
       command: `${process.env['NODE_24'] ?? 'node'} ../server/src/main.ts`,
       url: `http://localhost:${port}/readyz`,
-      env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', DATA_DIR: data },
+      env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', DATA_DIR: data },
       // The demo world is written first: eight cases with all their answers take a while on a busy machine.
       timeout: 300_000,
       reuseExistingServer: false,
