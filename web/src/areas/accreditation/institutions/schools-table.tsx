@@ -43,7 +43,7 @@ export function SchoolsTable({ hrefOf, brief = false, status, actsOf, ...listed 
     {
       key: 'evaluator',
       header: t('evaluator'),
-      cell: ({ evaluator_name }) => (evaluator_name === null ? <span className="subtle nowrap">{t('unassigned')}</span> : <bdi>{evaluator_name}</bdi>),
+      cell: ({ evaluator_name }) => (evaluator_name === null ? <span className="subtle">{t('unassigned')}</span> : <bdi>{evaluator_name}</bdi>),
     },
     { key: 'created', header: t('created'), numeric: true, cell: ({ created_at }) => <When at={created_at} show="both" /> },
     // Neither a pending nor a denied application has one; a school that renews may.
