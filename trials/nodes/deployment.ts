@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, hasOwnPostgres, ownPostgres, scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from '../tools/clean-up.ts';
 import { type Server, startServer } from '../tools/server.ts';
-import { objectStore } from '../tools/store.ts';
+import { objectStore, type Store } from '../tools/store.ts';
 import { isInstalled, PROXIES, type Proxy, type ProxyName, startProxy } from './proxy.ts';
 
 /** One of the server processes, on a fixed port. */
@@ -35,6 +35,8 @@ interface Wanted {
   port?: number;
   /** The database; by default a scratch one. */
   databaseUrl?: string;
+  /** The object storage; by default one of this deployment's own. */
+  store?: Store;
   environment?: Readonly<Record<string, string>>;
 }
 
@@ -54,11 +56,11 @@ export function chosenProxy(asked: string | undefined): ProxyName {
 }
 
 /** Starts everything and waits until it answers through the proxy; `cleanUp` stops it. */
-export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port, databaseUrl: given, environment = {} }: Wanted): Promise<Deployment> {
+export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port, databaseUrl: given, store: givenStore, environment = {} }: Wanted): Promise<Deployment> {
   const folder = await cleanUp.folder();
   const databaseUrl = given ?? (await database(cleanUp));
-  const store = await objectStore();
-  cleanUp.add(store.stop);
+  const store = givenStore ?? (await objectStore());
+  if (!givenStore) cleanUp.add(store.stop);
   const proxyPort = port ?? (await freePort());
   const shared = {
     DATABASE_URL: databaseUrl,

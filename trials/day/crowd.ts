@@ -1,0 +1,67 @@
+import { severalAtOnce } from './seed/several-at-once.ts';
+import type { World } from './seed/world.ts';
+import { Administrator } from './people/administrator.ts';
+import { Evaluator } from './people/evaluator.ts';
+import { Institution } from './people/institution.ts';
+import { Notebook } from './people/notebook.ts';
+import { dayWithoutNetwork } from './people/offline-evaluator.ts';
+import { addressOf, Person, type Setting } from './people/person.ts';
+import { works } from './people/working.ts';
+import { TIMETABLE } from './timetable.ts';
+
+/** Everybody who was signed in, for a look at the end through their own eyes. */
+export interface Crowd {
+  admins: Person[];
+  evaluators: Person[];
+  institutions: Person[];
+  notebooks: Notebook[];
+  /** Evaluators who were without a network for hours. */
+  offline: number;
+}
+
+/** People sign in at the beginning of the day, each from an address of their own. */
+export async function signIn(setting: Setting, { admins, evaluators, institutions }: World): Promise<Crowd> {
+  const all = [...admins, ...evaluators, ...institutions];
+  const people = await severalAtOnce(all, ({ email }, n) => new Person(setting, addressOf(n)).signedIn(email));
+  const [inOffice, inField] = [admins.length, admins.length + evaluators.length];
+  return {
+    admins: people.slice(0, inOffice),
+    evaluators: people.slice(inOffice, inField),
+    institutions: people.slice(inField),
+    notebooks: [],
+    offline: Math.floor(evaluators.length / 3),
+  };
+}
+
+/** Everybody works until the end of the day. Resolves when the last call is answered. */
+export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): Promise<void> {
+  const { cases } = world;
+  const office = crowd.admins.map(async (person, place) => {
+    const ids = (of: 'admin' | 'second') => cases.flatMap((one) => (one[of] === place ? [one.id] : []));
+    const begins = { person, id: world.admins[place]!.id, own: ids('admin'), looksAt: ids('second'), writesTo: world.institutions.map(({ id }) => id) };
+    const administrator = new Administrator(setting, begins);
+    await works(setting, 'administrator', () => administrator.acts());
+  });
+  const schools = cases.map(async ({ id: caseId, institution, admin }) => {
+    const [person, account] = [crowd.institutions[institution]!, world.institutions[institution]!];
+    const school = new Institution(setting, { person, id: account.id, caseId, adminId: world.admins[admin]!.id });
+    await works(setting, 'institution', () => school.acts());
+  });
+  const field = crowd.evaluators.map(async (person, place) => {
+    const visit = cases.find(({ begun, team }) => begun === 'visit_planned' && team.includes(place));
+    if (!visit) throw new Error(`evaluator ${place} has no visit`);
+    const id = world.evaluators[place]!.id;
+    const notebook = new Notebook(setting, { person, evaluatorId: id, caseId: visit.id });
+    crowd.notebooks.push(notebook);
+    await setting.day.think();
+    await notebook.takeAlong().catch((error: unknown) => setting.seen.ended('evaluator', error));
+    const evaluator = new Evaluator(setting, { person, id, adminId: world.admins[place % world.admins.length]!.id, notebook });
+    const isOffline = place < crowd.offline;
+    if (isOffline) {
+      await works(setting, 'evaluator', () => evaluator.acts(), TIMETABLE.offline.from);
+      await dayWithoutNetwork(setting, notebook, 'evaluator without a network');
+    }
+    await works(setting, 'evaluator', () => evaluator.acts(isOffline));
+  });
+  await Promise.all([...office, ...schools, ...field]);
+}

@@ -1,0 +1,20 @@
+import type { Setting } from './person.ts';
+
+/** Something somebody does, with how often of all they do. */
+export type Act = readonly [weight: number, what: () => Promise<unknown>];
+
+export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+function chosen(acts: readonly Act[]): () => Promise<unknown> {
+  let at = Math.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
+  return (acts.find(([weight]) => (at -= weight) < 0) ?? acts.at(-1)!)[1];
+}
+
+/** Works until an hour, or the end of the day: thinks, acts, thinks again. What goes wrong is written down, and the day goes on. */
+export async function works({ day, seen }: Setting, who: string, acts: () => readonly Act[], until = Infinity): Promise<void> {
+  for (;;) {
+    await day.think();
+    if (day.isOver || day.now >= until) return;
+    await chosen(acts())().catch((error: unknown) => seen.ended(who, error));
+  }
+}

@@ -1,0 +1,12 @@
+const AT_ONCE = 4;
+
+/** Does the same for each of a list, a few at a time, and gives the results in its order. */
+export async function severalAtOnce<T, R>(list: readonly T[], work: (item: T, place: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const one = async (): Promise<void> => {
+    for (let place = next++; place < list.length; place = next++) results[place] = await work(list[place]!, place);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  return results;
+}

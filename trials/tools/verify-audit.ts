@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../../server/src/verify-audit.ts', import.meta.url));
+
+/** What the chain over the log is found to be. */
+export interface Chain {
+  links: number;
+  head: string;
+}
+
+/**
+ * Runs `npm run verify-audit` on the data these variables name.
+ * @param before a head that must still be in the chain
+ * @throws Error with what it said, where the chain does not hold
+ */
+export async function verifiedChain(environment: Readonly<Record<string, string>>, before?: string): Promise<Chain> {
+  const { PATH = '', HOME = '' } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...(before === undefined ? [] : [before])], { env: { PATH, HOME, ...environment } });
+  const [, links] = /chain holds: (\d+) links/.exec(stdout) ?? [];
+  const [, head] = /(\d+:[0-9a-f]{64})/.exec(stdout) ?? [];
+  if (links === undefined || head === undefined) throw new Error(`verify-audit said: ${stdout}`);
+  return { links: Number(links), head };
+}
