@@ -42,9 +42,9 @@ export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): P
     const administrator = new Administrator(setting, begins);
     await works(setting, 'administrator', () => administrator.acts());
   });
-  const schools = cases.map(async ({ id: caseId, institution, admin }) => {
+  const schools = cases.map(async ({ id: caseId, begun, institution, admin }) => {
     const [person, account] = [crowd.institutions[institution]!, world.institutions[institution]!];
-    const school = new Institution(setting, { person, id: account.id, caseId, adminId: world.admins[admin]!.id });
+    const school = new Institution(setting, { person, id: account.id, caseId: begun === 'withdrawn' ? undefined : caseId, adminId: world.admins[admin]!.id });
     await works(setting, 'institution', () => school.acts());
   });
   const field = crowd.evaluators.map(async (person, place) => {

@@ -22,7 +22,7 @@ import { connectedDevices } from './sockets.ts';
 const asked = trialOptions({
   institutions: { type: 'string', default: '300' },
   minutes: { type: 'string', default: '10' },
-  think: { type: 'string', default: '10' },
+  think: { type: 'string', default: '20' },
   proxy: { type: 'string' },
   'busy-machine': { type: 'boolean', default: false },
 });
@@ -68,9 +68,9 @@ test(`a day of an authority with ${institutions} institutions in ${minutes} minu
 
   const found = await evening({ databaseUrl, commands, before, ledger, mails, crowd, world, connected });
   record(figures, { sizes: SIZES, minutes, proxy: deployment.proxy.name, happened, seen, ledger, connected, offline: crowd.offline, found });
-  expect(happened.codes).toEqual([0, 0]);
-  expect(seen.failed, 'answers of 500 and more').toEqual([]);
-  expect(seen.kinds.faults, 'wrong answers').toEqual([]);
-  expect(found.faults).toEqual([]);
+  expect.soft(happened.codes).toEqual([0, 0]);
+  expect.soft(seen.failed, 'answers of 500 and more').toEqual([]);
+  expect.soft(seen.kinds.faults, 'wrong answers').toEqual([]);
+  expect.soft(found.faults).toEqual([]);
   if (!asked['busy-machine']) expect(seen.kinds.p95()).toBeLessThan(P95_MS);
 });

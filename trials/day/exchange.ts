@@ -13,7 +13,7 @@ interface Sent {
 const PATIENCE_MS = 90_000;
 
 /**
- * One call from an address of its own, which `fetch` cannot be told: the limits of the platform count by address.
+ * One call from an address of its own, which `fetch` has no option for: the limits of the platform count by address.
  * @throws Error where the connection breaks before the answer is complete
  */
 export async function exchange(method: string, url: string, { agent, from, headers, body }: Sent): Promise<Response> {

@@ -14,7 +14,7 @@ export const ACTS = [
 ] as const;
 export type ActKind = (typeof ACTS)[number];
 
-/** What people were told has been done, each act with all that identifies it and says what it was. */
+/** What was acknowledged to people, each act with all that identifies it and says what it was. */
 export class Ledger {
   readonly #acts = new Map<ActKind, string[]>(ACTS.map((kind) => [kind, []]));
 

@@ -27,9 +27,15 @@ const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Ma
 export function record(figures: Figures, { sizes, minutes, proxy, happened, seen, ledger, connected, offline, found }: Recorded): void {
   const { institutions, evaluators, administrators } = sizes;
   const { mail, chain, files, faults } = found;
-  figures.add('people', `${institutions} institutions, ${evaluators} evaluators (${offline} of them without a network for hours), ${administrators} administrators`);
+  figures.add(
+    'people',
+    `${institutions} institutions, ${evaluators} evaluators (${offline} of them without a network for hours), ${administrators} administrators`,
+  );
   figures.add('the day', `ten hours in ${minutes} minutes, two nodes behind ${proxy}`);
-  figures.add('mail server away; deployment; a node killed and back', [happened.mailAway, happened.deployed, happened.killed].map((span) => span.join('–')).join('; '));
+  figures.add(
+    'mail server away; deployment; a node killed and back',
+    [happened.mailAway, happened.deployed, happened.killed].map((span) => span.join('–')).join('; '),
+  );
   figures.add('exit codes of the nodes that were replaced', happened.codes.join(', '));
   for (const { kind, calls, p50, p95, p99 } of seen.kinds.summary().toSorted((a, b) => b.calls - a.calls))
     figures.add(kind, `${calls} ×, p50 ${ms(p50)} ms, p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`);

@@ -56,7 +56,10 @@ export function chosenProxy(asked: string | undefined): ProxyName {
 }
 
 /** Starts everything and waits until it answers through the proxy; `cleanUp` stops it. */
-export async function deploy(cleanUp: CleanUp, { nodes: count, proxy: name, port, databaseUrl: given, store: givenStore, environment = {} }: Wanted): Promise<Deployment> {
+export async function deploy(
+  cleanUp: CleanUp,
+  { nodes: count, proxy: name, port, databaseUrl: given, store: givenStore, environment = {} }: Wanted,
+): Promise<Deployment> {
   const folder = await cleanUp.folder();
   const databaseUrl = given ?? (await database(cleanUp));
   const store = givenStore ?? (await objectStore());

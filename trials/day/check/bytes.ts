@@ -6,6 +6,7 @@ import type { Caller } from '../../../server/src/testing/caller.ts';
 export async function changedFiles(reader: Caller, id: number): Promise<{ looked: number; faults: string[] }> {
   const listed = await reader.does(api.evidence.list, { params: { id }, query: { limit: 500 } });
   const faults: string[] = [];
-  for (const { path, sha256 } of listed) if ((await hashOf(reader, `/${path}`)) !== sha256) faults.push(`${path} of case ${id} has other bytes than were taken`);
+  for (const { path, sha256 } of listed)
+    if ((await hashOf(reader, `/${path}`)) !== sha256) faults.push(`${path} of case ${id} has other bytes than were taken`);
   return { looked: listed.length, faults };
 }

@@ -37,14 +37,14 @@ export interface Found {
 /** Looks at everything once the day is over: what was acknowledged, the mails, the log's chain, and `check-data`. */
 export async function evening({ databaseUrl, commands, before, ledger, mails, crowd, world, connected }: Looked): Promise<Found> {
   const faults = await notThereOnce(databaseUrl, ledger);
-  for (const device of connected) faults.push(...(await deviceFaults(device)));
-  for (const [place, notebook] of crowd.notebooks.entries()) faults.push(...(await notebookFaults(crowd.evaluators[place]!, notebook)));
+  for (const device of connected) faults.push(...(await deviceFaults(device).catch(inWords)));
+  for (const [place, notebook] of crowd.notebooks.entries()) faults.push(...(await notebookFaults(crowd.evaluators[place]!, notebook).catch(inWords)));
   let files = 0;
   const withFiles = new Set(ledger.of('files').map((act) => Number(act.split('/')[0])));
   for (const { id, begun, institution, team } of world.cases.filter((one) => withFiles.has(one.id))) {
     // The institution does not see what its team added.
     const reader = begun === 'visit_planned' ? crowd.evaluators[team[0]]! : crowd.institutions[institution]!;
-    const { looked, faults: changed } = await changedFiles(reader, id);
+    const { looked, faults: changed } = await changedFiles(reader, id).catch((error: unknown) => ({ looked: 0, faults: inWords(error) }));
     files += looked;
     faults.push(...changed);
   }
@@ -55,6 +55,9 @@ export async function evening({ databaseUrl, commands, before, ledger, mails, cr
   faults.push(...(await dataFaults(commands)));
   return { mail, files, chain, faults };
 }
+
+/** A look that was refused is a fault as any other. */
+const inWords = (error: unknown): string[] => [String(error)];
 
 /** Events are linked every five seconds. */
 async function allLinked(databaseUrl: string): Promise<void> {

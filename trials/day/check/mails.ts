@@ -25,7 +25,10 @@ export async function mailOutcome(databaseUrl: string, mails: SwitchedMailServer
     const began = performance.now();
     const waiting = async () => Number((await client.query(`select count(*) as n from mails where status = 'waiting'`)).rows[0].n);
     while ((await waiting()) > 0 && performance.now() - began < PATIENCE_MS) await wait(500);
-    const { rows } = await client.query<{ id: string; status: string; attempts: number; to_address: string }>('select id, status, attempts, to_address from mails');
+    // As text: how large numbers are read depends on what else is loaded.
+    const { rows } = await client.query<{ id: string; status: string; attempts: number; to_address: string }>(
+      'select id::text, status, attempts, to_address from mails',
+    );
     const times = new Map<string, number>();
     for (const { messageId = '' } of mails.arrived) {
       const id = /mail-(\d+)-/.exec(messageId)?.[1] ?? messageId;

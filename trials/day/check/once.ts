@@ -19,10 +19,10 @@ const FOUND: Readonly<Record<ActKind, string>> = {
   invitations: `select email as act from member_invitations`,
 };
 
-/** A step such as the invitation of a second evaluator can be taken again by right; what else is there twice is a fault whoever was told of it. */
+/** A step such as the invitation of a second evaluator can be taken again by right; what else is there twice is a fault, acknowledged or not. */
 const MAY_BE_REPEATED: ReadonlySet<ActKind> = new Set(['steps of cases']);
 
-/** What people were told has been done and is not there exactly once, or is there twice without anybody having been told. */
+/** Acts that were acknowledged and are not there exactly once, and those that are there twice although nobody heard of them. */
 export async function notThereOnce(databaseUrl: string, ledger: Ledger): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

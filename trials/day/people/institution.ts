@@ -10,7 +10,8 @@ import { type Act, any } from './working.ts';
 export interface Begins {
   person: Person;
   id: number;
-  caseId: number;
+  /** Undefined where its application was withdrawn, which leaves its pages. */
+  caseId: number | undefined;
   /** The administrator it writes to. */
   adminId: number;
 }
@@ -22,6 +23,7 @@ const FILE_BYTES = 300_000;
 export class Institution {
   readonly #setting: Setting;
   readonly #begins: Begins;
+  #caseId: number;
   #case: CaseDetail | undefined;
   /** Indicators it has not written about yet. */
   #left: number[] | undefined;
@@ -31,44 +33,61 @@ export class Institution {
   constructor(setting: Setting, begins: Begins) {
     this.#setting = setting;
     this.#begins = begins;
+    this.#caseId = begins.caseId ?? 0;
   }
 
   acts(): Act[] {
+    return [...this.#everywhere(), ...(this.#caseId === 0 ? [[2, () => this.applyAnew()] as const] : this.#onCase())];
+  }
+
+  #everywhere(): Act[] {
     return [
-      [4, () => this.readCase()],
       [3, () => this.lookAround()],
       [1, () => readsMail(this.#begins.person)],
       [1, () => writesTo(this.#setting, this.#begins.person, this.#begins.adminId, 'When will we hear about our application? متى يصلنا الرد؟')],
+      ...(this.#invited < 1 ? [[0.2, () => this.inviteMember()] as const] : []),
+    ];
+  }
+
+  #onCase(): Act[] {
+    return [
+      [4, () => this.readCase()],
+      [2, () => this.lookAtCase()],
       ...(this.#case?.can.add_evidence === true && this.#files < MAX_FILES ? [[1, () => this.addFile()] as const] : []),
       ...(this.#case?.stage === 'self_evaluation' ? [[8, () => this.write()] as const] : []),
       ...(this.#case?.stage === 'returned' ? [[4, () => this.complete()] as const] : []),
       ...(this.#case?.stage === 'fact_check' ? [[2, () => this.remark()] as const] : []),
-      ...(this.#invited < 1 ? [[0.2, () => this.inviteMember()] as const] : []),
       [1, () => this.takeStep()],
     ];
   }
 
   async readCase(): Promise<void> {
-    this.#case = await this.#begins.person.does(api.cases.read, { params: { id: this.#begins.caseId } });
+    this.#case = await this.#begins.person.does(api.cases.read, { params: { id: this.#caseId } });
+  }
+
+  async lookAtCase(): Promise<void> {
+    const [person, id] = [this.#begins.person, this.#caseId];
+    await any([
+      () => person.does(api.cases.timeline, { params: { id }, query: { limit: 50 } }),
+      ...(this.#case?.standard_version ? [() => person.does(api.evidence.list, { params: { id }, query: { limit: 50 } })] : []),
+    ])();
   }
 
   async lookAround(): Promise<void> {
-    const { person, caseId: id } = this.#begins;
+    const { person } = this.#begins;
     await any([
       () => person.does(api.applications.dashboard, {}),
       () => person.does(api.applications.list, { query: { limit: 20 } }),
-      () => person.does(api.cases.timeline, { params: { id }, query: { limit: 50 } }),
       () => person.does(api.tasks.list, { query: { limit: 50 } }),
       () => person.does(api.notifications.listForSchool, { query: { limit: 20 } }),
       () => person.does(api.notifications.counts, {}),
-      ...(this.#case?.standard_version ? [() => person.does(api.evidence.list, { params: { id }, query: { limit: 50 } })] : []),
       () => person.does(api.library.list, { query: { limit: 20 } }),
     ])();
   }
 
   /** Opens an indicator that is not answered yet, and saves what it says of it. */
   async write(): Promise<void> {
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     if (!this.#left) {
       const { areas } = await person.does(api.selfEvaluation.read, { params: { id } });
       this.#left = areas.flatMap(({ indicators }) => indicators).flatMap(({ indicator_id: one, version }) => (version === 0 ? [one] : []));
@@ -84,7 +103,7 @@ export class Institution {
   }
 
   async addFile(): Promise<void> {
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     this.#files += 1;
     const file = uniquePdf(`evidence-${crypto.randomUUID()}`, Math.random() * FILE_BYTES);
     await person.does(api.evidence.add, { params: { id }, body: { title: `Minutes ${this.#files}`, kind: 'document', indicator_ids: [] }, files: { file } });
@@ -93,7 +112,7 @@ export class Institution {
 
   async submit(): Promise<void> {
     await this.readCase();
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     if (this.#case?.can.submit !== true) return;
     const { receipt } = await person.does(api.selfEvaluation.submit, { params: { id }, body: { revision: this.#case.revision } });
     this.#setting.ledger.acknowledged('receipts', receipt.number, receipt.jws);
@@ -102,10 +121,11 @@ export class Institution {
   }
 
   async complete(): Promise<void> {
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     const [open] = await person.does(api.returns.list, { params: { id } });
     for (const { id: itemId, done_at: done } of open?.items ?? [])
-      if (done === null) await person.does(api.returns.complete, { params: { id, itemId }, body: {}, files: { file: pdfFile('original.pdf', 'The original') } });
+      if (done === null)
+        await person.does(api.returns.complete, { params: { id, itemId }, body: {}, files: { file: pdfFile('original.pdf', 'The original') } });
     await this.readCase();
     if (this.#case?.can.resubmit !== true) return;
     await person.does(api.returns.resubmit, { params: { id }, body: { revision: this.#case.revision } });
@@ -114,7 +134,7 @@ export class Institution {
   }
 
   async remark(): Promise<void> {
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     const text = `The certificate was renewed after the visit. ${crypto.randomUUID()}`;
     const made = await person.does(api.remarks.add, { params: { id }, body: { part: 'indicator:6.2.2', text, evidence_ids: [] } });
     this.#setting.ledger.acknowledged('remarks', made.id, text);
@@ -123,7 +143,7 @@ export class Institution {
   /** Agrees to its team, or to the decision, once it is asked. */
   async takeStep(): Promise<void> {
     await this.readCase();
-    const { person, caseId: id } = this.#begins;
+    const [person, id] = [this.#begins.person, this.#caseId];
     if (this.#case?.can.waive_objections === true) {
       await person.does(api.team.waiveObjections, { params: { id } });
       this.#step('objection.waived');
@@ -131,6 +151,17 @@ export class Institution {
       await person.does(api.preparations.waiveAppeal, { params: { id }, body: { revision: this.#case.revision } });
       this.#step('case.closed');
     }
+  }
+
+  async applyAnew(): Promise<void> {
+    const { person, id } = this.#begins;
+    const name = `School again ${id}`;
+    const { applicationId } = await person.does(api.applications.submit, {
+      body: { name, country: 'Kenya', accreditation_type: 'new' },
+      files: { registration_doc: pdfFile(), curriculum_doc: pdfFile('curriculum.pdf', 'Curriculum') },
+    });
+    this.#setting.ledger.acknowledged('applications', applicationId, name);
+    this.#caseId = applicationId;
   }
 
   async inviteMember(): Promise<void> {
@@ -141,6 +172,6 @@ export class Institution {
   }
 
   #step(kind: string): void {
-    this.#setting.ledger.acknowledged('steps of cases', kind, this.#begins.caseId, this.#begins.id);
+    this.#setting.ledger.acknowledged('steps of cases', kind, this.#caseId, this.#begins.id);
   }
 }

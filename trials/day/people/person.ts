@@ -57,7 +57,8 @@ export class Person extends Caller {
       const answer = await exchange(method, `${url}${path}`, { agent: this.#agent, from: this.#address, headers: all, body }).catch((error: Error) => error);
       const broke = answer instanceof Error;
       if (broke) seen.broken += 1;
-      else if (answer.status >= 500) seen.failed.push(`${day.clock} ${method} ${path.split('?')[0]} ${answer.status} ${(await answer.clone().text()).slice(0, 120)}`);
+      else if (answer.status >= 500)
+        seen.failed.push(`${day.clock} ${method} ${path.split('?')[0]} ${answer.status} ${(await answer.clone().text()).slice(0, 120)}`);
       if ((broke || answer.status >= 500) && tries < TRIES) {
         await wait(PAUSE_MS);
         continue;
