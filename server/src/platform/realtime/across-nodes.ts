@@ -1,15 +1,20 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
+import { bundling } from './bundling.ts';
 import type { Log } from './log.ts';
 
 type MakeAdapter = ReturnType<typeof createAdapter>;
 
 const LONGEST_MS = 10_000;
 
+/** In the order of the list. */
+const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+
 /**
  * Carries events between nodes over PostgreSQL, in the order in which they were sent. The adapter alone keeps it only for
  * short ones: a long one goes by a table and is overtaken, on its way out and on its way in. And it emits to this node's own
- * connections only once the other nodes have the event; here they get it at once.
+ * connections only once the other nodes have the event; here they get it at once. And it has a transaction for each event,
+ * which all of the server do one after another; here those that wait for one go together.
  * @param missed called when this node hears the others again after it did not for a while
  */
 export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): { adapter: MakeAdapter; close(): Promise<void> } {
@@ -41,17 +46,22 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
       return on(event, inTurn(listener).call);
     }) as never;
   });
-  const make = createAdapter(pool, { errorHandler: (error) => log.warn({ err: error.message }, 'an event did not reach the other nodes') });
+  const failed = (error: Error) => log.warn({ err: error.message }, 'an event did not reach the other nodes');
+  const make = createAdapter(pool, { errorHandler: failed });
   let idle: () => Promise<unknown> = async () => undefined;
   let closing = false;
   return {
     // Called with `new`.
     adapter: function adapter(namespace: unknown) {
-      const made = make(namespace) as unknown as { doPublish: (...values: unknown[]) => Promise<unknown> };
-      const publish = inTurn(made.doPublish.bind(made));
+      const made = make(namespace) as unknown as { doPublish: (message: { nsp: string }) => Promise<unknown> };
+      const publish = bundling({
+        alone: made.doPublish.bind(made),
+        together: (channel, payloads) => pool.query({ name: 'notify_nodes', text: NOTIFY, values: [channel, payloads] }),
+        failed,
+      });
       idle = publish.idle;
-      made.doPublish = async (...values) => {
-        if (!closing) publish.call(...values);
+      made.doPublish = async (message) => {
+        if (!closing) publish.send(message);
         // There is nothing to go on from: missed events are not recovered.
         return '';
       };
