@@ -12,7 +12,7 @@ process.chdir(root);
 const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks', 'trials'];
 // Room for the newest objects is not given back once it was needed, and a start needs it all: a third of this does as well.
 const NODE_OPTIONS = ['--max-semi-space-size=8'];
-const SERVER = [...NODE_OPTIONS, 'server/src/command.ts', 'start'];
+const SERVER = [...NODE_OPTIONS, 'server/src/miyar.js', 'start'];
 /** What runs on the data: the same commands as `miyar …` of an installation. */
 const COMMANDS = ['admin', 'backup', 'export', 'restore', 'verify-backup', 'move', 'check-data', 'migrate', 'verify-audit'];
 /** What the platform itself is made of; the others are for tests, benchmarks and checks, and half as large again. */
@@ -52,10 +52,10 @@ function fingerprint(...paths) {
   return hash.digest('hex');
 }
 
-/** Runs a piece of work only when what it depends on has changed since it last succeeded. */
+/** Runs a piece of work only when what it depends on has changed since it last succeeded, that is, did not give false. */
 function once(stamp, wanted, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  work();
+  if (work() === false) return;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -103,6 +103,12 @@ function build(node) {
     const landing = ['--config', 'web/vite.landing.config.ts'];
     for (const of of [[], landing, [...landing, '--ssr', 'src/first-page/entry-server.tsx']])
       must(node, ['node_modules/vite/bin/vite.js', 'build', 'web', ...of, '--logLevel', 'warn']);
+  });
+  once('server/dist/.miyar-prepared', fingerprint('package-lock.json', 'server/src/db/migrations', 'server/src/platform/database/embedded'), () => {
+    console.log('Preparing the embedded database…');
+    if (run(node, ['server/src/prepare-cluster.ts']) === 0) return true;
+    console.error('It could not be prepared. A first start makes it then, and takes some seconds longer.');
+    return false;
   });
 }
 
@@ -272,7 +278,7 @@ if (command === 'build') {
 } else if (command === 'test') {
   test(node);
 } else if (COMMANDS.includes(command)) {
-  process.exit(run(node, [...NODE_OPTIONS, 'server/src/command.ts', command, ...process.argv.slice(3)]));
+  process.exit(run(node, [...NODE_OPTIONS, 'server/src/miyar.js', command, ...process.argv.slice(3)]));
 } else if (command === 'ropa') {
   process.exit(run(node, ['server/src/ropa.ts', '--write']));
 } else if (command === 'bench') {

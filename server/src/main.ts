@@ -27,8 +27,11 @@ async function main(): Promise<void> {
   // Before anything is written, so that an occupied port changes nothing.
   await lookForPort(config);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const opening = import('./starting/open-database.ts').then(({ openDatabase }) => openDatabase(config));
+  // It is awaited once the code is loaded.
+  opening.catch(() => undefined);
   const [{ startServices }, { buildApp }] = await Promise.all([import('./start-services.ts'), import('./app.ts')]);
-  const started = await startServices(config, operator);
+  const started = await startServices(config, operator, opening);
   const { services } = started;
   // While developing, the pages come from the build tool's own server.
   const pages = existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};

@@ -14,13 +14,12 @@ import { systemClock } from './platform/clock.ts';
 import { deploymentId } from './modules/core/settings/deployment.ts';
 import { answerRequests } from './platform/by-request.ts';
 import { asCalled } from './starting/as-called.ts';
-import { connect } from './platform/database/connect.ts';
+import { type Opened, openDatabase } from './starting/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
 import { createUploadLimit } from './platform/http/limits/upload-limit.ts';
 import { unwatched } from './platform/database/slow-statements.ts';
 import { openJobs } from './platform/jobs/open-jobs.ts';
-import { createLog } from './platform/log.ts';
 import { messageOf } from './platform/fault.ts';
 import { outsideFault } from './platform/outside-faults.ts';
 import type { OperatorOutput } from './platform/operator-output.ts';
@@ -29,7 +28,6 @@ import { closePdf } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
 import { createScanner } from './platform/scanner/create-scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
-import { makePrivate } from './platform/storage/private-folder.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import { sweepWork } from './platform/backup/sweep-work.ts';
 import type { Services } from './services.ts';
@@ -45,18 +43,16 @@ export interface Started {
 }
 
 /**
- * Opens the database and the storage, brings the schema up to date, creates the first administrator (or the demo
+ * Waits for the database, opens the storage, brings the schema up to date, creates the first administrator (or the demo
  * world) where there is none, and starts the housekeeping.
  * @param operator receives the first administrator's password once there is one, and a storage that does not answer
+ * @param opening the database, where it is being opened already
  * @throws Error with a sentence for the operator: folder in use, newer schema
  */
-export async function startServices(config: Config, operator: OperatorOutput = SILENT): Promise<Started> {
+export async function startServices(config: Config, operator: OperatorOutput = SILENT, opening: Promise<Opened> = openDatabase(config)): Promise<Started> {
   const tmpDir = temporaryFolder(config.dataDir);
-  const opened = makePrivate(config.dataDir);
+  const { log, database } = await opening;
   mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
-  const log = createLog(config.log);
-  if (opened > 0) log.warn({ corrected: opened }, 'other users of this machine could reach parts of the data folder, and no longer can');
-  const database = await connect(config, log);
   // On a busy machine a newcomer would see warnings about statements they did not write.
   await unwatched(() => migrate(database));
   const storage = await createStorage(config, await deploymentId(database));

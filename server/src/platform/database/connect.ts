@@ -1,4 +1,5 @@
 import type { Database, DatabaseLog } from './database.ts';
+import { PREPARED_CLUSTER } from './embedded/prepared-cluster/fingerprint.ts';
 
 export type { Database, Db, Tx } from './database.ts';
 
@@ -9,13 +10,23 @@ export interface DatabaseConfig {
   readonly slowQueryMs?: number | undefined;
 }
 
+interface Connecting {
+  /** A new embedded database is the one that `npm run build` prepared, where there is one: it has the newest schema already. */
+  readonly prepared?: boolean;
+}
+
 /**
  * Opens the database the configuration asks for: PostgreSQL when an address is given, else the embedded one in `dataDir/db`.
  * Rejects with `FolderInUse` when another process has the folder, or with the driver's error.
  */
-export async function connect({ databaseUrl, dataDir, slowQueryMs = 0 }: DatabaseConfig, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
+export async function connect(
+  { databaseUrl, dataDir, slowQueryMs = 0 }: DatabaseConfig,
+  log: DatabaseLog = { warn: () => undefined },
+  { prepared = false }: Connecting = {},
+): Promise<Database> {
   const slow = { ms: slowQueryMs, log };
   // Only the driver in use is loaded, since loading takes time.
   if (databaseUrl) return (await import('./postgres/postgres-database.ts')).postgresDatabase(databaseUrl, log, slow);
-  return (await import('./embedded/pglite-database.ts')).embeddedDatabase(dataDir, slow, log);
+  const { embeddedDatabase } = await import('./embedded/pglite-database.ts');
+  return embeddedDatabase(dataDir, slow, log, prepared ? PREPARED_CLUSTER : undefined);
 }

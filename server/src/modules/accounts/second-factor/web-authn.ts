@@ -1,13 +1,5 @@
 import { createHmac } from 'node:crypto';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { passkeys } from '../../../db/schema/accounts/second-factor.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -19,6 +11,9 @@ import { keyFor } from '../../core/settings/secret-box.ts';
 type Passkey = typeof passkeys.$inferSelect;
 /** What a browser sends, of no certain shape. */
 type Sent = Record<string, unknown>;
+
+/** Four hundred modules, which take a tenth of a start and 15 MB: loaded with the first passkey. */
+const library = async () => ({ ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) });
 
 const RP_NAME = 'Miyar';
 const TIMEOUT_MS = 5 * 60 * 1000;
@@ -41,6 +36,7 @@ const described = (known: readonly Passkey[]) => known.map(({ credentialId, tran
 
 /** What the browser is asked to make a passkey with. */
 export async function optionsToAdd(services: Services, actor: Actor, known: readonly Passkey[]) {
+  const { generateRegistrationOptions, isoBase64URL } = await library();
   return generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: relyingParty(services).id,
@@ -62,6 +58,7 @@ export async function optionsToAdd(services: Services, actor: Actor, known: read
 export async function checkAdded(services: Services, sent: Sent, expectedChallenge: string) {
   const { id, origin } = relyingParty(services);
   return refusing(services, async () => {
+    const { decodeAttestationObject, isoBase64URL, verifyRegistrationResponse } = await library();
     const response = sent as unknown as RegistrationResponseJSON;
     // We ask for no attestation. The certificates of one would have the library ask the addresses written in them.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.response.attestationObject));
@@ -91,14 +88,16 @@ export async function checkAdded(services: Services, sent: Sent, expectedChallen
  * What the browser is asked to sign in with.
  * @param known the passkeys that will do; undefined lets the person choose any, which then has to know its owner
  */
-export const optionsToSignIn = (services: Services, known: readonly Passkey[] | undefined) =>
-  generateAuthenticationOptions({
+export async function optionsToSignIn(services: Services, known: readonly Passkey[] | undefined) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
     rpID: relyingParty(services).id,
     timeout: TIMEOUT_MS,
     // Alone it replaces the password, too: the owner must have shown a finger, a face or a number to it.
     userVerification: known ? 'preferred' : 'required',
     ...(known && { allowCredentials: described(known) }),
   });
+}
 
 /**
  * Checks what the passkey answered. Its counter must have gone up, if it has one.
@@ -114,6 +113,7 @@ export async function checkSignedIn(
   const { id, origin } = relyingParty(services);
   const handle = await handleOf(services, passkey.userId);
   return refusing(services, async () => {
+    const { isoBase64URL, verifyAuthenticationResponse } = await library();
     const response = sent as unknown as AuthenticationResponseJSON;
     const { userHandle } = response.response;
     if (alone ? userHandle !== handle : userHandle && userHandle !== handle) return undefined;

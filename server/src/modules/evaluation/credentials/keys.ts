@@ -1,4 +1,3 @@
-import { calculateJwkThumbprint, CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { desc, eq } from 'drizzle-orm';
 import { hkdfSync } from 'node:crypto';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
@@ -6,6 +5,9 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { keyFor, seal, unseal } from '../../core/settings/secret-box.ts';
 import { keyIdOf } from './names.ts';
+
+/** Loaded with the first credential. */
+const jose = () => import('jose');
 
 export type KeyRow = typeof credentialKeys.$inferSelect;
 type Sealing = Pick<Services, 'config'>;
@@ -21,6 +23,7 @@ export const allKeys = (db: Pick<Db, 'select'>): Promise<KeyRow[]> => db.select(
 
 /** Makes a new key the one that signs. Nothing else may be active. */
 export async function makeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyRow> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await jose();
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const { kty, crv, x } = await exportJWK(publicKey);
   const publicJwk = { kty: kty!, crv: crv!, x: x! };
@@ -42,6 +45,7 @@ export const lockKeys = (tx: Tx): Promise<unknown> => tx.execute('lock table cre
 
 /** Signs a credential (VC-JOSE-COSE): its JSON is the payload, the header names the key. */
 export async function signCredential(services: Sealing, tx: Tx, key: KeyRow, payload: object): Promise<string> {
+  const { CompactSign, importJWK } = await jose();
   const jwk = JSON.parse(unseal(await sealingKey(services, tx), key.privateSealed, key.kid).toString()) as Parameters<typeof importJWK>[0];
   return new CompactSign(Buffer.from(JSON.stringify(payload)))
     .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', cty: 'vc', kid: keyIdOf(services.config.publicUrl, key.kid) })

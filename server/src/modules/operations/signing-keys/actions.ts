@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
-import { decodeJwt } from 'jose';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { credentialKeys, credentials } from '../../../db/schema/evaluation/credentials.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -40,6 +39,7 @@ export async function rotateKey(services: Services, admin: Actor, { current_pass
  */
 export async function revokeKey(services: Services, admin: Actor, id: number, { current_password: password, reason, address }: Proof): Promise<void> {
   await proveCurrentPassword(services, admin, password, address);
+  const { decodeJwt } = await import('jose');
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     await lockKeys(tx);

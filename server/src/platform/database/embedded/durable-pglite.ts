@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { unpackCluster } from './prepared-cluster/unpack.ts';
 
 type StartOptions = Parameters<NodeFS['init']>[1];
 type Preparation = NonNullable<StartOptions['preRun']>[number];
@@ -43,12 +44,22 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+export interface FirstOpening {
+  /** A prepared cluster to begin with, such as `npm run build` makes. Without it the engine makes an empty one. */
+  archive?: string;
+  /** Hears why there is an archive that cannot be used; the engine makes an empty cluster then. */
+  refused?(reason: string): void;
+}
+
+/** The times that a prepared cluster has of its own making. */
+const RENEWED = 'update standard_versions set created_at = now()';
+
 /**
  * Opens the embedded database in `dir/cluster`, creating it at the first time. Every commit is on the disk before it is
  * acknowledged. The caller holds the lock of the folder and closes the database.
  * Rejects with the engine's error when the files are not a database it can open.
  */
-export async function openDurablePglite(dir: string): Promise<PGlite> {
+export async function openDurablePglite(dir: string, first: FirstOpening = {}): Promise<PGlite> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const cluster = join(dir, 'cluster');
   const creating = join(dir, 'creating');
@@ -57,10 +68,36 @@ export async function openDurablePglite(dir: string): Promise<PGlite> {
   if (existsSync(cluster)) return open(cluster);
   await writeFile(creating, '');
   syncFolder(dir);
-  const database = await open(cluster);
-  await syncTree(cluster);
+  const database = (await fromArchive(cluster, first)) ?? (await fromNothing(cluster));
   await rm(creating);
   syncFolder(dir);
+  return database;
+}
+
+/** Gives nothing where there is no archive that can be used. */
+async function fromArchive(cluster: string, { archive, refused = () => undefined }: FirstOpening): Promise<PGlite | undefined> {
+  if (archive === undefined) return undefined;
+  let database: PGlite | undefined;
+  try {
+    const unpacked = await unpackCluster({ archive, cluster });
+    if ('synced' in unpacked) {
+      database = await open(cluster);
+      await database.exec(RENEWED);
+      await unpacked.synced;
+      return database;
+    }
+    if (unpacked.refused !== undefined) refused(unpacked.refused);
+  } catch (error) {
+    refused(String(error));
+    await database?.close().catch(() => undefined);
+  }
+  await rm(cluster, { recursive: true, force: true });
+  return undefined;
+}
+
+async function fromNothing(cluster: string): Promise<PGlite> {
+  const database = await open(cluster);
+  await syncTree(cluster);
   return database;
 }
 

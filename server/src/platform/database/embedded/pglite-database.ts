@@ -14,12 +14,22 @@ import { holdingRights } from '../rights.ts';
 import { type SlowStatements, watchEngine } from '../slow-statements.ts';
 import { guarded, guardMethods, transactionGuard } from '../transaction-guard.ts';
 
-/** The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open. */
-export async function embeddedDatabase(dataDir: string, slow?: SlowStatements, log: DatabaseLog = { warn: () => undefined }): Promise<Database> {
+/**
+ * The embedded database in `dataDir/db`. Rejects with `FolderInUse` when another process has it open.
+ * @param archive a prepared cluster, for a folder that has none
+ */
+export async function embeddedDatabase(
+  dataDir: string,
+  slow?: SlowStatements,
+  log: DatabaseLog = { warn: () => undefined },
+  archive?: string,
+): Promise<Database> {
   const dir = join(dataDir, 'db');
   const release = holdFolderLock(dir);
   try {
-    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(givingTexts(await openDurablePglite(dir)), slow), log), release);
+    const refused = (reason: string) => log.warn({ reason }, 'the prepared database cannot be used, and a new one is made instead');
+    const first = archive === undefined ? {} : { archive, refused };
+    return pgliteDatabase(await LastingEngine.opened(dir, async () => watched(givingTexts(await openDurablePglite(dir, first)), slow), log), release);
   } catch (error) {
     release();
     throw error;

@@ -1,5 +1,4 @@
 import type { FileExtension } from '@miyar/contract';
-import { fileTypeFromFile } from 'file-type';
 
 // What file-type may answer for each extension; undefined: it knows no such bytes.
 const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>> = {
@@ -26,6 +25,8 @@ const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>>
 
 /** Whether the first bytes of a file do not speak against its extension. */
 export async function agreesAtFirstSight(path: string, extension: FileExtension): Promise<boolean> {
+  // Loaded with the first file.
+  const { fileTypeFromFile } = await import('file-type');
   // A detector that stumbles over hostile bytes has not recognised them: refuse, do not fail.
   const found = await fileTypeFromFile(path).catch(() => ({ ext: 'unreadable' }));
   return EXPECTED[extension].includes(found?.ext);
