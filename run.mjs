@@ -99,9 +99,10 @@ function findNode() {
 function build(node) {
   once('web/dist/.miyar-built', fingerprint('package-lock.json', 'web', 'contract', 'ornament'), () => {
     console.log('Building the web application…');
-    // The application first, since it empties the folder; then the first page, for the browser and for the server.
+    // The application first, since it empties the folder; then the first page, for the browser and for the server, and the reference of the API.
     const landing = ['--config', 'web/vite.landing.config.ts'];
-    for (const of of [[], landing, [...landing, '--ssr', 'src/first-page/entry-server.tsx']])
+    const apiDocs = ['--config', 'web/vite.api-docs.config.ts'];
+    for (const of of [[], landing, [...landing, '--ssr', 'src/first-page/entry-server.tsx'], apiDocs])
       must(node, ['node_modules/vite/bin/vite.js', 'build', 'web', ...of, '--logLevel', 'warn']);
   });
   once('server/dist/.miyar-prepared', fingerprint('package-lock.json', 'server/src/db/migrations', 'server/src/platform/database/embedded'), () => {

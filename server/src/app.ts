@@ -143,7 +143,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   app.addHook('onClose', () => sockets.close());
   mountHealth(app, services, leaving);
   const counted: CountRequest = async ({ ip }, reply) => void reply.headers(limitHeaders(await limits.general({ address: ip })));
-  mountApiDocs(app, counted);
+  mountApiDocs(app, counted, webFolder);
   // No page has an address like these, so that nothing is answered with one.
   for (const address of ['/api', '/api/*', '/files', '/files/*', '/media', '/media/*'])
     app.all(address, { onRequest: counted }, async () => {

@@ -22,6 +22,9 @@ const FILES: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html>\n<html lang="ar" dir="rtl"><head><title>Application</title></head><body><div id="root"></div></body></html>',
   'landing.html':
     '<!doctype html>\n<html lang="ar" dir="rtl" data-rendered><head><!--head--><link rel="stylesheet" href="/page.css"><script src="/first.js"></script></head><body><div id="root"><!--app--></div><script type="application/json" id="content"><!--content--></script></body></html>',
+  'api-docs.html':
+    '<!doctype html>\n<html lang="ar" dir="rtl"><head><meta property="csp-nonce" nonce="<!--nonce-->" /><!--head--><script type="module" crossorigin src="/assets/api-docs/main-x.js"></script></head><body><!--frame--><div id="reference"></div></body></html>',
+  'assets/api-docs/main-x.js': 'document.title;',
   'page.css': 'h1 { color: green }',
   'first.js': 'document.title;',
   'film/film.mp4': '0123456789',

@@ -1,41 +1,49 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApi } from '@miyar/contract';
-import type { CountRequest } from '../limits/limit-headers.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts';
-import { languageOfPage } from '../pages/visitor-language.ts';
-import { docsPage } from './docs-page.ts';
-
-const fileOf = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+import type { CountRequest } from '../limits/limit-headers.ts';
+import { languageOfPage, type PageLanguage } from '../pages/visitor-language.ts';
+import { docsPage, errorsPage } from './docs-page.ts';
+import { referencePolicy } from './reference-policy.ts';
 
 /**
- * The page that shows the API to people, at `/api/docs`, printed from the contract, and `/api/openapi.json` for machines.
- * Both are large, so they are written and compressed once, for the first who asks, and each request is counted.
+ * The document of the API for machines, at `/api/openapi.json`, and for people: the reference at `/api/docs`, which the build of
+ * the web brings, and the codes of refusals at `/api/docs/errors`. Each is written and compressed once, for the first who asks,
+ * and each request is counted.
  */
-export function mountApiDocs(app: FastifyInstance, counted: CountRequest): void {
-  const once = (type: string, write: () => string): (() => Promise<ReadyBytes>) => {
-    let bytes: Promise<ReadyBytes> | undefined;
-    return () => (bytes ??= readyText(write(), `${type}; charset=utf-8`));
-  };
-  const serve = (path: string, bytes: () => Promise<ReadyBytes>) =>
+export function mountApiDocs(app: FastifyInstance, counted: CountRequest, webFolder: string | undefined): void {
+  const serve = (path: string, type: string, write: () => string) => {
+    const bytes = once(type, write);
     app.get(path, { onRequest: counted }, async (request, reply) => sendReady(request, reply.header('cache-control', 'no-cache'), await bytes()));
-
-  serve(
-    '/api/openapi.json',
-    once('application/json', () => JSON.stringify(openApi())),
-  );
-  serve(
-    '/api/docs.css',
-    once('text/css', () => fileOf('docs.css')),
-  );
-  serve(
-    '/api/docs.js',
-    once('text/javascript', () => fileOf('docs.js')),
-  );
-  const pages = { ar: once('text/html', () => docsPage('ar')), en: once('text/html', () => docsPage('en')) };
-  app.get('/api/docs', { onRequest: counted }, async (request, reply) => {
-    const page = pages[languageOfPage(request, reply)];
+  };
+  const inBoth = (write: (language: PageLanguage) => string) => ({ ar: once('text/html', () => write('ar')), en: once('text/html', () => write('en')) });
+  serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApi()));
+  serve('/api/docs.css', 'text/css', () => readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'));
+  const errors = inBoth(errorsPage);
+  app.get('/api/docs/errors', { onRequest: counted }, async (request, reply) => {
+    const page = errors[languageOfPage(request, reply)];
     return sendReady(request, reply.header('cache-control', 'no-cache'), await page(), 'cookie, accept-encoding');
   });
+  if (webFolder !== undefined) mountReference(app, counted, join(webFolder, 'api-docs.html'));
+}
+
+/** The page of the reference, with a nonce of its own for each answer, so that it is stored nowhere; it is some 3 KB. */
+function mountReference(app: FastifyInstance, counted: CountRequest, file: string): void {
+  if (!existsSync(file)) return;
+  const built = readFileSync(file, 'utf8');
+  const pages = { ar: docsPage(built, 'ar'), en: docsPage(built, 'en') };
+  app.get('/api/docs', { onRequest: counted }, async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const page = pages[languageOfPage(request, reply)].replace('<!--nonce-->', nonce);
+    const policy = referencePolicy(String(reply.getHeader('content-security-policy')), nonce);
+    return reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', 'content-security-policy': policy }).send(page);
+  });
+}
+
+function once(type: string, write: () => string): () => Promise<ReadyBytes> {
+  let bytes: Promise<ReadyBytes> | undefined;
+  return () => (bytes ??= readyText(write(), `${type}; charset=utf-8`));
 }

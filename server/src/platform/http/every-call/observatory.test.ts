@@ -77,6 +77,7 @@ describe('the headers score an A+ by the rules of the Observatory', () => {
     ['/dashboard/admin', 130],
     ['/no-such-page', 130],
     ['/api/docs', 130],
+    ['/api/docs/errors', 130],
     ['/api/landing', 130],
     ['/api/nothing', 130],
   ])('%s', async (path, points) => {

@@ -15,7 +15,7 @@ const BESIDE_THE_CONTRACT = [
   '/api/openapi.json',
   '/api/docs',
   '/api/docs.css',
-  '/api/docs.js',
+  '/api/docs/errors',
   '/feed.atom',
   // With an address nobody can guess (calendar-feed.test.ts).
   '/calendar/:address',

@@ -31,7 +31,7 @@ test.each(
     '/api/openapi.json',
     '/api/docs',
     '/api/docs.css',
-    '/api/docs.js',
+    '/api/docs/errors',
     '/readyz',
     '/sitemap.xml',
     '/sitemap-schools-1.xml',

@@ -1,0 +1,45 @@
+import { AREA_OF, type Area } from './areas.ts';
+import { API_DOCS_TEXT } from './text.ts';
+
+interface Operation {
+  operationId?: string;
+  description?: string;
+  responses?: Record<string, { $ref?: string }>;
+}
+
+interface ApiDocument {
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, object>; parameters: Record<string, { name: string; example?: string }> };
+}
+
+/**
+ * The document of the API as the reference shows it: what all calls have in common comes before them, groups of calls are listed
+ * by area, and each call names the codes of its own, so that it is found by them.
+ */
+export function forReading(given: object, language: 'ar' | 'en'): ApiDocument & Record<'x-tagGroups', object> {
+  const text = API_DOCS_TEXT[language];
+  const document = structuredClone(given) as ApiDocument;
+  for (const methods of Object.values(document.paths))
+    for (const operation of Object.values(methods)) {
+      const codes = operation.operationId === undefined ? [] : codesOf(operation, document.components.responses);
+      if (codes.length === 0) continue;
+      const links = codes.map((code) => `[\`${code}\`](/api/docs/errors#${code})`).join(', ');
+      operation.description = `${operation.description ?? ''}\n\n${text.codes}: ${links}`;
+    }
+  // What is tried is answered in the language of the reader.
+  for (const parameter of Object.values(document.components.parameters)) if (parameter.name === 'Accept-Language') parameter.example = language;
+  const groups = Map.groupBy(Object.entries(AREA_OF), ([, area]) => area);
+  return {
+    ...document,
+    info: { ...document.info, title: text.title, description: text.introduction },
+    'x-tagGroups': [...groups].map(([area, tags]: [Area, [string, Area][]]) => ({ name: text.areas[area], tags: tags.map(([tag]) => tag) })),
+  };
+}
+
+/** The codes that are a call's own: those of its answers beside the two for all calls of its kind. */
+function codesOf({ responses = {} }: Operation, named: Readonly<Record<string, object>>): string[] {
+  const own = Object.entries(responses).filter(([status]) => /^[45]\d\d$/.test(status));
+  const text = own.map(([, response]) => JSON.stringify(response.$ref === undefined ? response : named[response.$ref.split('/').at(-1)!])).join();
+  return [...new Set([...text.matchAll(/"code":\{"type":"string","enum":\[([^\]]*)\]/g)].flatMap(([, list]) => JSON.parse(`[${list}]`) as string[]))];
+}

@@ -1,0 +1,35 @@
+import '@scalar/api-reference/style.css';
+import './reference.css';
+import { createApiReference } from '@scalar/api-reference';
+import { addressOf } from './addresses.ts';
+import { callWith, sessionToken } from './call.ts';
+import { referenceOf } from './configuration.ts';
+import { repairAll } from './repair.ts';
+import type { FollowedTheme } from './theme.ts';
+
+/** Draws the reference into its page, from the document that programs read, too. */
+export async function showReference(theme: FollowedTheme): Promise<void> {
+  const language = document.documentElement.lang === 'en' ? 'en' : 'ar';
+  const answer = await fetch('/api/openapi.json');
+  if (!answer.ok) throw new Error(`the document of the API was answered by ${answer.status}`);
+  const configuration = referenceOf((await answer.json()) as object, language, callWith(language, offerSession()));
+  leadToCall();
+  addEventListener('hashchange', leadToCall);
+  const reference = createApiReference('#reference', { ...configuration, forceDarkModeState: theme.now });
+  repairAll(language);
+  theme.onChange((now) => reference.updateConfiguration({ ...configuration, forceDarkModeState: now }));
+}
+
+/** `#accounts.signIn`, as the document and other texts name a call, leads to it. */
+function leadToCall(): void {
+  const address = addressOf(location.hash);
+  if (address !== undefined) location.replace(address);
+}
+
+/** The frame offers the session of this browser where there is one; nothing is sent with it until that is chosen. */
+function offerSession(): () => boolean {
+  const choice = document.querySelector<HTMLInputElement>('#as-session');
+  if (!choice || sessionToken() === null) return () => false;
+  choice.closest('label')!.hidden = false;
+  return () => choice.checked;
+}

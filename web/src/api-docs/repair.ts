@@ -1,0 +1,38 @@
+import { API_DOCS_TEXT } from './text.ts';
+
+type Repair = readonly [selector: string, repair: (element: Element) => void];
+
+/** What the library gets wrong for those who hear or type (decision 26); each fits only while it does. */
+const repairsIn = (language: 'ar' | 'en'): readonly Repair[] => {
+  const { copy, editor, notices, ofTryOut } = API_DOCS_TEXT[language];
+  return [
+    // Buttons with a drawing alone.
+    ['button[class*="copy-button"]:not([aria-label])', (button) => button.setAttribute('aria-label', copy)],
+    // Fields with suggestions that do not say whether they are open.
+    ['[role="combobox"]:not([aria-expanded])', (field) => field.setAttribute('aria-expanded', 'false')],
+    // Buttons that say they are none.
+    ['button[role="none"]', (button) => button.removeAttribute('role')],
+    // The editor of a body has no name, and what is longer than its place cannot be scrolled by keys.
+    ['.cm-content:not([aria-label])', (content) => content.setAttribute('aria-label', editor)],
+    ['.cm-scroller[tabindex="-1"]', (scroller) => scroller.setAttribute('tabindex', '0')],
+    // One region for notices for the page and another for the try-out, both called the same in English.
+    ['section[aria-label^="Notifications"]', (region) => region.setAttribute('aria-label', region.closest('[role="dialog"]') ? ofTryOut : notices)],
+  ];
+};
+
+/** Repairs what is there and what is added, once for each change that is drawn. */
+export function repairAll(language: 'ar' | 'en', root: ParentNode & Node = document.body): void {
+  const repairs = repairsIn(language);
+  let waiting = false;
+  const run = () => {
+    waiting = false;
+    for (const [selector, repair] of repairs) root.querySelectorAll(selector).forEach((element) => repair(element));
+  };
+  const observer = new MutationObserver(() => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(run);
+  });
+  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['role', 'aria-label', 'aria-expanded', 'tabindex'] });
+  run();
+}
