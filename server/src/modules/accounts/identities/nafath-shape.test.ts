@@ -160,7 +160,7 @@ test.each([
   expect((await caller.isRefused(identities.open, { body })).fields).toEqual({ code: 'required' });
   await caller.does(identities.mailCode, { body: { link, email: 'maryam@home.example' } });
   const { code } = await secretsMailedTo(app, 'maryam@home.example');
-  const { user } = await caller.does(identities.open, { body: { ...body, code: code! } });
+  const { user } = await caller.does(identities.open, { body: { ...body, code } });
   expect(user).toMatchObject({ email: 'maryam@home.example', email_verified: true, role: 'evaluator', language });
   expect(await stored()).not.toContain(NUMBER);
   const again = await confirmed(2, language);
