@@ -5,8 +5,8 @@ import { currentPassword, id, line, moment } from '../core/fields.ts';
 /** The roles a rule can give: administrators are invited one by one, and institutions open their accounts themselves. */
 export const RULE_ROLES = ['evaluator', 'trainer'] as const;
 export const RULE_LANGUAGES = ['reader', 'ar', 'en'] as const;
-export const CLAIM_LENGTH = 100;
-export const CLAIM_VALUE_LENGTH = 200;
+const CLAIM_LENGTH = 100;
+const CLAIM_VALUE_LENGTH = 200;
 
 const Names = z.object({ ar: z.string(), en: z.string() });
 

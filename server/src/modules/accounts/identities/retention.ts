@@ -10,10 +10,13 @@ export const RETENTION = defineRetention({
   },
   identity_flows: {
     what: { ar: 'محاولات دخول عبر مزوّد هوية', en: 'Sign-ins begun with an identity provider' },
-    period: { ar: 'يوم واحد بعد انتهاء مهلتها، وهي عشر دقائق', en: '1 day after they ran out, which is after ten minutes' },
+    period: {
+      ar: 'يوم واحد بعد انتهاء مهلتها، وهي عشر دقائق، أو نصف ساعة لمن يفتح حسابًا',
+      en: '1 day after they ran out, which is after ten minutes, or half an hour where an account is opened',
+    },
     why: {
-      ar: 'لإتمام الدخول، أو ربط الحساب بعد الدخول بكلمة المرور',
-      en: 'To complete the sign-in, or to link the account after a sign-in with the password',
+      ar: 'لإتمام الدخول، أو ربط الحساب بعد الدخول بكلمة المرور، أو فتح حساب بقاعدة',
+      en: 'To complete the sign-in, to link the account after a sign-in with the password, or to open one by a rule',
     },
     days: 1,
     by: 'night',
