@@ -1,4 +1,5 @@
 import { severalAtOnce } from './seed/several-at-once.ts';
+import type { Begun } from './seed/stages.ts';
 import type { World } from './seed/world.ts';
 import { Administrator } from './people/administrator.ts';
 import { Evaluator } from './people/evaluator.ts';
@@ -8,6 +9,10 @@ import { dayWithoutNetwork } from './people/offline-evaluator.ts';
 import { addressOf, Person, type Setting } from './people/person.ts';
 import { works } from './people/working.ts';
 import { TIMETABLE } from './timetable.ts';
+
+/** Where a case begins that gets to the authority that day, and to its decision. */
+const WAITS_FOR_AUTHORITY: ReadonlySet<Begun> = new Set(['submitted', 'nearly answered', 'team', 'final_report', 'decision_prepared']);
+const IS_DECIDED: ReadonlySet<Begun> = new Set(['final_report', 'decision_prepared']);
 
 /** Everybody who was signed in, for a look at the end through their own eyes. */
 export interface Crowd {
@@ -37,8 +42,9 @@ export async function signIn(setting: Setting, { admins, evaluators, institution
 export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): Promise<void> {
   const { cases } = world;
   const office = crowd.admins.map(async (person, place) => {
-    const ids = (of: 'admin' | 'second') => cases.flatMap((one) => (one[of] === place ? [one.id] : []));
-    const begins = { person, id: world.admins[place]!.id, own: ids('admin'), looksAt: ids('second'), writesTo: world.institutions.map(({ id }) => id) };
+    const ids = (of: 'admin' | 'second', stages: ReadonlySet<Begun>) => cases.flatMap((one) => (one[of] === place && stages.has(one.begun) ? [one.id] : []));
+    const writesTo = world.institutions.map(({ id }) => id);
+    const begins = { person, id: world.admins[place]!.id, own: ids('admin', WAITS_FOR_AUTHORITY), looksAt: ids('second', IS_DECIDED), writesTo };
     const administrator = new Administrator(setting, begins);
     await works(setting, 'administrator', () => administrator.acts());
   });

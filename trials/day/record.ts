@@ -42,7 +42,10 @@ export function record(figures: Figures, { sizes, minutes, proxy, happened, seen
   figures.add('all calls', `${seen.kinds.count} ×, p95 ${ms(seen.kinds.p95())} ms, limit ${P95_MS} ms`);
   figures.add('answers of 500 and more, those of the proxy included', seen.failed.length);
   figures.add('connections that broke; calls answered when sent again', `${seen.broken}; ${seen.repeated}`);
-  figures.add('refused since somebody else was first', [...seen.refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'none');
+  figures.add(
+    'refused since somebody else was first, or the change was there already',
+    [...seen.refused].map(([code, times]) => `${code} ${times}`).join(', ') || 'none',
+  );
   figures.add('other wrong answers', seen.kinds.faults.length);
   for (const kind of ACTS) figures.add(`acknowledged: ${kind}`, ledger.of(kind).length);
   figures.add('acknowledged acts in all', ledger.total);

@@ -10,7 +10,7 @@ export class Seen {
   broken = 0;
   /** Calls that were answered only when they were sent again. */
   repeated = 0;
-  /** Refusals that are part of work: two people did the same, one was first. */
+  /** Refusals that are part of work, by code. */
   readonly refused = new Map<string, number>();
 
   /** What somebody's act ended with; only what may happen to people who work together is no fault. */
@@ -22,8 +22,11 @@ export class Seen {
   }
 }
 
-/** Somebody else was first, or the case went on meanwhile: the page is read again and the act repeated. */
-const EXPECTED: ReadonlySet<string> = new Set(['case_changed', 'move_not_allowed']);
+/**
+ * Somebody else was first, or the case went on meanwhile: the page is read again and the act repeated. `already_received`: a change
+ * that was sent again is there, and its answer was lost with the node that died before it was stored; it is not acknowledged.
+ */
+const EXPECTED: ReadonlySet<string> = new Set(['case_changed', 'move_not_allowed', 'already_received']);
 
 /** The kind of a call, as the figures are printed. */
 export function kindOf(method: string, url: string, body: unknown): string {

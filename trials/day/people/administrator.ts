@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
-import type { Case, CaseDetail } from '@miyar/contract/evaluation/cases';
+import type { Case } from '@miyar/contract/evaluation/cases';
 import { DECISION } from '../decision.ts';
 import { readsMail, writesTo } from './correspondence.ts';
 import type { Person, Setting } from './person.ts';
@@ -24,6 +24,7 @@ export class Administrator {
   readonly #setting: Setting;
   readonly #begins: Begins;
   #announced = 0;
+  #turn = 0;
 
   constructor(setting: Setting, begins: Begins) {
     this.#setting = setting;
@@ -71,13 +72,14 @@ export class Administrator {
     ])();
   }
 
-  async readCase(): Promise<CaseDetail> {
-    return this.#begins.person.does(api.cases.read, { params: { id: any(this.#begins.own) } });
+  async readCase(): Promise<void> {
+    await this.#begins.person.does(api.cases.read, { params: { id: any(this.#begins.own) } });
   }
 
   /** Takes a case the step that waits for the authority, if one does. */
   async advance(): Promise<void> {
-    const found = await this.readCase();
+    const turn = this.#turn++ % this.#begins.own.length;
+    const found = await this.#begins.person.does(api.cases.read, { params: { id: this.#begins.own[turn]! } });
     const { can, stage } = found;
     if (can.eligible === true && stage === 'submitted') await this.#eligible(found);
     else if (can.propose_team === true) await this.#propose(found);

@@ -75,7 +75,9 @@ export class Notebook {
       const photo = this.#photos[0]!;
       const hash = await sha256(photo);
       const body = { sha256: hash, taken_at: new Date().toISOString(), device: this.device.name };
-      await this.#person.does(api.workbook.addPhoto, { params: { id: this.caseId }, body, files: { file: photo } });
+      // One that is there already is answered with 200.
+      const answer = await this.#person.send(api.workbook.addPhoto, { params: { id: this.caseId }, body, files: { file: photo } });
+      if (!answer.ok) throw new Error(`a photograph was answered ${answer.status}: ${await answer.text()}`);
       this.#photos.shift();
       ledger.acknowledged('files', this.caseId, hash);
     }
