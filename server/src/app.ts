@@ -121,6 +121,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     holdRights: (tx: Tx, actor: Actor, needs: Needs) => (actor.token ? holdTokenRights : holdSession)(tx, actor, needs),
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
+    overloaded: () => services.database.overloaded(),
     tmpDir: temporaryFolder(config.dataDir),
   };
   for (const [name, endpoint] of endpoints) {

@@ -44,6 +44,7 @@ export const commonErrors = [
   'too_many_requests',
   'server_error',
   'temporarily_unavailable',
+  'overloaded',
   'storage_full',
   'already_received',
   'idempotency_key_reused',

@@ -32,6 +32,11 @@ export const CORE_ERRORS = defineErrors({
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
     en: 'The service is not available right now. Try again shortly.',
   },
+  overloaded: {
+    status: 503,
+    ar: 'على المنصة الآن طلبات أكثر مما تستطيع، ولم يُنفَّذ طلبك. أعد المحاولة بعد ثوانٍ.',
+    en: 'The platform has more requests than it can take right now, and yours was not carried out. Try again in a few seconds.',
+  },
   storage_full: {
     status: 507,
     ar: 'امتلأت مساحة التخزين في المنصة، ولم يُحفظ شيء. أعد المحاولة لاحقًا، أو أبلغ الهيئة.',

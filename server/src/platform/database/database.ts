@@ -64,6 +64,8 @@ export interface Database {
   readonly address: string | undefined;
   /** Connections for calls: those open, those of them nobody uses right now, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /** Whether so many wait that a call should rather be refused than wait, too. PostgreSQL has its own limits. */
+  overloaded(): boolean;
   /** Waits for running work, then releases the connections and the folder. */
   close(): Promise<void>;
 }

@@ -48,8 +48,13 @@ export interface MountOptions {
   limits: RateLimits;
   uploads: UploadLimit;
   once: Once;
+  /** Whether a call that needs the database should be refused rather than wait. */
+  overloaded(): boolean;
   tmpDir: string;
 }
+
+/** Seconds after which those who wait now have been answered. */
+const SHORTLY = 2;
 
 // What reaches a handler is typed where it is written (`Routes`); here all endpoints are alike.
 export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
@@ -70,6 +75,8 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     url: endpoint.path,
     onRequest: async (request, reply) => {
       if (endpoint.openData) reply.headers(OPEN_DATA);
+      // What is public is mostly answered from memory.
+      if ((changes || endpoint.access !== 'public') && options.overloaded()) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       request.actor = await actorOf(request, options);
       if (endpoint.metered === undefined)

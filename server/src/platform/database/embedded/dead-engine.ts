@@ -29,6 +29,11 @@ const dead = new WeakMap<PGlite, EngineDied>();
 /** What an engine died of, if it did. */
 export const deathOf = (engine: PGlite): EngineDied | undefined => dead.get(engine);
 
+/** An engine that cannot be trusted any more, though it goes on. */
+export function declareDead(engine: PGlite, cause: unknown): void {
+  if (!dead.has(engine)) dead.set(engine, new EngineDied({ cause }));
+}
+
 /**
  * Makes an engine that died say so, at once and to everybody after. PGlite itself takes the death of its engine for an error
  * of the query, and with the next one goes round for ever, the whole process with it.

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { bindLogSync, isPieceOfLog, LogSync } from './log-sync.ts';
 import { unpackCluster } from './prepared-cluster/unpack.ts';
 
 type StartOptions = Parameters<NodeFS['init']>[1];
@@ -10,12 +11,20 @@ type Preparation = NonNullable<StartOptions['preRun']>[number];
 
 /** The part of the engine's host file system that is missing: the way to the disk. */
 interface HostFileSystem {
-  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+  stream_ops: { fsync?: (stream: Stream) => number; write(stream: Stream, ...what: unknown[]): number };
   node_ops: {
+    rename(...what: unknown[]): unknown;
+    rmdir(...what: unknown[]): unknown;
+    unlink(...what: unknown[]): unknown;
     mknod(parent: unknown, name: string, mode: number, dev: unknown): unknown;
-    setattr(node: unknown, attributes: { mode?: number | null }): void;
+    setattr(node: unknown, attributes: { mode?: number | null; size?: number | null }): void;
   };
   realPath(node: unknown): string;
+}
+
+interface Stream {
+  nfd?: number;
+  node: unknown;
 }
 
 /** What the owner alone may do of what a mode says. */
@@ -23,22 +32,42 @@ const ownersOnly = (mode: number): number => mode & ~0o077;
 
 /**
  * PGlite runs on the host's files but never has the host write them to the disk: killed it keeps its rows, without power it may
- * not. And it has its own umask, so that everybody may read and write its files.
+ * not. And it has its own umask, so that everybody may read and write its files. Syncs of its log are shared (`log-sync.ts`).
  */
 class DurableNodeFS extends NodeFS {
+  readonly log = new LogSync();
+
   override async init(pg: PGlite, options: StartOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
+    const { log } = this;
     const addSync = ((engine: { NODEFS: HostFileSystem }) => {
       const host = engine.NODEFS;
       host.stream_ops.fsync = ({ nfd, node }) => {
+        if (typeof nfd === 'number' && log.putOff(host.realPath(node))) return 0;
+        log.syncNow();
         if (typeof nfd === 'number') fsyncSync(nfd);
         else syncFolder(host.realPath(node));
         return 0;
       };
       const { mknod, setattr } = host.node_ops;
       host.node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, ownersOnly(mode), dev);
-      host.node_ops.setattr = (node, attributes) =>
+      host.node_ops.setattr = (node, attributes) => {
+        if (typeof attributes.size === 'number' && log.pending) log.syncNow();
         setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: ownersOnly(attributes.mode) } : attributes);
+      };
+      // The log first: what is changed, renamed or removed must not be so on the disk before the log says why.
+      const { write } = host.stream_ops;
+      host.stream_ops.write = (stream, ...what) => {
+        if (log.pending && !isPieceOfLog(host.realPath(stream.node))) log.syncNow();
+        return write(stream, ...what);
+      };
+      for (const name of ['rename', 'rmdir', 'unlink'] as const) {
+        const change = host.node_ops[name];
+        host.node_ops[name] = (...what) => {
+          if (log.pending) log.syncNow();
+          return change(...what);
+        };
+      }
     }) as unknown as Preparation;
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
   }
@@ -101,12 +130,15 @@ async function fromNothing(cluster: string): Promise<PGlite> {
   return database;
 }
 
-const open = (cluster: string): Promise<PGlite> =>
-  PGlite.create({
-    fs: new DurableNodeFS(cluster),
+async function open(cluster: string): Promise<PGlite> {
+  const fs = new DurableNodeFS(cluster);
+  const engine = await PGlite.create({
+    fs,
     // -F would switch fsync off again. The engine's default way to sync the log does not reach the host.
     startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
   });
+  return bindLogSync(engine, fs.log);
+}
 
 /** What the engine copied while creating was never synced by it. */
 async function syncTree(dir: string): Promise<void> {

@@ -2,18 +2,26 @@ import type { PGlite, Results, Transaction } from '@electric-sql/pglite';
 import { freeBytes } from '../../storage/free-space.ts';
 import type { DatabaseLog } from '../database.ts';
 import { deathOf, EngineDied, tellsOfDeath } from './dead-engine.ts';
+import { logSyncOf } from './log-sync.ts';
 
 /** Of PGlite what the platform uses. */
 export type Engine = Pick<PGlite, 'query' | 'exec' | 'sql' | 'transaction' | 'describeQuery' | 'close' | 'closed'> & {
   listen(channel: string, heard: Listener): Promise<() => Promise<void>>;
   /** Calls back whenever the engine was opened again: what was said in between was not heard. Gives what ends it. */
   onReopened?(again: () => void): () => void;
+  /** Whether so much waits for the engine that nothing more should be taken. */
+  overloaded?(): boolean;
 };
 
 type Listener = (payload: string) => void;
 
 /** Two pieces of its log: with less the engine would die again as it opens. */
 const ROOM_TO_OPEN = 2 * 16 * 1024 * 1024;
+/**
+ * More is not taken while so many wait and the first of them for so long, in milliseconds: a call waits for some statements,
+ * one after the other, and nobody should wait for more than two seconds. Few that wait long have a slow machine.
+ */
+const FULL = { waiting: 20, ms: 500 };
 /** Between two tries to open it again. */
 const PAUSE_MS = 1000;
 
@@ -33,6 +41,8 @@ export class LastingEngine implements Engine {
   readonly #log: DatabaseLog;
   readonly #listeners = new Set<{ channel: string; heard: Listener; stop: () => Promise<void> }>();
   readonly #awaiting = new Set<() => void>();
+  /** When each call that is not done came, the oldest first. */
+  readonly #unfinished = new Set<{ since: number }>();
 
   private constructor(dir: string, open: () => Promise<PGlite>, log: DatabaseLog, engine: PGlite) {
     this.#dir = dir;
@@ -47,15 +57,15 @@ export class LastingEngine implements Engine {
   }
 
   async query<T>(...call: Parameters<PGlite['query']>): Promise<Results<T>> {
-    return (await this.#living()).query<T>(...call);
+    return this.#call((engine) => engine.query<T>(...call));
   }
 
   async exec(...call: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
-    return (await this.#living()).exec(...call);
+    return this.#call((engine) => engine.exec(...call));
   }
 
   async sql<T>(...call: Parameters<PGlite['sql']>): Promise<Results<T>> {
-    return (await this.#living()).sql<T>(...call);
+    return this.#call((engine) => engine.sql<T>(...call));
   }
 
   async describeQuery(...call: Parameters<PGlite['describeQuery']>): ReturnType<PGlite['describeQuery']> {
@@ -63,7 +73,27 @@ export class LastingEngine implements Engine {
   }
 
   async transaction<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
-    return (await this.#living()).transaction(body);
+    return this.#call((engine) => engine.transaction(body));
+  }
+
+  overloaded(): boolean {
+    if (this.#unfinished.size < FULL.waiting) return false;
+    const [first] = this.#unfinished;
+    return performance.now() - first!.since > FULL.ms;
+  }
+
+  /** Resolves when what it wrote is on the disk. The engine does what is next meanwhile. */
+  async #call<T>(work: (engine: PGlite) => Promise<T>): Promise<T> {
+    const call = { since: performance.now() };
+    this.#unfinished.add(call);
+    const done = () => void this.#unfinished.delete(call);
+    try {
+      const engine = await this.#living();
+      const log = logSyncOf(engine);
+      return await (log ? log.run(() => work(engine).finally(done)) : work(engine));
+    } finally {
+      done();
+    }
   }
 
   async listen(channel: string, heard: Listener): Promise<() => Promise<void>> {

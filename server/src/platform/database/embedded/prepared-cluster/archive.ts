@@ -50,19 +50,19 @@ export function packCluster(cluster: string, fingerprint: string): Buffer {
 /** Throws `UnfitArchive` where the archive is of something else than `fingerprint` says, or damaged. */
 export function readArchive(archive: Buffer, fingerprint: string): { folders: string[]; files: ClusterFiles } {
   const end = archive.indexOf(LINE);
-  const head = parsed<Head>(archive.subarray(0, Math.max(end, 0)));
+  const head = parsed(archive.subarray(0, Math.max(end, 0))) as Head;
   if (head.fingerprint !== fingerprint) throw new UnfitArchive('it was made for another version');
   const body = archive.subarray(end + 1);
   if (sha256(body) !== head.hash) throw new UnfitArchive('it is damaged');
   const content = zstdDecompressSync(body);
   const begin = content.indexOf(LINE) + 1;
-  const { folders, files } = parsed<Index>(content.subarray(0, begin));
+  const { folders, files } = parsed(content.subarray(0, begin)) as Index;
   return { folders, files: new Map(files.map(([path, from, length]) => [path, content.subarray(begin + from, begin + from + length)])) };
 }
 
-function parsed<T>(line: Buffer): T {
+function parsed(line: Buffer): unknown {
   try {
-    return JSON.parse(String(line)) as T;
+    return JSON.parse(String(line));
   } catch {
     throw new UnfitArchive('it is damaged');
   }

@@ -62,7 +62,7 @@ test('has the schema and the rows of a database that was migrated, and no time o
   const dump = inject('pgliteDump');
   const migrated = await memoryDatabase(dump ? new Blob([readFileSync(dump)]) : undefined);
   if (!dump) await migrate(migrated);
-  const wanted = await described(async (statement) => (await migrated.db.execute<Record<string, unknown>>(statement)).rows);
+  const wanted = await described(async (statement) => (await migrated.db.execute(statement)).rows);
   await migrated.close();
   const before = new Date();
   const database = await opened('same');
