@@ -22,10 +22,10 @@ async function embedded(cleanUp: CleanUp): Promise<Line> {
 
 async function onPostgres(cleanUp: CleanUp): Promise<Line> {
   const work = 'memory when idle, PostgreSQL';
-  if (!(await hasPostgres())) return { work, ours: '–', limit: NO_POSTGRES, wanted: '≤ 160 MB' };
+  if (!(await hasPostgres())) return { work, ours: '–', limit: NO_POSTGRES, wanted: '≤ 150 MB' };
   const [databaseUrl, dataDir] = [await scratchDatabase(cleanUp), await scratchFolder(cleanUp)];
   await seed({ databaseUrl, dataDir }, { schools: 1000 });
-  return line(work, 160, await held({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp));
+  return line(work, 150, await held({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp));
 }
 
 async function held(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<{ ours: number; limit: number }> {

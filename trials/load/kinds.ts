@@ -3,6 +3,7 @@ export class Kinds {
   readonly #took = new Map<string, number[]>();
   /** Wrong answers, each with its count. */
   readonly #wrong = new Map<string, number>();
+  #refused = 0;
 
   took(kind: string, milliseconds: number): void {
     const list = this.#took.get(kind) ?? [];
@@ -12,6 +13,15 @@ export class Kinds {
 
   wrong(what: string): void {
     this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + 1);
+  }
+
+  /** The server said that it has more than it can take. */
+  refused(): void {
+    this.#refused += 1;
+  }
+
+  get refusals(): number {
+    return this.#refused;
   }
 
   get faults(): string[] {

@@ -78,6 +78,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     for (const { kind, calls, p50, p95, p99 } of kinds.summary())
       figures.add(`${place}: ${kind}`, `${calls} ×, p50 ${ms(p50)} ms, p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`);
     figures.add(`${place}: all together`, `${kinds.count} × at ${rate} a second, p95 ${ms(kinds.p95())} ms`);
+    figures.add(`${place}: refused, since too many waited`, String(kinds.refusals));
     figures.add(`${place}: messages sent, heard, missing`, `${sent}, ${delivered}, ${missing}`);
     figures.add(`${place}: heap after a collection, before and after`, `${Math.round(before.heapMb)} MB, ${Math.round(after.heapMb)} MB`);
     figures.add(`${place}: resident memory, before and after`, `${Math.round(before.residentMb)} MB, ${Math.round(after.residentMb)} MB`);
@@ -90,6 +91,8 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     }
     rehearsal.end();
     expect([...warm.faults, ...kinds.faults]).toEqual([]);
+    // Only more than it can take is refused.
+    if (asked.profile === 'day') expect(kinds.refusals).toBe(0);
     expect(missing).toBe(0);
     expect(after.heapMb).toBeLessThan(before.heapMb + MORE.heapMb);
     expect(after.residentMb).toBeLessThan(before.residentMb * MORE.resident);

@@ -93,6 +93,7 @@ export class MixedDay {
       await work();
       this.#kinds.took(kind, performance.now() - due);
     } catch (error) {
+      if (String(error).includes('"overloaded"')) return this.#kinds.refused();
       this.#kinds.wrong(
         `${kind}: ${String(error)
           .replace(/,"request_id":"[^"]*"/, '')
@@ -176,8 +177,9 @@ export class MixedDay {
 
   async #get(who: Caller, path: string): Promise<void> {
     const answer = await who.fetch('GET', path);
-    const { byteLength } = await answer.arrayBuffer();
-    if (answer.status !== 200 || byteLength === 0) throw new Error(`${path.split('?')[0]} answered ${answer.status}`);
+    const bytes = await answer.arrayBuffer();
+    if (answer.status !== 200 || bytes.byteLength === 0)
+      throw new Error(`${path.split('?')[0]} answered ${answer.status}${answer.status === 503 ? `: ${Buffer.from(bytes).toString()}` : ''}`);
   }
 }
 

@@ -10,13 +10,13 @@ test('is overloaded while many wait and the first of them for long, and only the
   const database = await embeddedDatabase(dir);
   const held = Promise.withResolvers<undefined>();
   const holding = database.transaction(() => held.promise);
-  const asking = Array.from({ length: 18 }, () => database.db.execute(sql`select 1`).then());
+  const asking = Array.from({ length: 18 }, async () => database.db.execute(sql`select 1`));
   await vi.waitFor(() => expect(database.overloaded()).toBe(false));
   const began = performance.now();
   await vi.waitUntil(() => performance.now() - began > 600, { timeout: 10_000 });
   // Nineteen wait: a slow machine.
   expect(database.overloaded()).toBe(false);
-  asking.push(database.db.execute(sql`select 1`).then());
+  asking.push((async () => database.db.execute(sql`select 1`))());
   await vi.waitUntil(() => database.overloaded(), { timeout: 10_000 });
   held.resolve(undefined);
   await Promise.all([holding, ...asking]);
