@@ -24,10 +24,12 @@ const manifestOf = (name: string) => JSON.parse(readFileSync(join(DIST, '.vite',
 const manifest = { ...manifestOf('landing.json'), ...manifestOf('manifest.json') };
 
 /** The script of these entries and all they import at once. */
-function scripts(...entries: string[]): Set<string> {
+const scripts = (...entries: string[]): Set<string> => scriptsIn(manifest, ...entries);
+
+function scriptsIn(built: Record<string, Chunk>, ...entries: string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string): void => {
-    const chunk = manifest[key];
+    const chunk = built[key];
     if (!chunk) throw new Error(`the build has no ${key}`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
@@ -90,6 +92,12 @@ const lines = [
   { what: 'carried by the first page, Arabic', bytes: carried('ar'), most: 28 * KB },
   { what: 'carried by the first page, English', bytes: carried('en'), most: 28 * KB },
 ];
+// The reference of the API is a page apart: what it is made of is in a folder of its own, which no other page fetches from.
+const reference = scriptsIn(manifestOf('api-docs.json'), 'api-docs.html', 'src/api-docs/reference.ts');
+lines.push({ what: 'script of the reference of the API', bytes: compressed(reference), most: 1100 * KB });
+const strays = readdirSync(join(DIST, 'assets')).filter(
+  (file) => file.endsWith('.js') && /assets\/api-docs|scalar-app/.test(readFileSync(join(DIST, 'assets', file), 'utf8')),
+);
 // Forms fetch the schemas once they are shown: were they in no chunk at all, the line below would find nothing whatever is built.
 const lazySchemas = readdirSync(join(DIST, 'assets')).filter((file) => hasSchemas(join('assets', file)));
 for (const { what, bytes, most } of lines) console.log(`${(bytes / KB).toFixed(1).padStart(7)} of ${most / KB} KB  ${what}`);
@@ -105,5 +113,6 @@ report('sizes', [
   ...counts
     .filter(({ what, scripts, styles }) => scripts > maxScripts(what) || styles > MAX_STYLES)
     .map(({ what, scripts, styles }) => `${what}: ${scripts} scripts and ${styles} styles, at most ${maxScripts(what)} and ${MAX_STYLES}`),
+  ...strays.map((file) => `${file} is of another page and has something of the reference of the API`),
   ...clips.map((name) => `${name} is larger than 3 MB`),
 ]);

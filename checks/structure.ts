@@ -63,7 +63,7 @@ function layer(path: string): { name: string; rank: number } | undefined {
     [/^web\/src\/shared\//, 'shared', 12],
     [/^web\/src\/areas\//, 'areas', 13],
     [/^web\/src\/screens\//, 'screens', 14],
-    [/^web\/src\/(first-page\/|[^/]+$)/, 'router', 15],
+    [/^web\/src\/(first-page\/|api-docs\/|[^/]+$)/, 'router', 15],
   ];
   if (ENTRIES.has(path)) return { name: 'app', rank: 5 };
   const rule = rules.find(([pattern]) => pattern.test(path));

@@ -19,7 +19,11 @@ export function billOfMaterials(platform?: { os: string; cpu: string }): string 
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'name' | 'version' | 'license', string>;
   const here = ({ os, cpu }: Locked) => !platform || ((os?.includes(platform.os) ?? true) && (cpu?.includes(platform.cpu) ?? true));
-  const parts = Object.entries(packages).filter(([path, locked]) => path.includes('node_modules/') && !locked.dev && !locked.link && here(locked));
+  // The compiler, which a library of the pages asks for where it is there: no part of what is delivered.
+  const toolOnly = (path: string) => /^node_modules\/(?:typescript|@typescript\/[\w-]+)$/.test(path);
+  const parts = Object.entries(packages).filter(
+    ([path, locked]) => path.includes('node_modules/') && !locked.dev && !toolOnly(path) && !locked.link && here(locked),
+  );
   const bom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',

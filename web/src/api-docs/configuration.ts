@@ -1,14 +1,17 @@
-import type { AnyApiReferenceConfiguration } from '@scalar/types/api-reference';
+import type { createApiReference } from '@scalar/api-reference';
 import { forReading } from './document.ts';
 import { API_DOCS_TEXT } from './text.ts';
 
+type Configuration = Parameters<typeof createApiReference>[1];
+
 /** How the library shows our document: in the language of the page, asking nobody but us, saving nothing. */
-export function referenceOf(document: object, language: 'ar' | 'en', call: typeof fetch): AnyApiReferenceConfiguration {
+export function referenceOf(document: object, language: 'ar' | 'en', call: typeof fetch): Configuration {
   const text = API_DOCS_TEXT[language];
   return {
     content: forReading(document, language),
     localization: { locale: language, translations: text.translations },
-    modelsSectionLabel: text.schemas,
+    // Part of addresses, so the same in both languages.
+    modelsSectionLabel: 'Schemas',
     theme: 'none',
     withDefaultFonts: false,
     hideDarkModeToggle: true,
@@ -19,7 +22,7 @@ export function referenceOf(document: object, language: 'ar' | 'en', call: typeo
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     orderSchemaPropertiesBy: 'preserve',
     authentication: { preferredSecurityScheme: 'bearer' },
-    baseServerURL: location.origin,
+    servers: [{ url: location.origin }],
     customFetch: call,
     setPageTitle: ({ title }) => `${title} · ${text.title}`,
     generateTagSlug: ({ name = '' }) => name,

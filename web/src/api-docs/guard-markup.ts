@@ -1,4 +1,5 @@
-const TAG = /<\/?(?:svg|path|kbd|span|div)(?: (?:class|width|height|viewBox|fill|xmlns|d|stroke|stroke-[a-z]+|aria-[a-z]+|role|dir|data-[a-z-]+)="[^"<>]*")* ?\/?>/g;
+const TAG =
+  /<\/?(?:svg|path|kbd|span|div)(?: (?:class|width|height|viewBox|fill|xmlns|d|stroke|stroke-[a-z]+|aria-[a-z]+|role|dir|data-[a-z-]+)="[^"<>]*")* ?\/?>/g;
 
 /** Whether a text has no other markup than marks and words with their classes. */
 export const isPlainMarkup = (text: string): boolean => !/[<>]/.test(text.replaceAll(TAG, ''));

@@ -1,10 +1,10 @@
 import '../lib/loading/without-eval.ts';
 import { guardMarkup } from './guard-markup.ts';
 import { nameStyles } from './name-styles.ts';
-import { followTheme } from './theme.ts';
+import { applyTheme } from './theme.ts';
 
 // What must be so before the first line of the library runs; it comes as a part of its own.
-const theme = followTheme();
+const theme = applyTheme();
 guardMarkup();
 nameStyles();
 import('./reference.ts')

@@ -5,19 +5,18 @@ import { addressOf } from './addresses.ts';
 import { callWith, sessionToken } from './call.ts';
 import { referenceOf } from './configuration.ts';
 import { repairAll } from './repair.ts';
-import type { FollowedTheme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** Draws the reference into its page, from the document that programs read, too. */
-export async function showReference(theme: FollowedTheme): Promise<void> {
+export async function showReference(theme: Theme): Promise<void> {
   const language = document.documentElement.lang === 'en' ? 'en' : 'ar';
   const answer = await fetch('/api/openapi.json');
   if (!answer.ok) throw new Error(`the document of the API was answered by ${answer.status}`);
   const configuration = referenceOf((await answer.json()) as object, language, callWith(language, offerSession()));
   leadToCall();
   addEventListener('hashchange', leadToCall);
-  const reference = createApiReference('#reference', { ...configuration, forceDarkModeState: theme.now });
+  createApiReference('#reference', { ...configuration, forceDarkModeState: theme });
   repairAll(language);
-  theme.onChange((now) => reference.updateConfiguration({ ...configuration, forceDarkModeState: now }));
 }
 
 /** `#accounts.signIn`, as the document and other texts name a call, leads to it. */

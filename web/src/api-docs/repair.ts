@@ -8,6 +8,11 @@ const repairsIn = (language: 'ar' | 'en'): readonly Repair[] => {
   return [
     // Buttons with a drawing alone.
     ['button[class*="copy-button"]:not([aria-label])', (button) => button.setAttribute('aria-label', copy)],
+    // … which say they govern what is not there.
+    [
+      'button[class*="copy-button"][aria-controls]',
+      (button) => document.getElementById(button.getAttribute('aria-controls')!) ?? button.removeAttribute('aria-controls'),
+    ],
     // Fields with suggestions that do not say whether they are open.
     ['[role="combobox"]:not([aria-expanded])', (field) => field.setAttribute('aria-expanded', 'false')],
     // Buttons that say they are none.
@@ -27,12 +32,29 @@ export function repairAll(language: 'ar' | 'en', root: ParentNode & Node = docum
   const run = () => {
     waiting = false;
     for (const [selector, repair] of repairs) root.querySelectorAll(selector).forEach((element) => repair(element));
+    hideBehindTryOut(root);
   };
-  const observer = new MutationObserver(() => {
+  const soon = () => {
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(run);
+  };
+  // What fades out is there until the end of it.
+  for (const ended of ['transitionend', 'transitioncancel', 'animationend']) root.addEventListener(ended, soon);
+  const observer = new MutationObserver(soon);
+  observer.observe(root, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['role', 'aria-label', 'aria-expanded', 'tabindex', 'class', 'style'],
   });
-  observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['role', 'aria-label', 'aria-expanded', 'tabindex'] });
   run();
+}
+
+/** The dialog of the try-out has a main part of its own: the one behind it is not there for who hears, as the dialog says, too. */
+function hideBehindTryOut(root: ParentNode): void {
+  const behind = root.querySelector('main.references-rendered');
+  const isOpen = root.querySelector('.scalar-client[role="dialog"]')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
+  if (isOpen) behind?.setAttribute('aria-hidden', 'true');
+  else behind?.removeAttribute('aria-hidden');
 }

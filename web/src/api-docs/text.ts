@@ -2,7 +2,6 @@ import type { Area } from './areas.ts';
 
 interface Words {
   readonly title: string;
-  readonly schemas: string;
   readonly codes: string;
   readonly introduction: string;
   readonly copy: string;
@@ -18,7 +17,6 @@ interface Words {
 export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
   en: {
     title: 'Miyar API',
-    schemas: 'Schemas',
     codes: 'Refused with',
     copy: 'Copy',
     editor: 'Body of the request or the answer',
@@ -51,7 +49,6 @@ export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
   },
   ar: {
     title: 'واجهة معيار البرمجية',
-    schemas: 'المخططات',
     codes: 'رموز الرفض',
     copy: 'نسخ',
     editor: 'جسم الطلب أو الجواب',

@@ -10,7 +10,7 @@ export function docsPage(built: string, language: PageLanguage): string {
   const places: Readonly<Record<string, string>> = {
     head: head(t.title),
     frame: `${bar('/api/docs', language, `<label id="as" hidden><input type="checkbox" id="as-session" autocomplete="off"> ${t.as}</label>`)}
-<div id="waiting" class="text"><p data-of="waiting" role="status">${t.waiting}</p><p data-of="failed" role="alert">${t.failed}</p><noscript><p>${t.scriptless}</p></noscript></div>`,
+<main id="waiting" class="text"><h1>${t.title}</h1><p data-of="waiting" role="status">${t.waiting}</p><p data-of="failed" role="alert">${t.failed}</p><noscript><p>${t.scriptless}</p></noscript></main>`,
   };
   return inLanguage(built, language).replace(/<!--(head|frame)-->/g, (place, name: string) => places[name] ?? place);
 }
