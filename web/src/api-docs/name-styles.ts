@@ -1,6 +1,6 @@
 /**
  * The library, its editor and its toasts add elements of style, which the policy of the page lets by only with the nonce of this
- * answer. Not all of them can be told it, so each element of style is created with it.
+ * answer. Not all of them take one, so each element of style is created with it.
  */
 export function nameStyles(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing/caller.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { webFolder } from '../../../testing/web-folder.ts';
+import { xmlText } from '../pages/xml.ts';
 import { DOCS_TEXTS } from './texts.ts';
 
 const folder = webFolder();
@@ -78,6 +79,10 @@ test.each(['ar', 'en'] as const)('every code has a place of its own in %s, with 
   expect(rows.find(([, code]) => code === 'already_decided')![4]).toBe(ERRORS.already_decided[language]);
   // No line of it runs.
   expect(html).not.toContain('<script');
+});
+
+test('signs of markup in a message are text', () => {
+  expect(xmlText('Ask "who" & <when>')).toBe('Ask &quot;who&quot; &amp; &lt;when&gt;');
 });
 
 test.each(['/api/openapi.json', '/api/docs/errors', '/api/docs.css'])('is compressed once, and sent again only when it changed: %s', async (path) => {
