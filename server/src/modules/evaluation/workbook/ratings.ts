@@ -66,12 +66,3 @@ export async function hasEntries(tx: Pick<Db, 'select'>, applicationId: number):
     .limit(1);
   return row !== undefined;
 }
-
-/** Whether somebody sealed their own workbook: from then on they read what the others rated. */
-export async function sealedOwn(db: Pick<Db, 'select'>, applicationId: number, evaluatorId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ state: workbooks.state })
-    .from(workbooks)
-    .where(and(eq(workbooks.applicationId, applicationId), eq(workbooks.evaluatorId, evaluatorId)));
-  return row?.state === 'sealed';
-}
