@@ -59,20 +59,20 @@ export type Follow = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>
 /** The same database, whose events are followed: actions know nothing of who does. */
 export const following = (database: Database, follow: Follow): Database => ({
   ...database,
-  transaction: (body, lockFirst) =>
-    database.transaction(async (tx) => {
+  transaction: (body, before) =>
+    database.transaction(async (tx, found) => {
       // Several may follow one database: all see the same events.
       const others = recorded.get(tx);
       const written = others ?? [];
       recorded.set(tx, written);
       try {
-        const result = await body(tx);
+        const result = await body(tx, found);
         if (written.length > 0) await follow(tx, written);
         return result;
       } finally {
         if (!others) recorded.delete(tx);
       }
-    }, lockFirst),
+    }, before),
 });
 
 const fieldsThat = (is: (personal: 'erase' | 'replace' | 'retain' | undefined) => boolean): string[] =>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './database.ts';
+import { opened } from './opening.ts';
 
 /** Written first in the first transaction of a flow of calls, and committed with it. */
 export interface Claim {
@@ -19,6 +20,7 @@ export async function takingClaim<T>(run: (body: (tx: Tx) => Promise<T>) => Prom
   claim.taken = true;
   try {
     return await run(async (tx) => {
+      await opened(tx);
       await claim.take(tx);
       return body(tx);
     });

@@ -1,7 +1,7 @@
 import type { Database, DatabaseLog } from './database.ts';
 import { PREPARED_CLUSTER } from './embedded/prepared-cluster/fingerprint.ts';
 
-export type { Database, Db, Tx } from './database.ts';
+export type { Before, Database, Db, Tx } from './database.ts';
 
 export interface DatabaseConfig {
   readonly dataDir: string;

@@ -36,6 +36,17 @@ export interface Heard {
   gap(): void;
 }
 
+/** What happens in a transaction before its body. */
+export interface Before<F = undefined> {
+  /** Locks several people, before the caller's own account is locked. */
+  lockFirst?: (tx: Tx) => Promise<void>;
+  /**
+   * A statement that reads or locks, sent together with those that hold the rights of the caller, and worked through by the
+   * database after them. Only where the rights hold is the body given what it found.
+   */
+  first?: (tx: Tx) => Promise<F>;
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   /** For reads outside a transaction; inside one each use of it throws `UsedOutsideTransaction`. */
@@ -44,9 +55,9 @@ export interface Database {
    * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects, with its error.
    * Inside another transaction it rejects with `UsedOutsideTransaction`. Within a call that changes something it begins by
    * holding the rights of the caller (`rights.ts`), and rejects where they are gone.
-   * @param lockFirst locks several people, before the caller's own account is locked
+   * @param body is given what `first` found
    */
-  transaction<T>(body: (tx: Tx) => Promise<T>, lockFirst?: (tx: Tx) => Promise<void>): Promise<T>;
+  transaction<T, F = undefined>(body: (tx: Tx, found: F) => Promise<T>, before?: Before<F>): Promise<T>;
   /**
    * Runs `body` while no other node runs one of the same name: the others wait, and find what it did. It may use the
    * database as it likes. The embedded one has no other nodes.

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Tx } from './database.ts';
+import type { Before, Tx } from './database.ts';
+import { opened, together } from './opening.ts';
 
 /**
  * Reads the rights of whoever calls anew and locks them until the transaction ends: nobody takes them away in between.
@@ -27,16 +28,16 @@ export async function underRights<T>(hold: HoldRights, work: () => Promise<T>): 
   }
 }
 
-/**
- * The body of a transaction, which holds the rights of the call it belongs to, if there is one.
- * @param lockFirst locks of several people, which everybody takes in one order: one's own account comes after them
- */
-export function holdingRights<T>(body: (tx: Tx) => Promise<T>, lockFirst?: (tx: Tx) => Promise<void>): (tx: Tx) => Promise<T> {
+/** The body of a transaction, which holds the rights of the call it belongs to, if there is one: one's own account is locked after those of several people. */
+export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lockFirst, first }: Before<F> = {}): (tx: Tx) => Promise<T> {
   const call = calls.getStore();
-  if (!lockFirst && (!call || call.over)) return body;
   return async (tx) => {
-    await lockFirst?.(tx);
-    if (call && !call.over) await call.hold(tx);
-    return body(tx);
+    if (lockFirst) {
+      await opened(tx);
+      await lockFirst(tx);
+    }
+    const holding = () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const;
+    const [, , found] = await Promise.all(together(tx, holding));
+    return body(tx, found as F);
   };
 }

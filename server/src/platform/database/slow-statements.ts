@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import { currentTrace, traced } from '../trace.ts';
 import type { DatabaseLog } from './database.ts';
+import { storedText } from './embedded/stored-names.ts';
 
 /** Longer ones are cut. */
 const LONGEST = 2000;
@@ -61,7 +62,7 @@ const SYNC = 'S'.charCodeAt(0);
 
 /**
  * Watches the embedded engine. It works through one statement at a time, as a run of messages that begins with its text and
- * ends with a request to be in step again: what is logged is the time of that run, without the wait for others.
+ * ends with a request to be in step again, or comes as one message where the engine stores it: what is logged is the time of that run, without the wait for others.
  */
 export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engine: E, slow: SlowStatements): E {
   if (slow.ms === 0) return engine;
@@ -71,15 +72,16 @@ export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engin
   engine.execProtocolRawSync = (message) => {
     const began = performance.now();
     const kind = message[0];
-    if (kind === PARSE || kind === SIMPLE) {
-      text = textOf(message, kind);
+    const stored = storedText(message);
+    if (stored !== undefined || kind === PARSE || kind === SIMPLE) {
+      text = stored ?? textOf(message, message[0]!);
       took = 0;
     }
     try {
       return exec(message);
     } finally {
       took += performance.now() - began;
-      if (kind === SIMPLE || kind === SYNC) {
+      if (kind === SIMPLE || kind === SYNC || stored !== undefined) {
         if (!quiet.getStore()) logSlow(slow, text, took);
         took = 0;
       }

@@ -4,8 +4,8 @@ type Query = (this: object, ...given: unknown[]) => unknown;
 export const askedTooSoon: string[] = [];
 
 /**
- * A connection answers one statement at a time. The driver queues what is asked meanwhile, and will refuse it in its next
- * major version: in a transaction statements follow each other (no `Promise.all`).
+ * In a transaction statements follow each other (no `Promise.all`): where one fails, nothing after it is to be tried. Only
+ * those that hold rights are sent together, on purpose (`together` of `platform/database/opening.ts`), in one packet.
  */
 function watch(client: { query: Query }): void {
   const { query } = client;
@@ -16,7 +16,8 @@ function watch(client: { query: Query }): void {
     const [statement] = given as [string | { text?: string }];
     const text = typeof statement === 'string' ? statement : (statement.text ?? '');
     if (text === 'begin') inTransaction.add(this);
-    if (running.get(this) && inTransaction.has(this)) askedTooSoon.push(text);
+    const packed = (this as { connection?: { stream?: { writableCorked: number } } }).connection?.stream?.writableCorked;
+    if (running.get(this) && inTransaction.has(this) && !packed) askedTooSoon.push(text);
     if (text === 'commit' || text === 'rollback') inTransaction.delete(this);
     const answer = query.apply(this, given);
     if (answer instanceof Promise) {

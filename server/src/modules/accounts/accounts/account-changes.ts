@@ -50,12 +50,11 @@ export const isStillProved = (id: number | SQL, passwordHash: string | SQL): SQL
  */
 export function withAdministrators<T>({ database }: Pick<Services, 'database'>, body: (tx: Tx, administrators: readonly number[]) => Promise<T>): Promise<T> {
   let administrators: readonly number[] = [];
-  return database.transaction(
-    (tx) => body(tx, administrators),
-    async (tx) => {
+  return database.transaction((tx) => body(tx, administrators), {
+    async lockFirst(tx) {
       administrators = await lockAdministrators(tx);
     },
-  );
+  });
 }
 
 async function lockAdministrators(tx: Tx): Promise<number[]> {

@@ -42,9 +42,8 @@ const rightsNow = preparedFor((db) =>
 export const createHoldRights =
   ({ clock }: Pick<Services, 'clock'>) =>
   async (tx: Tx, actor: Actor, needs: Needs): Promise<void> => {
-    await holdAccount(tx, actor.id);
-    // A statement of its own: it sees what was committed while the lock was waited for.
-    const [now] = await rightsNow(tx, { session: actor.sessionId, now: clock.now().toISOString() });
+    // Two statements, one after the other: the second sees what was committed while the first waited for the lock.
+    const [, [now]] = await Promise.all([holdAccount(tx, actor.id), rightsNow(tx, { session: actor.sessionId, now: clock.now().toISOString() })]);
     if (!now) throw new Refusal('session_ended');
     refuseChanged(actor, now, needs);
   };

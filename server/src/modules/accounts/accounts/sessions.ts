@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
-import { compiled } from '../../../platform/database/compiled.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Identify } from '../../../platform/http/actor.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -73,9 +73,8 @@ export async function pruneSessions({ database, clock }: Services): Promise<void
   await database.transaction((tx) => tx.delete(loginSessions).where(or(lt(loginSessions.endedAt, before), lt(loginSessions.expiresAt, before))));
 }
 
-/** Makes the function that finds the person behind a token: one prepared query, on every call of the API. */
-export function createIdentify({ database, clock, log }: Services): Identify {
-  const select = database.db
+const sessionOfToken = preparedFor((db) =>
+  db
     .select({
       sessionId: loginSessions.id,
       remember: loginSessions.remember,
@@ -91,11 +90,13 @@ export function createIdentify({ database, clock, log }: Services): Identify {
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(loginSessions.tokenHash, sql.placeholder('hash')))
-    .prepare('session_of_token');
-  const query = compiled(select);
+    .prepare('session_of_token'),
+);
 
+/** Makes the function that finds the person behind a token: one prepared query, on every call of the API. */
+export function createIdentify({ database, clock, log }: Services): Identify {
   return async (token) => {
-    const [row] = await query.execute({ hash: hashToken(token) });
+    const [row] = await sessionOfToken(database.db, { hash: hashToken(token) });
     const now = clock.now().getTime();
     if (!row || row.endedAt || row.suspendedAt || row.deletedAt || row.expiresAt.getTime() <= now) return null;
     const idle = now - row.lastSeenAt.getTime();

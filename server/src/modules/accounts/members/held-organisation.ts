@@ -47,10 +47,9 @@ export function withOrganisation<T>(
   others: readonly number[] = [],
 ): Promise<T> {
   const now = clock.now();
-  return database.transaction(
-    async (tx) => body(await hold(tx, organisationId, now)),
-    (tx) => lockAccountsIn(tx, [organisationId], others),
-  );
+  return database.transaction(async (tx) => body(await hold(tx, organisationId, now)), {
+    lockFirst: (tx) => lockAccountsIn(tx, [organisationId], others),
+  });
 }
 
 /** Holds an organisation whose accounts are held already. */

@@ -118,7 +118,7 @@ export async function joinWithAccount(services: Services, actor: Actor, token: s
         data: { organisation_id: organisationId, invitation_id: id, role, address },
       });
     },
-    (tx) => lockAccountsIn(tx, [own, organisationId], [actor.id]),
+    { lockFirst: (tx) => lockAccountsIn(tx, [own, organisationId], [actor.id]) },
   );
 }
 

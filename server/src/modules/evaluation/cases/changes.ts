@@ -26,16 +26,16 @@ export function caseChanged(tx: Tx, applicationId: number, revision: number, cha
 /** The database whose changes of cases are emitted to those who watch them: actions know nothing of connections. */
 export const withCaseChanges = (database: Database, live: Live): Database => ({
   ...database,
-  transaction: (body, lockFirst) =>
-    database.transaction(async (tx) => {
+  transaction: (body, before) =>
+    database.transaction(async (tx, found) => {
       const changes: { change: CaseChange; sides: readonly CaseSide[] }[] = [];
       changed.set(tx, changes);
       try {
-        const result = await body(tx);
+        const result = await body(tx, found);
         for (const { change, sides } of changes) live.emitToCase(tx, change.application_id, sides, 'case-changed', change);
         return result;
       } finally {
         changed.delete(tx);
       }
-    }, lockFirst),
+    }, before),
 });

@@ -1,7 +1,7 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import type { Answer, AnswerChanged } from '@miyar/contract/evaluation/self-evaluation';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { settleVersion } from '../answers/settle.ts';
-import { type AnswerRow, sameText, storeBeside, textOf, valuesOf, written } from '../answers/write.ts';
+import { type AnswerRow, sameText, storeBeside, textOf, valuesOf, written as answerWritten } from '../answers/write.ts';
 import { caseChanged } from '../cases/changes.ts';
 import { findCase, ofOrganisation } from '../cases/find.ts';
 import { outwardStageSql } from '../cases/moves/outward.ts';
@@ -40,25 +40,28 @@ async function save(services: Services, actor: Actor, place: Place, { base, chos
   await services.limits.answer(actor.id);
   const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
   const at = services.clock.now();
-  const { saved, beside } = await services.database.transaction(async (tx): Promise<{ saved?: Answer; beside?: number }> => {
-    const row = await openAnswer(tx, actor, place);
-    await refuseNotApplicable(tx, row, text);
-    if (sameText(textOf(row), text)) return {};
-    if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
-    const [found] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: place.applicationId });
-    const { revision, ...shown } = found!;
-    const answer = {
-      ...row,
-      level: text.level,
-      naReason: text.na_reason,
-      narrative: text.narrative,
-      version: row.version + 1,
-      updatedAt: at,
-      updatedBy: actor.id,
-    };
-    caseChanged(tx, place.applicationId, revision, { what: 'answer', id: place.indicatorId, version: answer.version, by: actor.id });
-    return { saved: shownAnswer(services.live, actor.role, { answer, by: { user_id: actor.id, name: actor.name }, ...shown }) };
-  });
+  const { saved, beside } = await services.database.transaction(
+    async (tx, found): Promise<{ saved?: Answer; beside?: number }> => {
+      const row = openIn(found, place);
+      await refuseNotApplicable(tx, row, text);
+      if (sameText(textOf(row), text)) return {};
+      if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
+      const [written] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: place.applicationId });
+      const { revision, ...shown } = written!;
+      const answer = {
+        ...row,
+        level: text.level,
+        naReason: text.na_reason,
+        narrative: text.narrative,
+        version: row.version + 1,
+        updatedAt: at,
+        updatedBy: actor.id,
+      };
+      caseChanged(tx, place.applicationId, revision, { what: 'answer', id: place.indicatorId, version: answer.version, by: actor.id });
+      return { saved: shownAnswer(services.live, actor.role, { answer, by: { user_id: actor.id, name: actor.name }, ...shown }) };
+    },
+    locking(actor, place),
+  );
   if (saved) return saved;
   const current = await answerOf(services, actor, place.applicationId, place.indicatorId);
   if (beside !== undefined) throw changed(current, beside);
@@ -69,7 +72,7 @@ async function save(services: Services, actor: Actor, place: Place, { base, chos
 const writeAnswer = preparedFor((db) => {
   const raised = db.$with('raised').as(revisionRaised(db));
   return db
-    .with(...written(db), raised)
+    .with(...answerWritten(db), raised)
     .select({ revision: raised.revision, ...BESIDE })
     .from(answers)
     .innerJoin(raised, sql`true`)
@@ -81,18 +84,22 @@ const writeAnswer = preparedFor((db) => {
 const changed = (current: Answer, beside: number): Refusal =>
   new Refusal('answer_changed', { parameters: { name: current.by?.name ?? '' }, details: { current, kept_version_id: beside } satisfies AnswerChanged });
 
-/** The answer, locked with its case, if it is of the person's organisation and may be changed now. */
-async function openAnswer(tx: Tx, actor: Actor, { applicationId, indicatorId }: Place): Promise<AnswerRow> {
-  const [found] = await lockedAnswer(tx, { applicationId, indicatorId, organisationId: actor.organisationId ?? 0 });
+/** Locks an answer with its case, if it is of the person's organisation. */
+const locking = ({ organisationId }: Actor, { applicationId, indicatorId }: Place) => ({
+  first: (tx: Tx) => lockedAnswer(tx, { applicationId, indicatorId, organisationId: organisationId ?? 0 }),
+});
+
+/** The answer that was locked, if there is one and it may be changed now. */
+function openIn([found]: Awaited<ReturnType<typeof lockedAnswer>>, { indicatorId }: Place): AnswerRow {
   if (!found) throw new Refusal('not_found');
   const open = isOpen(found, indicatorId);
   if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[found.stage] } }) : new Refusal(open);
-  return found.row;
+  return found;
 }
 
 const lockedAnswer = preparedFor((db) =>
   db
-    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, row: answers })
+    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, ...getTableColumns(answers) })
     .from(cases)
     .innerJoin(applications, eq(applications.id, cases.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
@@ -130,10 +137,13 @@ export async function restoreVersion(services: Services, actor: Actor, place: Pl
  * @throws Refusal not_found, self_evaluation_frozen, item_not_requested
  */
 export async function settle(services: Services, actor: Actor, place: Place & { versionId: number }): Promise<Answer> {
-  await services.database.transaction(async (tx) => {
-    const row = await openAnswer(tx, actor, place);
-    if (!(await settleVersion(tx, row.id, place.versionId, services.clock.now()))) throw new Refusal('not_found');
-    await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version, by: actor.id });
-  });
+  await services.database.transaction(
+    async (tx, found) => {
+      const row = openIn(found, place);
+      if (!(await settleVersion(tx, row.id, place.versionId, services.clock.now()))) throw new Refusal('not_found');
+      await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version, by: actor.id });
+    },
+    locking(actor, place),
+  );
   return answerOf(services, actor, place.applicationId, place.indicatorId);
 }

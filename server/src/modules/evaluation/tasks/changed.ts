@@ -36,12 +36,12 @@ export function withTaskCounts(database: Database, means: { live: Live; clock: S
   };
   return {
     ...database,
-    async transaction(body, lockFirst) {
+    async transaction(body, before) {
       const own: Concerned[] = [];
-      const result = await database.transaction(async (tx) => {
+      const result = await database.transaction(async (tx, found) => {
         changed.set(tx, own);
-        return body(tx).finally(() => changed.delete(tx));
-      }, lockFirst);
+        return body(tx, found).finally(() => changed.delete(tx));
+      }, before);
       if (own.length > 0) {
         pending.push(...own);
         timer ??= setTimeout(send, COLLECTED).unref();

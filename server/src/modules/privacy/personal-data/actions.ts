@@ -36,7 +36,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
           database.transaction(
             (tx) => body(tx, []),
             // Two of one organisation who go at once would each wait for what the other holds.
-            (tx) => lockAccountsIn(tx, organisationId === null ? [] : [organisationId], [id]),
+            { lockFirst: (tx) => lockAccountsIn(tx, organisationId === null ? [] : [organisationId], [id]) },
           );
   await transaction(services, async (tx, administrators) => {
     // Whatever gives this account work, or takes the other administrators away, happens before these locks or after them.

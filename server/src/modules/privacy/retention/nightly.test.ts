@@ -248,7 +248,7 @@ async function deletions(): Promise<string[][]> {
   const transactions: string[][] = [];
   const { database } = app.services;
   const transaction: typeof database.transaction = (body) =>
-    database.transaction((tx) => {
+    database.transaction((tx, found) => {
       const order: string[] = [];
       transactions.push(order);
       const remove = tx.delete.bind(tx);
@@ -256,7 +256,7 @@ async function deletions(): Promise<string[][]> {
         order.push(getTableName(table));
         return remove(table);
       };
-      return body(tx);
+      return body(tx, found as never);
     });
   await runRetention({ ...app.services, database: { ...database, transaction } });
   return transactions;

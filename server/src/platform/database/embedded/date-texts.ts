@@ -1,5 +1,7 @@
 import { type PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './embedded-engine.ts';
+import { runStored } from './stored-statements.ts';
 
 const asText = (value: string): string => value;
 
@@ -27,10 +29,29 @@ const asked = (of: Pick<Engine, 'query'>): { query: Query } => ({
 
 /**
  * The client of an engine `givingTexts`, for drizzle. With each statement drizzle names the types that it wants as texts, for which
- * PGlite copies its whole list of types; here each type has its parser already, and nothing is copied.
+ * PGlite copies its whole list of types; here each type has its parser already, and nothing is copied. And it has `stored`, for
+ * statements that run on every call (`prepared.ts`).
+ * @param guard refuses what is asked beside an open transaction
  */
-export const withoutParsers = (client: Engine): PGlite =>
-  ({
+export function withoutParsers(client: Engine, guard: TransactionGuard): PGlite {
+  const call: NonNullable<Engine['call']> = (work) => (client.call ? client.call(work) : work(client as PGlite));
+  return {
     ...asked(client),
-    transaction: (body: (tx: Transaction) => Promise<unknown>) => client.transaction((tx) => body({ ...tx, ...asked(tx) } as Transaction)),
-  }) as unknown as PGlite;
+    async stored(text: string, values: readonly unknown[]) {
+      guard.assertOutside();
+      return call((engine) => engine._runExclusiveTransaction(() => runStored(engine, text, values)));
+    },
+    async transaction(body: (tx: Transaction) => Promise<unknown>) {
+      guard.assertOutside();
+      return call((engine) =>
+        engine.transaction((tx) => {
+          const stored = async (text: string, values: readonly unknown[]) => {
+            if (tx.closed) throw new Error('Transaction is closed');
+            return runStored(engine, text, values);
+          };
+          return body({ ...tx, ...asked(tx), stored } as unknown as Transaction);
+        }),
+      );
+    },
+  } as unknown as PGlite;
+}

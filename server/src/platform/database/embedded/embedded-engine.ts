@@ -7,6 +7,8 @@ import { logSyncOf } from './log-sync.ts';
 /** Of PGlite what the platform uses. */
 export type Engine = Pick<PGlite, 'query' | 'exec' | 'sql' | 'transaction' | 'describeQuery' | 'close' | 'closed'> & {
   listen(channel: string, heard: Listener): Promise<() => Promise<void>>;
+  /** Does a piece of work with the engine itself, where another may take its place; resolves when what it wrote is on the disk. */
+  call?<T>(work: (engine: PGlite) => Promise<T>): Promise<T>;
   /** Calls back whenever the engine was opened again: what was said in between was not heard. Gives what ends it. */
   onReopened?(again: () => void): () => void;
   /** Whether so much waits for the engine that nothing more should be taken. */
@@ -57,15 +59,15 @@ export class LastingEngine implements Engine {
   }
 
   async query<T>(...call: Parameters<PGlite['query']>): Promise<Results<T>> {
-    return this.#call((engine) => engine.query<T>(...call));
+    return this.call((engine) => engine.query<T>(...call));
   }
 
   async exec(...call: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
-    return this.#call((engine) => engine.exec(...call));
+    return this.call((engine) => engine.exec(...call));
   }
 
   async sql<T>(...call: Parameters<PGlite['sql']>): Promise<Results<T>> {
-    return this.#call((engine) => engine.sql<T>(...call));
+    return this.call((engine) => engine.sql<T>(...call));
   }
 
   async describeQuery(...call: Parameters<PGlite['describeQuery']>): ReturnType<PGlite['describeQuery']> {
@@ -73,7 +75,7 @@ export class LastingEngine implements Engine {
   }
 
   async transaction<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#call((engine) => engine.transaction(body));
+    return this.call((engine) => engine.transaction(body));
   }
 
   overloaded(): boolean {
@@ -82,8 +84,8 @@ export class LastingEngine implements Engine {
     return performance.now() - first!.since > FULL.ms;
   }
 
-  /** Resolves when what it wrote is on the disk. The engine does what is next meanwhile. */
-  async #call<T>(work: (engine: PGlite) => Promise<T>): Promise<T> {
+  /** Does a piece of work; resolves when what it wrote is on the disk. The engine does what is next meanwhile. */
+  async call<T>(work: (engine: PGlite) => Promise<T>): Promise<T> {
     const call = { since: performance.now() };
     this.#unfinished.add(call);
     const done = () => void this.#unfinished.delete(call);
@@ -124,6 +126,7 @@ export class LastingEngine implements Engine {
     else await this.#engine.close();
   }
 
+  /** The engine that is open now, opened again if it died. */
   async #living(): Promise<PGlite> {
     const death = deathOf(this.#engine);
     if (!death) return this.#engine;

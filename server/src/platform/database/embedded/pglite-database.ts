@@ -48,14 +48,14 @@ export async function memoryDatabase(dump?: Blob, slow?: SlowStatements): Promis
 export function pgliteDatabase(client: Engine, release: () => void = () => undefined): Database {
   const guard = transactionGuard();
   guardMethods(client, ['query', 'exec', 'sql', 'transaction', 'describeQuery'], guard);
-  const db = drizzle(withoutParsers(client), { schema });
+  const db = drizzle(withoutParsers(client, guard), { schema });
   return {
     kind: 'pglite',
     db: guarded(db, guard),
-    transaction: (body, lockFirst) =>
+    transaction: (body, before) =>
       takingClaim(
         (claimed) => thenAfterCommit((inner) => db.transaction((tx) => guard.inside(() => inner(tx as never))), claimed),
-        holdingRights(body, lockFirst),
+        holdingRights(body, before),
       ),
     alone: (_name, body) => body(),
     jobStore: { db: pgliteJobStore(client), backend: 'pglite' },

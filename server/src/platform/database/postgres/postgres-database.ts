@@ -8,6 +8,7 @@ import { listenOnPostgres } from './postgres-listen.ts';
 import { holdingRights } from '../rights.ts';
 import { type SlowStatements, watchConnection } from '../slow-statements.ts';
 import { guarded, guardMethods, transactionGuard } from '../transaction-guard.ts';
+import { inTransaction } from './in-transaction.ts';
 import { isUnreachable } from './unreachable.ts';
 
 const MAX_CONNECTIONS = 10;
@@ -32,6 +33,8 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     connectionTimeoutMillis: CONNECTION_MS,
     keepAlive: true,
     application_name: 'miyar',
+    // A statement does not wait for the answers to those before it (`in-transaction.ts`).
+    pipeline: true,
     // As in the embedded database, so that dates made in SQL are the same days. As statements, since a pooler in between
     // refuses such settings at the start of a connection.
     onConnect: async (client: pg.ClientBase) => {
@@ -60,19 +63,18 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   return {
     kind: 'postgres',
     db: guarded(db, guard) as unknown as Db,
-    async transaction(body, lockFirst) {
+    async transaction(body, before) {
       const client = await pool.connect();
       let broken = false;
       try {
         return await takingClaim(
-          (claimed) => thenAfterCommit((inner) => dbOf(client).transaction((tx) => guard.inside(() => inner(tx as never))), claimed),
-          holdingRights(body, lockFirst),
+          (claimed) => thenAfterCommit((inner) => inTransaction(client, dbOf(client) as unknown as Db, (tx) => guard.inside(() => inner(tx))), claimed),
+          holdingRights(body, before),
         );
       } catch (error) {
         broken = isUnreachable(error);
         throw error;
       } finally {
-        // Drizzle itself keeps the connection for ever when already its `begin` fails, and ten of those are all there are.
         client.release(broken);
       }
     },

@@ -195,12 +195,12 @@ describe('the account is shut out between the last look at it and the transactio
     let suspension: Promise<unknown> | undefined;
     vi.spyOn(database, 'transaction').mockImplementationOnce((body, ...rest) =>
       transaction(
-        async (tx) => {
+        async (tx, found) => {
           // Begun while the rights are held, and not to be waited for in here.
           suspension = nora.does(api.users.suspend, { params: { id }, body: { reason: 'Left.' } }).then(() => done.push('suspended'));
           await new Promise((resolve) => setTimeout(resolve, 300));
           done.push('decided');
-          return body(tx);
+          return body(tx, found);
         },
         ...rest,
       ),
