@@ -1,4 +1,4 @@
-import { DrizzleQueryError, is, Param, Placeholder, sql } from 'drizzle-orm';
+import { DrizzleQueryError, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { compiled } from './compiled.ts';
 import type { Db } from './database.ts';
 
@@ -43,19 +43,55 @@ export function preparedFor<P extends Prepared>(build: (db: Db) => P): (db: Db, 
   };
 }
 
+interface Dialect {
+  sqlToQuery(statement: SQL): { sql: string; params: unknown[] };
+}
+
+/**
+ * The same for a statement written by hand, with placeholders.
+ * @param name no other statement has it
+ * @returns its rows as lists of values
+ */
+export function preparedSql(name: string, statement: SQL): (db: Db, values: Values) => Promise<unknown[][]> {
+  let made: { text: string; fill: ReturnType<typeof filling>[] } | undefined;
+  return async (db, given) => {
+    if (!made) {
+      const { sql: text, params } = (db as unknown as { dialect: Dialect }).dialect.sqlToQuery(statement);
+      made = { text, fill: params.map(filling) };
+    }
+    const { text } = made;
+    return asked(
+      sessionOf(db).client,
+      { name, text, rowMode: 'array' },
+      text,
+      made.fill.map((value) => value(given)),
+    );
+  };
+}
+
 /** Runs a statement without drizzle, whose spans, caches and copies take as long as the driver. */
 function runOf(prepared: Prepared): Run {
   const { params, customResultMapper, queryString: text, queryConfig } = prepared as unknown as Internals;
   if (!customResultMapper) return (client, values) => Object.create(prepared, { client: { value: client } }).execute(values) as Promise<unknown>;
   const fill = params.map(filling);
   return async (client, given) => {
-    const values = fill.map((value) => value(given));
-    try {
-      return customResultMapper(client.stored ? await client.stored(text, values) : (await client.query(queryConfig, values)).rows);
-    } catch (error) {
-      throw new DrizzleQueryError(text, values, error as Error);
-    }
+    return customResultMapper(
+      await asked(
+        client,
+        queryConfig,
+        text,
+        fill.map((value) => value(given)),
+      ),
+    );
   };
+}
+
+async function asked(client: Client, configuration: object, text: string, values: unknown[]): Promise<unknown[][]> {
+  try {
+    return client.stored ? await client.stored(text, values) : (await client.query(configuration, values)).rows;
+  } catch (error) {
+    throw new DrizzleQueryError(text, values, error as Error);
+  }
 }
 
 /** How a value of a statement is found among the given ones. */

@@ -37,34 +37,37 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
   const sent = entries.map(hashed);
   const known = await ifAllKnown(services, actor, applicationId, { device, sent, at });
   if (known) return known;
-  const taken = await services.database.transaction(async (tx) => {
-    const { locked, device: row } = await lockWithDevice(tx, { applicationId, evaluatorId: actor.id, device });
-    const aside = asideNow(locked, at);
-    const { fresh, differs, ...order } = await compare(tx, row, sent);
-    if (differs !== undefined) {
-      await closeDevice(tx, row, at);
-      return { differs };
-    }
-    if (order.expected !== undefined)
-      throw new Refusal('entry_out_of_order', { parameters: { expected: order.expected }, details: { expected: order.expected, head: row.lastHash } });
-    const { rows, changed } = await append(tx, { locked, device: row, entries: fresh, aside, at });
-    if (rows.length > 0) caseChanged(tx, applicationId, locked.revision, { what: 'workbook', id: locked.workbook.id, by: actor.id });
-    const known: Results = sent.slice(0, sent.length - fresh.length).map(({ seq }) => ({ seq, state: 'known' }));
-    const results: Results = rows.map(({ seq, aside: why, code }) =>
-      why === null ? { seq, state: 'taken' } : { seq, state: 'aside', aside: why, ...(code !== null && { code }) },
-    );
-    const last = fresh.at(-1);
-    return {
-      through: last?.seq ?? row.lastSeq,
-      head: last?.hash ?? row.lastHash,
-      results: [...known, ...results],
-      fields_changed: await changedFields(
-        tx,
-        changed,
-        rows.map((entry) => asStored({ entry, device })),
-      ),
-    };
-  });
+  const which = { applicationId, evaluatorId: actor.id, device };
+  const taken = await services.database.transaction(
+    async (tx, { locked, device: row }) => {
+      const aside = asideNow(locked, at);
+      const { fresh, differs, ...order } = await compare(tx, row, sent);
+      if (differs !== undefined) {
+        await closeDevice(tx, row, at);
+        return { differs };
+      }
+      if (order.expected !== undefined)
+        throw new Refusal('entry_out_of_order', { parameters: { expected: order.expected }, details: { expected: order.expected, head: row.lastHash } });
+      const { rows, changed } = await append(tx, { locked, device: row, entries: fresh, aside, at });
+      if (rows.length > 0) caseChanged(tx, applicationId, locked.revision, { what: 'workbook', id: locked.workbook.id, by: actor.id });
+      const known: Results = sent.slice(0, sent.length - fresh.length).map(({ seq }) => ({ seq, state: 'known' }));
+      const results: Results = rows.map(({ seq, aside: why, code }) =>
+        why === null ? { seq, state: 'taken' } : { seq, state: 'aside', aside: why, ...(code !== null && { code }) },
+      );
+      const last = fresh.at(-1);
+      return {
+        through: last?.seq ?? row.lastSeq,
+        head: last?.hash ?? row.lastHash,
+        results: [...known, ...results],
+        fields_changed: await changedFields(
+          tx,
+          changed,
+          rows.map((entry) => asStored({ entry, device })),
+        ),
+      };
+    },
+    { first: (tx) => lockWithDevice(tx, which) },
+  );
   if ('differs' in taken) {
     services.log.warn({ device, seq: taken.differs, user: actor.id }, 'an entry of a workbook differs from the one that is there');
     throw new Refusal('entry_differs');

@@ -3,7 +3,7 @@ import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@mi
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { preparedFor } from '../../../platform/database/prepared.ts';
+import { preparedFor, preparedSql } from '../../../platform/database/prepared.ts';
 import { asStored, entriesJoined, type EntryRow, foldedOf } from './stored.ts';
 
 type FieldRow = typeof workbookFields.$inferSelect;
@@ -16,9 +16,10 @@ export type ChangedField = Omit<FieldRow, 'workbookId' | 'entryId'> & { readonly
  * @returns the fields that changed, as they are now
  */
 export async function applyEntries(tx: Tx, workbookId: number, rows: readonly EntryRow[]): Promise<ChangedField[]> {
-  const applied = rows.filter(({ aside }) => aside === null).map((row) => ({ ...foldedOf(row), id: row.id }));
+  const folded = rows.map((row) => ({ ...foldedOf(row), id: row.id }));
+  const applied = folded.filter(({ aside }) => aside === null);
   if (applied.length === 0) return [];
-  const own = new Map(rows.map((row) => [row.hash, { ...foldedOf(row), id: row.id }]));
+  const own = new Map(folded.map((entry) => [entry.hash, entry]));
   const names = new Set(applied.map(fieldName).filter((name) => name !== null));
   const { fields, ids } = await fieldsBefore(tx, workbookId, [...names]);
   const known = await namedBy(tx, workbookId, own, ids);
@@ -112,13 +113,16 @@ async function writeFields(tx: Tx, workbookId: number, changed: readonly Changed
   if (gone.length > 0) await tx.delete(workbookFields).where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, gone)));
   if (values.length === 0) return;
   // As one value, like the entries.
-  await tx.execute(sql`
-    insert into ${workbookFields} (workbook_id, field, entry_id, others)
-    select ${workbookId}, field, entry_id, array(select json_array_elements_text(others)::bigint)
-    from json_to_recordset(${JSON.stringify(values.map(({ field, entryId, others }) => ({ field, entry_id: entryId, others })))}::json)
-      as changed (field text, entry_id bigint, others json)
-    on conflict (workbook_id, field) do update set entry_id = excluded.entry_id, others = excluded.others`);
+  await insertFields(tx, { workbookId, fields: JSON.stringify(values.map(({ field, entryId, others }) => ({ field, entry_id: entryId, others }))) });
 }
+
+const insertFields = preparedSql(
+  'insert_fields',
+  sql`insert into ${workbookFields} (workbook_id, field, entry_id, others)
+    select ${sql.placeholder('workbookId')}::int, field, entry_id, array(select json_array_elements_text(others)::bigint)
+    from json_to_recordset(${sql.placeholder('fields')}::json) as changed (field text, entry_id bigint, others json)
+    on conflict (workbook_id, field) do update set entry_id = excluded.entry_id, others = excluded.others`,
+);
 
 /** All fields of a workbook with the words of their versions. */
 export async function fieldsOf(db: Pick<Db, 'select'>, workbookId: number): Promise<WorkbookField[]> {

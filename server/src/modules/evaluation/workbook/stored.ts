@@ -19,7 +19,17 @@ export const sha256Of = (text: string | Uint8Array): string => createHash('sha25
 /** As `sealRoot` of the contract, without waiting. */
 export const rootOf = (heads: readonly Head[]): string => sha256Of(rootText(heads));
 
-export const contentOf = ({ content }: Pick<EntryRow, 'content'>): AnyEntry => JSON.parse(content) as AnyEntry;
+/** Rows are read by several, and a row that was just written need not be read at all. */
+const contents = new WeakMap<object, AnyEntry>();
+
+/** Remembers what the content of a row says. */
+export const rememberContent = (row: Pick<EntryRow, 'content'>, entry: AnyEntry): void => void contents.set(row, entry);
+
+export function contentOf(row: Pick<EntryRow, 'content'>): AnyEntry {
+  const known = contents.get(row) ?? (JSON.parse(row.content) as AnyEntry);
+  contents.set(row, known);
+  return known;
+}
 
 /** An entry as the fold needs it. */
 export function foldedOf(row: Pick<EntryRow, 'content' | 'hash' | 'aside'>): FoldedEntry {
