@@ -36,8 +36,11 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
       await opened(tx);
       await lockFirst(tx);
     }
-    const holding = () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const;
-    const [, , found] = await Promise.all(together(tx, holding));
-    return body(tx, found as F);
+    const [begun, held, found] = together(tx, () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const);
+    // Whoever may not do it is refused for that, whatever else was found.
+    found?.catch(() => undefined);
+    await begun;
+    await held;
+    return body(tx, (await found) as F);
   };
 }

@@ -18,8 +18,7 @@ export const createHoldTokenRights =
   ({ clock }: Pick<Services, 'clock'>) =>
   async (tx: Tx, actor: Actor, needs: Needs): Promise<void> => {
     const token = actor.token!;
-    await holdAccount(tx, actor.id);
-    const [now] = await tx
+    const rights = tx
       .select({
         role: users.role,
         organisationId: memberships.organisationId,
@@ -39,6 +38,8 @@ export const createHoldTokenRights =
           isNull(users.deletedAt),
         ),
       );
+    // As for sessions: the second statement follows the first, and sees what was committed while that waited for the lock.
+    const [, [now]] = await Promise.all([holdAccount(tx, actor.id), rights.execute()]);
     if (!now) throw new Refusal('token_refused');
     const lacking = lacksScope(needs.scope, { ...token, scopes: now.scopes });
     if (lacking) throw new Refusal(lacking);
