@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { users } from '../../db/schema/accounts/accounts.ts';
 import { testDatabase } from '../../testing/database/test-database.ts';
-import type { Database, Db } from './connect.ts';
+import type { Database, Db, Tx } from './connect.ts';
 import { preparedFor } from './prepared.ts';
 
 let database: Database;
@@ -60,5 +60,5 @@ test('one beside an open transaction is refused', async () => {
 });
 
 test('what is read or locked first is given to the body', async () => {
-  expect(await database.transaction((_tx, found) => Promise.resolve(found), { first: (tx) => echo(tx, given) })).toEqual([answer]);
+  expect(await database.transaction((_tx, found) => Promise.resolve(found), { first: (tx: Tx) => echo(tx, given) })).toEqual([answer]);
 });

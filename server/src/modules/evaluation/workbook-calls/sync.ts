@@ -66,7 +66,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
         ),
       };
     },
-    { first: (tx) => lockWithDevice(tx, which) },
+    { first: (tx: Tx) => lockWithDevice(tx, which) },
   );
   if ('differs' in taken) {
     services.log.warn({ device, seq: taken.differs, user: actor.id }, 'an entry of a workbook differs from the one that is there');
