@@ -35,10 +35,14 @@ test('the reference asks no other host, reads in the right direction and has no 
   await expect(page.locator('body')).toHaveClass(/dark-mode/);
   await expectAccessible(page);
   // Areas and groups of calls lead to the calls.
-  if (isPhone) await page.getByRole('button', { name: say('فتح القائمة', 'Open Menu') }).click();
-  const navigation = page.locator('aside').first();
+  const navigation = page.getByRole('complementary').first();
+  if (isPhone)
+    await expect(async () => {
+      await page.getByRole('button', { name: say('فتح القائمة', 'Open Menu') }).click({ timeout: 2000 });
+      await expect(navigation).toBeVisible({ timeout: 2000 });
+    }).toPass();
   await expect(navigation).toContainText(say('التقييم', 'Evaluation'));
-  await navigation.getByText('decisions', { exact: true }).click();
+  await navigation.getByRole('button', { name: /\bdecisions$/ }).click();
   await navigation.getByText('Approve or deny the open application of a school').click();
   await expect(page).toHaveURL(/#tag\/decisions\/decisions\.changeStatus$/);
   await expect(callIn(page, 'decisions.changeStatus')).toBeInViewport();
@@ -69,6 +73,7 @@ test('a call is found by a code it is refused with, and its address opens it aga
   await expect(page).toHaveURL(/#tag\/register\/register\.list$/);
   await page.goto('/api/docs/errors#already_decided');
   await expect(page.locator('tr:target')).toContainText('already_decided');
+  await page.goto('/api/docs/errors');
   await expectAccessible(page);
 });
 
