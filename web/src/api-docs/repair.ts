@@ -19,6 +19,8 @@ const repairsIn = (language: 'ar' | 'en'): readonly Repair[] => {
     ['button[role="none"]', (button) => button.removeAttribute('role')],
     // The editor of a body has no name, and what is longer than its place cannot be scrolled by keys.
     ['.cm-content:not([aria-label])', (content) => content.setAttribute('aria-label', editor)],
+    // A list of calls that is longer than its place on a phone.
+    ['ul.endpoints:not([tabindex])', (list) => list.setAttribute('tabindex', '0')],
     ['.cm-scroller[tabindex="-1"]', (scroller) => scroller.setAttribute('tabindex', '0')],
     // One region for notices for the page and another for the try-out, both called the same in English.
     ['section[aria-label^="Notifications"]', (region) => region.setAttribute('aria-label', region.closest('[role="dialog"]') ? ofTryOut : notices)],
