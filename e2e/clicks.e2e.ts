@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { applyingSchool } from './applying.ts';
+import { Counted } from './clicks.ts';
+import { expect, test } from './fixtures.ts';
+import { NORA, openDashboard, pdf, YUSUF } from './people.ts';
+import { attend, newTrainer, plan, today } from './training/new-trainer.ts';
+
+const TABLE = readFileSync(new URL('../docs/clicks.md', import.meta.url), 'utf8');
+
+/** What the document says of a role: each job with its clicks and pages. */
+const written = (role: string): Record<string, string> =>
+  Object.fromEntries([...TABLE.matchAll(/^\| (\w+) \| ([^|]+) \| (\d+ \/ \d+) \|$/gm)].filter(([, of]) => of === role).map(([, , job, sum]) => [job, sum]));
+
+/** Does a job from somebody's dashboard and says what it took. */
+type Job = (counted: Counted) => Promise<unknown>;
+
+/** Does every job, each from the dashboard anew. */
+async function sumsOf(page: Page, home: string, jobs: Record<string, Job>): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const [job, does] of Object.entries(jobs)) {
+    await test.step(job, async () => {
+      await page.goto(home);
+      await expect(page.locator('h1')).toBeVisible();
+      const counted = new Counted(page);
+      await does(counted);
+      sums[job] = counted.sum();
+    });
+  }
+  return sums;
+}
+
+test.describe('the jobs of each role take as many clicks as is written', { tag: '@both-ways' }, () => {
+  test.skip(({ isPhone }) => isPhone, 'counted at the width of a desk');
+  test.setTimeout(180_000);
+
+  test('an administrator', async ({ page, say }) => {
+    const button = (arabic: string, english: string) => page.getByRole('button', { name: say(arabic, english), exact: true });
+    const queue = page.getByRole('listitem').filter({ hasText: say('زيد بن ثابت', 'Zaid ibn Thabit') });
+    const review = queue.getByRole('link', { name: new RegExp(say('مراجعة الطلب', 'Review application')) });
+    const dialog = page.getByRole('dialog');
+    const rail = page.getByRole('navigation', { name: say('الأقسام', 'Sections') });
+    const send = dialog.getByRole('button', { name: say('إرسال', 'Send') });
+    const approve = dialog.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true });
+    await openDashboard(page, NORA);
+    const sums = await sumsOf(page, '/dashboard/admin', {
+      'Find the documents of a school that waits': async (by) => {
+        await by.press(review);
+        await expect(page.getByRole('region', { name: say('الوثائق', 'Documents'), exact: true })).toBeVisible();
+      },
+      'Assign an evaluator': async (by) => {
+        const queued = page.getByRole('region', { name: say('بانتظار القرار', 'Awaiting decision'), exact: true });
+        await by.press(queued.getByRole('button', { name: new RegExp(say('^تعيين مقوّم', '^Assign evaluator')) }).first());
+        await by.press(dialog.getByRole('combobox'));
+        await by.press(page.getByRole('option').first());
+        await by.couldPress(dialog.getByRole('button', { name: say('تعيين المقوّم', 'Assign evaluator') }));
+      },
+      Approve: async (by) => {
+        await by.press(review);
+        await by.press(button('اعتماد', 'Approve').first());
+        await by.couldPress(approve);
+      },
+      'Approve with a level': async (by) => {
+        await by.press(review);
+        await by.press(button('اعتماد', 'Approve').first());
+        await by.press(dialog.locator('.level-card').nth(1));
+        await by.couldPress(approve);
+      },
+      'Deny with a reason': async (by) => {
+        await by.press(review);
+        await by.press(button('رفض', 'Deny').first());
+        await dialog.getByLabel(say('سبب القرار', 'Reason for the decision')).fill('The fire exits');
+        await by.couldPress(dialog.getByRole('button', { name: say('رفض', 'Deny'), exact: true }));
+      },
+      'Read the report, then approve': async (by) => {
+        await by.press(review);
+        const reports = page.getByRole('region', { name: new RegExp(say('تقارير الزيارات', 'Visit reports')) });
+        await by.press(reports.getByRole('button', { name: new RegExp(say('اقرأ هنا', 'Read here')) }).first());
+        await expect(reports.locator('canvas').first()).toBeVisible();
+        await by.press(reports.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true }));
+        await by.couldPress(approve);
+      },
+      'Write to one school': async (by) => {
+        await by.press(review);
+        await by.press(page.getByRole('button', { name: new RegExp(say('^مراسلة', '^Write to')) }).first());
+        await dialog.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('When may we come?');
+        await by.couldPress(send);
+      },
+      'Write to all schools': async (by) => {
+        await by.press(rail.getByRole('link', { name: new RegExp(say('^الرسائل', '^Messages')) }));
+        await by.press(button('رسالة جديدة', 'New message'));
+        await by.press(dialog.getByRole('button', { name: new RegExp(say('إلى', 'To')) }));
+        await by.press(page.getByRole('option', { name: say('جميع المدارس', 'All schools') }));
+        await dialog.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('The office is closed');
+        await by.couldPress(send);
+      },
+      'Mark all notifications as read': async (by) => {
+        await by.press(rail.getByRole('link', { name: new RegExp(say('^الإشعارات', '^Notifications')) }));
+        await by.couldPress(button('تعليم الكل مقروءًا', 'Mark all as read'));
+      },
+    });
+    expect(sums).toEqual(written('Administrator'));
+  });
+
+  test('an evaluator', async ({ page, say, language, unique }) => {
+    const { name } = await applyingSchool(page.request, { unique, language, evaluator: YUSUF });
+    const dialog = page.getByRole('dialog');
+    const row = page.getByRole('row').filter({ hasText: name });
+    await openDashboard(page, YUSUF);
+    const reports = page.getByRole('region', { name: say('أحدث التقارير', 'Recent reports'), exact: true });
+    const sums = await sumsOf(page, '/dashboard/evaluator', {
+      'Upload a report': async (by) => {
+        await by.press(row.getByRole('button', { name: say('رفع تقرير', 'Upload report') }));
+        await dialog.getByRole('spinbutton').first().focus();
+        await page.keyboard.type(today().split('-').toReversed().join(''));
+        await chooses(page, by, new RegExp(say('اختر ملفًا', 'Choose a file')));
+        await by.couldPress(dialog.getByRole('button', { name: say('رفع التقرير', 'Upload report') }));
+      },
+      'Give feedback': async (by) => {
+        await by.press(row.getByRole('button', { name: say('إضافة ملاحظة', 'Add feedback') }));
+        await by.press(dialog.getByText(say('جيد', 'Good'), { exact: true }));
+        await by.press(dialog.getByRole('button', { name: new RegExp(say('النوع', 'Type')) }));
+        await by.press(page.getByRole('option').first());
+        await dialog.getByRole('textbox', { name: say('الوصف', 'Description') }).fill('The lessons are planned well');
+        await by.couldPress(dialog.getByRole('button', { name: say('إرسال الملاحظة', 'Submit feedback') }));
+      },
+      'See the documents of a school': async (by) => {
+        await by.press(row.getByRole('button', { name, exact: false }).first());
+        await expect(dialog.getByText('registration.pdf')).toBeVisible();
+      },
+      'View a report': async (by) => {
+        await by.press(reports.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first());
+        await expect(dialog).toBeVisible();
+      },
+      'Withdraw a report': async (by) => {
+        await by.press(reports.getByRole('button', { name: new RegExp(say('^سحب', '^Withdraw')) }).first());
+        await page.getByRole('textbox').last().fill('A wrong file');
+        await by.couldPress(page.getByRole('button', { name: say('سحب التقرير', 'Withdraw report'), exact: true }));
+      },
+    });
+    expect(sums).toEqual(written('Evaluator'));
+  });
+
+  test('a school', async ({ page, say, language, unique }) => {
+    const { email } = await applyingSchool(page.request, { unique, language });
+    const dialog = page.getByRole('dialog');
+    await openDashboard(page, email);
+    const applications = page.getByRole('region', { name: say('كل الطلبات', 'All applications') });
+    const view = applications.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first();
+    const sums = await sumsOf(page, '/dashboard/school', {
+      'View an application': async (by) => {
+        await by.press(view);
+        await expect(dialog.getByText('registration.pdf')).toBeVisible();
+      },
+      'Download all documents of an application': async (by) => {
+        await by.press(view);
+        await by.couldPress(dialog.getByRole('button', { name: say('تنزيل المعلومات', 'Download information') }));
+      },
+      'Delete an application': async (by) => {
+        await by.press(applications.getByRole('button', { name: new RegExp(say('^حذف', '^Delete')) }).first());
+        await by.couldPress(page.getByRole('button', { name: say('حذف الطلب', 'Delete application') }));
+      },
+      'Mark all notifications as read': (by) => by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') })),
+      'Change the name': async (by) => {
+        await by.press(page.getByRole('link', { name: say('الإعدادات', 'Settings'), exact: true }).first());
+        await by.press(page.getByRole('button', { name: say('تعديل', 'Edit'), exact: true }).first());
+        await page.getByRole('textbox').first().fill(`Renamed ${unique}`);
+        await by.couldPress(page.getByRole('button', { name: say('حفظ', 'Save'), exact: true }).first());
+      },
+    });
+    expect(sums).toEqual(written('School'));
+  });
+
+  test('a trainer', async ({ page, say, language, unique }) => {
+    const email = await newTrainer(page.request, unique, language);
+    const { id } = await plan(page.request, email, `Evidence ${unique}`);
+    await attend(page.request, email, id);
+    const dialog = page.getByRole('dialog');
+    await openDashboard(page, email);
+    const button = (arabic: string, english: string) => page.getByRole('button', { name: new RegExp(`^${say(arabic, english)}`) }).first();
+    const submit = (arabic: string, english: string) => dialog.getByRole('button', { name: say(arabic, english) });
+    const sums = await sumsOf(page, '/dashboard/trainer', {
+      'See the next session': () => expect(page.getByRole('link', { name: new RegExp(`Evidence ${unique}`) }).first()).toBeInViewport(),
+      'Create a session': async (by) => {
+        await by.press(button('دورة جديدة', 'New session'));
+        await dialog.getByRole('textbox', { name: say('اسم الدورة', 'Session name') }).fill('Evidence');
+        await by.couldPress(submit('إضافة الدورة', 'Create session'));
+      },
+      'Change a session': async (by) => {
+        await by.press(button('تعديل دورة', 'Edit the session'));
+        await by.couldPress(submit('حفظ التعديلات', 'Save changes'));
+      },
+      'Delete a session': async (by) => {
+        await by.press(button('حذف دورة', 'Delete the session'));
+        await by.couldPress(page.getByRole('alertdialog').getByRole('button', { name: say('حذف الدورة', 'Delete session') }));
+      },
+      'Add attendance': async (by) => {
+        await by.press(button('إضافة حضور', 'Add attendance'));
+        await by.press(dialog.getByRole('combobox'));
+        await by.press(page.getByRole('option').first());
+        await chooses(page, by, new RegExp(say('اختر ملف', 'Choose')));
+        await by.couldPress(submit('إضافة الحضور', 'Add attendance'));
+      },
+      'View attendance': async (by) => {
+        await by.press(button('عرض حضور', 'View the attendance'));
+        await expect(dialog).toBeVisible();
+      },
+    });
+    expect(sums).toEqual(written('Trainer'));
+  });
+});
+
+/** Opens the system's window for files and chooses one. */
+async function chooses(page: Page, by: Counted, name: RegExp): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await by.press(page.getByRole('dialog').getByRole('button', { name }).first());
+  await (await opened).setFiles(pdf('document.pdf', 'Document'));
+}
