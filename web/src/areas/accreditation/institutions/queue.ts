@@ -12,12 +12,19 @@ interface Submitted {
   submitted_at: string;
 }
 
-/** Joins the schools of the list with their open applications, the one that has waited longest first. */
+/** Whether the administration can act now: assign an evaluator, or decide on a report. The rest waits for a visit, or has its place in its case. */
+const isForTheAuthority = ({ profile, can, report_count }: School): boolean => profile !== 'full' && (can.assign === true || report_count > 0);
+
+/** Joins the schools of the list with their open applications: what the administration can act on first, and of that what has waited longest. */
 export function queueOf(schools: readonly School[], applications: readonly Submitted[]): Waiting[] {
   const dates = new Map(applications.map(({ id, submitted_at }) => [id, submitted_at]));
   return schools
     .map((school) => ({ school, submittedAt: dates.get(school.application_id) }))
-    .sort((a, b) => (a.submittedAt ?? a.school.created_at).localeCompare(b.submittedAt ?? b.school.created_at));
+    .sort(
+      (a, b) =>
+        Number(isForTheAuthority(b.school)) - Number(isForTheAuthority(a.school)) ||
+        (a.submittedAt ?? a.school.created_at).localeCompare(b.submittedAt ?? b.school.created_at),
+    );
 }
 
 /** When the application that has waited longest came in; undefined when there is none. */
