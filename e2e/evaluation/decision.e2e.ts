@@ -29,6 +29,18 @@ test('the authority reads a decision that is prepared, who looks at it, and when
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('the authority reads the final report beside the decision that it prepares', async ({ page, language, say }) => {
+  const id = await caseAt(page.request, NORA, 'final_report');
+  await openDashboard(page, NORA, `/cases/${id}/decision`);
+  await page.getByRole('button', { name: new RegExp(say('اقرأ هنا', 'Read here')) }).click();
+  const reader = page.getByRole('region', { name: say('تقرير التقويم', 'Evaluation report'), exact: true });
+  await expect(reader.getByRole('group', { name: say('الصفحة 1', 'Page 1'), exact: true }).locator('canvas')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: say('الفقرة 1 بالعربية', 'Paragraph 1 in Arabic') })).toBeVisible();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'decision-report-read');
+});
+
 test('the institution reads the released decision in both languages, and until when it can appeal', async ({ page, language, say }) => {
   const id = await caseAt(page.request, MIZAN, 'released');
   await openDashboard(page, MIZAN, `/cases/${id}/decision`);

@@ -9,7 +9,8 @@ import { HeldMark } from './held-mark.tsx';
 import { type ReadablePdf, useReadHere } from './read-here.tsx';
 
 interface DocumentRowProps extends ComponentProps<typeof HeldMark> {
-  title: ReactNode;
+  /** What it is; its name alone where nothing else is known of it. */
+  title?: ReactNode;
   name: string;
   size: number;
   /** Of its button. */
@@ -28,9 +29,9 @@ export function DocumentRow({ title, name, size, held, label, busy, onDownload, 
     <li>
       <FileKind name={name} />
       <span>
-        <b>{title}</b>
+        <b>{title ?? <bdi>{name}</bdi>}</b>
         <small>
-          <bdi>{name}</bdi>
+          {title !== undefined && <bdi>{name}</bdi>}
           <span className="num">{formatBytes(size, language)}</span>
           <HeldMark held={held} />
         </small>

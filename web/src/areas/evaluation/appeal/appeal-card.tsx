@@ -70,7 +70,6 @@ function Files({ of: { files: sent }, isOwn }: { of: Appeal; isOwn: boolean }) {
       {sent.map(({ id, name, path, size, held }) => (
         <DocumentRow
           key={id}
-          title={<bdi>{name}</bdi>}
           name={name}
           size={size}
           held={held}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,7 +14,7 @@ import { decisionText } from './text.ts';
 export function RestsOn({ id, of: { standard, submission, score, report } }: { id: number; of: DecisionRoom['rests_on'] }) {
   const t = useText(decisionText);
   const { button, reader } = useReport(id, report);
-  const hashed = (key: string, label: string, of: { at: string; sha256: string } | null) =>
+  const hashed = (key: string, label: string, of: { at: string; sha256: string } | null, more: ReactNode = null) =>
     of
       ? [
           {
@@ -22,13 +23,14 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
             value: (
               <>
                 <When at={of.at} /> <Hash of={of.sha256} />
+                {more}
               </>
             ),
           },
         ]
       : [];
   const facts = [
-    ...hashed('report', t('report'), report),
+    ...hashed('report', t('report'), report, <p>{button}</p>),
     ...hashed('score', t('score'), score),
     ...hashed('submission', t('submission', { number: submission?.number ?? 0 }), submission),
     ...(standard
@@ -46,7 +48,7 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
       : []),
   ];
   return (
-    <Card title={t('rests_on')} action={button}>
+    <Card title={t('rests_on')}>
       {facts.length === 0 ? <p className="muted">{t('rests_on_none')}</p> : <Facts facts={facts} />}
       {reader}
     </Card>
@@ -57,10 +59,14 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
 function useReport(id: number, report: DecisionRoom['rests_on']['report']): ReturnType<typeof useReadHere> {
   const t = useText(reportText);
   const { busy, start } = useDownload();
-  const input = { params: { id }, query: { number: report?.number } };
-  const name = `evaluation-report-${id}-${report?.number}.pdf`;
+  // The newest is the one that was finished: what is frozen of it has a number of its own.
+  const input = { params: { id }, query: {} };
   return useReadHere(report ? { title: t('title'), load: loaderOf(evaluationReport.pdf, input) } : undefined, {
-    download: { label: t('pdf'), busy: busy !== null, onPress: () => void start('pdf', evaluationReport.pdf, input, name, t('pdf_failed')) },
+    download: {
+      label: t('pdf'),
+      busy: busy !== null,
+      onPress: () => void start('pdf', evaluationReport.pdf, input, `evaluation-report-${id}.pdf`, t('pdf_failed')),
+    },
   });
 }
 
