@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from '@miyar/contract/evaluation/canonical-j
 import { partsFor } from '@miyar/contract/evaluation/report/parts';
 import { and, desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { settledVersions } from '../../../db/schema/evaluation/settled.ts';
@@ -36,6 +36,16 @@ async function prepare(): Promise<void> {
   await fullPath(app);
 }
 
+/** How many statements the database is asked meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { session } = app.services.database.db as unknown as { session: { client: { query(...given: unknown[]): unknown } } };
+  const asked = vi.spyOn(session.client, 'query');
+  await work();
+  const { length } = asked.mock.calls;
+  asked.mockRestore();
+  return length;
+}
+
 const revision = async (id: number) => ({ revision: (await caseAs(app, id)).revision });
 const textOf = async (pdf: Blob): Promise<string> => (await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true })).text;
 const refusedTo = async (person: 'nora' | 'yusuf' | 'fatuma' | 'aisha' | 'alHuda' | 'suleiman' | 'alNoor', id: number): Promise<number> =>
@@ -49,6 +59,7 @@ describe('the consensus', () => {
     const consensus = await yusuf.does(settled.list, at(id));
     expect(consensus).toMatchObject({ team: [{ name: expect.any(String) as string }, {}], workbooks_open: 0, can: { settle: true } });
     expect(consensus.indicators).toHaveLength(46);
+    expect(await statementsOf(() => yusuf.does(settled.list, at(id)))).toBe(5);
     expect(await fatuma.does(settled.list, at(id))).toMatchObject({ can: { settle: 'forbidden' } });
     expect((await (await app.as('nora')).isRefused(settled.list, at(id))).status).toBe(404);
     const first = consensus.indicators[0]!;
