@@ -10,7 +10,7 @@ import { projectFiles, read, report } from './source-files.ts';
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/database/migrate.ts sql.raw': 'runs the files of server/src/db/migrations',
   'server/src/db/schema/accreditation/shown-name.ts sql.raw': 'puts names of columns together',
-  'server/src/platform/database/lists/sorted.ts sql.raw': 'a whole number',
+  'server/src/platform/database/prepared.ts sql.raw': 'a whole number',
   'server/src/platform/http/answers/problem.ts node:http': 'names of statuses',
   'server/src/platform/http/answers/unrouted.ts node:http': 'names of statuses',
   'server/src/platform/http/api-docs/docs.js fetch': 'runs in the browser of who reads the reference',

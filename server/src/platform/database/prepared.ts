@@ -133,5 +133,8 @@ const LENGTHS = [21, 51, 101, 501] as const;
  */
 export const lengthFor = (limit: number): number => LENGTHS.find((length) => length > limit) ?? 501;
 
-/** A limit as a number in the statement, where drizzle would make a parameter of it. */
-export const fixedLimit = (rows: number): number => sql.raw(String(Math.trunc(rows))) as unknown as number;
+/** A whole number as a part of a statement, where a parameter would have it planned anew. */
+export const wholeNumber = (value: number): SQL => sql.raw(String(Math.trunc(value)));
+
+/** The same as a limit of the query builder. */
+export const fixedLimit = (rows: number): number => wholeNumber(rows) as unknown as number;

@@ -2,7 +2,7 @@ import type { Conversation } from '@miyar/contract/communication/messaging';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations } from '../../../db/schema/communication/messaging.ts';
-import { lengthFor, preparedForms } from '../../../platform/database/prepared.ts';
+import { lengthFor, preparedForms, wholeNumber } from '../../../platform/database/prepared.ts';
 import { searchKey, searchWords } from '../../../platform/fold-text.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -45,7 +45,7 @@ const inbox = preparedForms((db, { rules, reader: { role }, asked: { limit, afte
         : sql`(${conversationMembers.updatedAt}, ${conversationMembers.conversationId}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)`,
       named ? withSomebodyCalled(reader) : undefined,
     )}
-    order by ${conversationMembers.updatedAt} desc, ${conversationMembers.conversationId} desc limit ${sql.raw(String(lengthFor(limit)))})`;
+    order by ${conversationMembers.updatedAt} desc, ${conversationMembers.conversationId} desc limit ${wholeNumber(lengthFor(limit))})`;
   const groups = sql`(select ${conversations.id} as id, ${conversations.updatedAt} as place from ${conversations} where ${ofOwnGroups(rules, reader)})`;
   const places = type === 'user' ? direct : type === 'group' ? groups : sql`(${direct} union all ${groups})`;
   return conversationRows(rules, db, reader, sql`places.place`).innerJoin(sql`${places} places`, sql`places.id = ${conversations.id}`).prepare(name);

@@ -54,9 +54,6 @@ export function isAssignedWith({ id, role }: StatementReader, other: SQL): SQL<b
     where s.ended_at is null and s.evaluator_id = ${evaluator} and p.user_id = ${applicant})`;
 }
 
-/** Where a prepared statement has the id of its reader. */
-export const placeOf = ({ role }: Reader): StatementReader => ({ id: sql.placeholder('reader'), role });
-
 /** What of a reader changes a statement, as parts of its name. */
 export const readerParts = ({ config }: Rules, { role }: Reader): readonly (string | false)[] => [
   role,

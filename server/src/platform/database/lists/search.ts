@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
+import { wholeNumber } from '../prepared.ts';
 import { inOrder, type Sort } from './sorted.ts';
 
 /** How far the order is followed before the index of words is asked, and up to how many rows matches are counted. */
@@ -31,11 +32,11 @@ export interface Found {
  * more than a page where there are more.
  */
 export const firstMet = (sort: Sort, scan: (limit: number) => SQL, query: SQL, most: number): SQL =>
-  sql`(select id, place from (${scan(SCANNED)}) places where words @@ ${query}::tsquery order by ${inOrder(sort, 'places')} limit ${sql.raw(String(Math.trunc(most)))}) places`;
+  sql`(select id, place from (${scan(SCANNED)}) places where words @@ ${query}::tsquery order by ${inOrder(sort, 'places')} limit ${wholeNumber(most)}) places`;
 
 /** How many answer a search, as a column of its first look; null where counting would take longer than the page. */
 export const counted = (size: SQL<number>, matching: SQL): SQL<number | null> =>
-  sql<number | null>`(case when ${size} <= ${sql.raw(String(COUNTED))} then (select count(*)::int from (${matching}) known) end)`;
+  sql<number | null>`(case when ${size} <= ${wholeNumber(COUNTED)} then (select count(*)::int from (${matching}) known) end)`;
 
 /** Whether the first look found the whole page, or read all there is. */
 export const isAnswered = (met: number, size: number, limit: number): boolean => met > limit || size <= SCANNED;

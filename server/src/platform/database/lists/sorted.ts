@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { wholeNumber } from '../prepared.ts';
 
 /** The orders long lists come in. */
 export type Sort = 'newest' | 'oldest' | 'name';
@@ -56,7 +57,7 @@ export function ordered(
   const begins = after && beyond(sort, list, after, [place, list.id]);
   const way = wayOf(sort);
   // A number in the statement: as a parameter it has PostgreSQL plan a prepared statement anew at each call.
-  const most = sql.raw(String(Math.trunc(limit)));
+  const most = wholeNumber(limit);
   const parts = ranges.map(
     (range) =>
       sql`(select ${list.id}, ${place} as place ${more} from ${list.rows} where ${all([range, begins])} order by ${place} ${way}, ${list.id} ${way} limit ${most})`,

@@ -2,7 +2,7 @@ import type { FoundMessage } from '@miyar/contract/communication/messaging';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../../db/schema/communication/messaging.ts';
-import { fixedLimit, lengthFor, preparedForms } from '../../../../platform/database/prepared.ts';
+import { fixedLimit, lengthFor, preparedForms, wholeNumber } from '../../../../platform/database/prepared.ts';
 import { Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
 import type { Services } from '../../../../services.ts';
 import { asConversation, conversationRows } from '../conversation-rows.ts';
@@ -97,7 +97,7 @@ const newest = preparedForms((db, { length, below }: Held, name) =>
   db
     .select({ id: foundId })
     .from(
-      sql`(select * from ${messages} where ${messages.conversationId} = ${sql.placeholder('conversation')} and ${older(below)} order by ${messages.id} desc limit ${sql.raw(String(NEWEST))}) messages`,
+      sql`(select * from ${messages} where ${messages.conversationId} = ${sql.placeholder('conversation')} and ${older(below)} order by ${messages.id} desc limit ${wholeNumber(NEWEST)}) messages`,
     )
     .where(held)
     .orderBy(sql`id desc`)
