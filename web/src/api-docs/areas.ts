@@ -50,6 +50,7 @@ export const AREA_OF: Readonly<Record<keyof Api, Area>> = {
   recovery: 'accounts',
   secondFactor: 'accounts',
   identities: 'accounts',
+  roleRules: 'accounts',
   accessTokens: 'accounts',
   serviceAccounts: 'accounts',
   profile: 'accounts',

@@ -22,7 +22,7 @@ function sender() {
     },
     failed: ({ message }) => void failures.push(message),
   });
-  return { sent, failures, free, send: (text: string, nsp = '/') => bundled.send({ nsp, text } as Message), idle: bundled.idle };
+  return { sent, failures, free, send: (text: string, nsp = '/') => bundled.send({ nsp, text }), idle: bundled.idle };
 }
 
 test('what comes while others are being sent goes together, in order', async () => {

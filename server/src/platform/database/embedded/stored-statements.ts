@@ -56,7 +56,9 @@ const read = (engine: PGlite, type: number, value: string): unknown => {
 function written(engine: PGlite, type: number, value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const serializer = engine.serializers[type];
-  return serializer ? serializer(value) : String(value);
+  if (serializer) return serializer(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  throw new TypeError(`no way to write a value of the type ${type}`);
 }
 
 function joined(...messages: Uint8Array[]): Uint8Array {
