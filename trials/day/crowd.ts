@@ -14,6 +14,9 @@ import { TIMETABLE } from './timetable.ts';
 const WAITS_FOR_AUTHORITY: ReadonlySet<Begun> = new Set(['submitted', 'nearly answered', 'team', 'final_report', 'decision_prepared']);
 const IS_DECIDED: ReadonlySet<Begun> = new Set(['final_report', 'decision_prepared']);
 
+/** Administrators pause for a third of what others do. */
+const AT_THE_DESK = 1 / 3;
+
 /** Everybody who was signed in, for a look at the end through their own eyes. */
 export interface Crowd {
   admins: Person[];
@@ -44,9 +47,16 @@ export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): P
   const office = crowd.admins.map(async (person, place) => {
     const ids = (of: 'admin' | 'second', stages: ReadonlySet<Begun>) => cases.flatMap((one) => (one[of] === place && stages.has(one.begun) ? [one.id] : []));
     const writesTo = world.institutions.map(({ id }) => id);
-    const begins = { person, id: world.admins[place]!.id, own: ids('admin', WAITS_FOR_AUTHORITY), looksAt: ids('second', IS_DECIDED), writesTo };
+    const begins = {
+      person,
+      id: world.admins[place]!.id,
+      own: ids('admin', WAITS_FOR_AUTHORITY),
+      looksAt: ids('second', IS_DECIDED),
+      reads: cases.map((one) => one.id),
+      writesTo,
+    };
     const administrator = new Administrator(setting, begins);
-    await works(setting, 'administrator', () => administrator.acts());
+    await works(setting, 'administrator', () => administrator.acts(), { thinks: AT_THE_DESK });
   });
   const schools = cases.map(async ({ id: caseId, begun, institution, admin }) => {
     const [person, account] = [crowd.institutions[institution]!, world.institutions[institution]!];
@@ -64,7 +74,7 @@ export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): P
     const evaluator = new Evaluator(setting, { person, id, adminId: world.admins[place % world.admins.length]!.id, notebook });
     const isOffline = place < crowd.offline;
     if (isOffline) {
-      await works(setting, 'evaluator', () => evaluator.acts(), TIMETABLE.offline.from);
+      await works(setting, 'evaluator', () => evaluator.acts(), { until: TIMETABLE.offline.from });
       await dayWithoutNetwork(setting, notebook, 'evaluator without a network');
     }
     await works(setting, 'evaluator', () => evaluator.acts(isOffline));

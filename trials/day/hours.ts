@@ -34,9 +34,12 @@ export class Day {
     if (left > 0) await wait(left);
   }
 
-  /** A pause for reading and thinking, of any length up to twice the average; never past the end of the day. */
-  async think(): Promise<void> {
-    await wait(Math.max(0, Math.min(Math.random() * 2 * this.#think, (BEGINS + HOURS - this.now) * this.#hour)));
+  /**
+   * A pause for reading and thinking, of any length up to twice the average; never past the end of the day.
+   * @param part of the average, for those who do more than others
+   */
+  async think(part = 1): Promise<void> {
+    await wait(Math.max(0, Math.min(Math.random() * 2 * part * this.#think, (BEGINS + HOURS - this.now) * this.#hour)));
   }
 
   /** As people say it: `13:30`. */

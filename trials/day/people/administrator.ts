@@ -12,6 +12,8 @@ interface Begins {
   /** Cases this administrator leads through the process, and those prepared by another, to be looked at. */
   own: readonly number[];
   looksAt: readonly number[];
+  /** Cases to read. */
+  reads: readonly number[];
   /** Whom to write to. */
   writesTo: readonly number[];
 }
@@ -38,8 +40,8 @@ export class Administrator {
       [2, () => this.readCase()],
       [2, () => readsMail(this.#begins.person)],
       [2, () => writesTo(this.#setting, this.#begins.person, any(this.#begins.writesTo), 'We have your application and write again soon. وصلنا طلبكم')],
-      [8, () => this.advance()],
-      [2, () => this.look()],
+      ...(this.#begins.own.length > 0 ? [[8, () => this.advance()] as const] : []),
+      ...(this.#begins.looksAt.length > 0 ? [[4, () => this.look()] as const] : []),
       ...(this.#announced < ANNOUNCEMENTS ? [[0.2, () => this.announce()] as const] : []),
     ];
   }
@@ -73,7 +75,7 @@ export class Administrator {
   }
 
   async readCase(): Promise<void> {
-    await this.#begins.person.does(api.cases.read, { params: { id: any(this.#begins.own) } });
+    await this.#begins.person.does(api.cases.read, { params: { id: any(this.#begins.reads) } });
   }
 
   /** Takes a case the step that waits for the authority, if one does. */

@@ -11,9 +11,9 @@ function chosen(acts: readonly Act[]): () => Promise<unknown> {
 }
 
 /** Works until an hour, or the end of the day: thinks, acts, thinks again. What goes wrong is written down, and the day goes on. */
-export async function works({ day, seen }: Setting, who: string, acts: () => readonly Act[], until = Infinity): Promise<void> {
+export async function works({ day, seen }: Setting, who: string, acts: () => readonly Act[], { until = Infinity, thinks = 1 } = {}): Promise<void> {
   for (;;) {
-    await day.think();
+    await day.think(thinks);
     if (day.isOver || day.now >= until) return;
     await chosen(acts())().catch((error: unknown) => seen.ended(who, error));
   }
