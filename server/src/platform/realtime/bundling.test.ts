@@ -22,7 +22,11 @@ function sender() {
     },
     failed: ({ message }) => void failures.push(message),
   });
-  return { sent, failures, free, send: (text: string, nsp = '/') => bundled.send({ nsp, text }), idle: bundled.idle };
+  const send = (text: string, nsp = '/') => {
+    const message: Message = { nsp, text };
+    bundled.send(message);
+  };
+  return { sent, failures, free, send, idle: bundled.idle };
 }
 
 test('what comes while others are being sent goes together, in order', async () => {
