@@ -1,3 +1,4 @@
+import { STATUS_PURPOSES, type StatusPurpose } from '@miyar/contract/evaluation/credentials';
 import { verifiedCertificate } from './modules/accreditation/certificates/shown.ts';
 import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from './modules/accreditation/register/reads.ts';
 import { didDocument } from './modules/evaluation/credentials/did-document.ts';
@@ -21,6 +22,9 @@ const PAGE_SCHOOLS = 20;
 export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent & CredentialContent {
   const schools = recent(async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows);
   const standardInForce = recent(() => publicStandardAt(services, undefined));
+  // Whoever checks a credential may use what they read for five minutes: a tenth of a second more changes nothing.
+  const listsOf = (purpose: StatusPurpose) => recent((list: string) => statusList(services, purpose, Number(list)));
+  const lists = new Map<string, ReturnType<typeof listsOf>>(STATUS_PURPOSES.map((purpose) => [purpose, listsOf(purpose)]));
   const legal = recent((page: 'terms' | 'privacy') => legalText(services, page, undefined));
   return {
     schools,
@@ -41,9 +45,9 @@ export function publicContent(services: Services): PublicContent & SiteMapConten
       };
     },
     newlyAccredited: (limit) => newlyAccredited(services, limit),
-    didDocument: () => didDocument(services),
+    didDocument: recent(async () => JSON.stringify(await didDocument(services))),
     credentialContext: () => ownContext(services.config.publicUrl),
-    statusList: (purpose, list) => statusList(services, purpose, list),
+    statusList: (purpose, list) => lists.get(purpose)?.(String(list)) ?? Promise.resolve(undefined),
     newDocuments: async (limit) => (await listDocuments(services, { limit }, false)).rows,
   };
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { api } from '@miyar/contract';
 import { credentialCheck } from '@miyar/contract/evaluation/credential-check';
@@ -12,6 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
 import { accreditedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { issueCredential } from './issue.ts';
@@ -37,6 +39,8 @@ const REASON = { ar: 'ظهرت وقائع جديدة.', en: 'New facts appeared.
 /** What the script on the verification page prints about a file, run as anyone would. */
 async function checked(jws: string): Promise<string> {
   await writeFile(join(folder, 'certificate.vc.jwt'), jws);
+  // What was answered before is not answered any more.
+  await wait(BELIEVED_MS + 5);
   return (await promisify(execFile)(process.execPath, ['check.mjs', 'certificate.vc.jwt'], { cwd: folder })).stdout.trim();
 }
 

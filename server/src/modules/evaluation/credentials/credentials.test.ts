@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { api } from '@miyar/contract';
 import { STATUS_LIST_SIZE } from '@miyar/contract/evaluation/credentials';
@@ -7,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
+import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { accreditedSchool, submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -36,7 +38,12 @@ async function issued() {
   return { schoolId, id: applicationId, certificate: row! };
 }
 
-const text = async (path: string) => (await app.stranger.fetch('GET', path)).text();
+/** What was answered before is not answered any more. */
+const notBelieved = () => wait(BELIEVED_MS + 5);
+const text = async (path: string) => {
+  await notBelieved();
+  return (await app.stranger.fetch('GET', path)).text();
+};
 const pathOf = (address: string) => address.slice(app.services.config.publicUrl.length);
 const document = async () => JSON.parse(await text('/.well-known/did.json')) as { id: string; verificationMethod: { id: string; publicKeyJwk: object }[] };
 

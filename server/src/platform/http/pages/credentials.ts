@@ -5,7 +5,8 @@ import { Refusal } from '../../refusal.ts';
 
 /** What anyone needs to check a credential. */
 export interface CredentialContent {
-  didDocument(): Promise<object>;
+  /** Its JSON. */
+  didDocument(): Promise<string>;
   credentialContext(): object;
   /** @returns a signed credential, undefined for a list that does not exist */
   statusList(purpose: string, list: number): Promise<string | undefined>;
@@ -22,7 +23,7 @@ export function mountCredentials(app: FastifyInstance, content: CredentialConten
       .type('application/did+json')
       .header('cache-control', CACHED)
       .headers(OPEN_DATA)
-      .send(JSON.stringify(await content.didDocument())),
+      .send(await content.didDocument()),
   );
   app.get('/credentials/context/v1', options, async (_request, reply) =>
     reply.type('application/ld+json').header('cache-control', 'public, max-age=86400').headers(OPEN_DATA).send(JSON.stringify(content.credentialContext())),

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** As long as other answers for everybody are believed (`ready-answers.ts`). */
-const BELIEVED_MS = 100;
+export const BELIEVED_MS = 100;
 
 /** Makes a read that is asked again at most ten times a second for the same thing, however many ask; a failed one is asked again at once. */
 export function recent<What extends [] | [string], Found>(read: (...what: What) => Promise<Found>): (...what: What) => Promise<Found> {
