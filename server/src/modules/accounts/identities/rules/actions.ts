@@ -44,7 +44,8 @@ interface Proof {
 export async function createRule(services: Services, admin: Actor, { language, ...wanted }: Wanted, proof: Proof): Promise<Rule> {
   const provider = services.config.identityProviders.find(({ id }) => id === wanted.provider);
   if (!provider) throw refuseField('provider', 'invalid_choice');
-  if (NOT_FOR_RULES.has(wanted.claim) || wanted.claim === provider.subjectClaim || wanted.claim === provider.labelClaim)
+  const { subjectClaim, labelClaim, nameClaims } = provider;
+  if (NOT_FOR_RULES.has(wanted.claim) || [subjectClaim, labelClaim, ...nameClaims.ar, ...nameClaims.en].includes(wanted.claim))
     throw refuseField('claim', 'claim_not_for_rules');
   const passwordHash = await proveCurrentPassword(services, admin, proof.password, proof.address);
   const at = services.clock.now();

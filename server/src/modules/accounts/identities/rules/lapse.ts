@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { identityLinks } from '../../../../db/schema/accounts/identities.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
@@ -29,8 +29,11 @@ export async function suspendLapsed(services: Services, { userId, linkId, provid
   await services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account || account.suspendedAt) return;
+    // An administrator may have made the role their own decision since the rules were looked at.
+    const resting = and(eq(identityLinks.id, linkId), eq(identityLinks.ruleRole, role));
+    const [lapsed] = await tx.update(identityLinks).set({ lapsedAt: at }).where(resting).returning({ id: identityLinks.id });
+    if (!lapsed) return;
     await markSuspended(tx, userId, null, REASON, at);
-    await tx.update(identityLinks).set({ lapsedAt: at }).where(eq(identityLinks.id, linkId));
     await dropConfirmations(tx, userId, 'change');
     await endSessionsOf(tx, userId, 'role no longer confirmed', at);
     await revokeTokensOf(tx, userId, null, at);

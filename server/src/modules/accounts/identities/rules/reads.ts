@@ -16,7 +16,7 @@ export async function listRules(services: Services): Promise<RoleRule[]> {
   const counts = await db
     .select({ provider: identityLinks.provider, role: identityLinks.ruleRole, n: sql<number>`count(*)::int` })
     .from(identityLinks)
-    .innerJoin(users, and(eq(users.id, identityLinks.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, identityLinks.userId), isNull(users.deletedAt), isNull(users.suspendedAt)))
     .groupBy(identityLinks.provider, identityLinks.ruleRole);
   return rows.map(({ rule: { id, provider, claim, value, role, language, createdAt }, by }) => ({
     id,
