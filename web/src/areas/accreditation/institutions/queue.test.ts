@@ -36,11 +36,18 @@ describe('the queue', () => {
   });
 
   it('begins with what the administration can act on', () => {
-    const visited = { ...school(3, 40, '2026-10-01T05:24:00.000Z'), can: { assign: 'already_assigned', change_evaluator: true, decide: true } as const };
-    const full = { ...school(5, 60, '2026-09-01T05:24:00.000Z'), profile: 'full' as const };
+    const visited = {
+      ...school(3, 40, '2026-10-01T05:24:00.000Z'),
+      can: { assign: 'already_assigned', change_evaluator: true, decide: 'report_required' } as const,
+    };
+    const full = {
+      ...school(5, 60, '2026-09-01T05:24:00.000Z'),
+      profile: 'full' as const,
+      can: { assign: 'use_full_process', change_evaluator: 'use_full_process', decide: 'use_full_process' } as const,
+    };
     const ids = (schools: School[]) => queueOf(schools, []).map(({ school: { id } }) => id);
     expect(ids([full, visited, fresh])).toEqual([2, 5, 3]);
-    expect(ids([full, { ...visited, report_count: 1 }, fresh])).toEqual([2, 3, 5]);
+    expect(ids([full, { ...visited, can: { ...visited.can, decide: true } }, fresh])).toEqual([2, 3, 5]);
   });
 
   it('keeps a school whose application is not known yet', () => {

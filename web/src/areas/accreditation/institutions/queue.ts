@@ -12,8 +12,8 @@ interface Submitted {
   submitted_at: string;
 }
 
-/** Whether the administration can act now: assign an evaluator, or decide on a report. The rest waits for a visit, or has its place in its case. */
-const isForTheAuthority = ({ profile, can, report_count }: School): boolean => profile !== 'full' && (can.assign === true || report_count > 0);
+/** Whether the administration can act now: assign an evaluator, or decide. The rest waits for a visit, or has its place in its case. */
+const isForTheAuthority = ({ can }: School): boolean => can.assign === true || can.decide === true;
 
 /** Joins the schools of the list with their open applications: what the administration can act on first, and of that what has waited longest. */
 export function queueOf(schools: readonly School[], applications: readonly Submitted[]): Waiting[] {
