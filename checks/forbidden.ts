@@ -13,7 +13,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/database/prepared.ts sql.raw': 'a whole number',
   'server/src/platform/http/answers/problem.ts node:http': 'names of statuses',
   'server/src/platform/http/answers/unrouted.ts node:http': 'names of statuses',
-  'server/src/platform/http/api-docs/docs.js fetch': 'runs in the browser of who reads the reference',
   'server/src/platform/outgoing/bounded-fetch.ts fetch': 'identity providers, which the operator configures',
   'server/src/platform/outgoing/post.ts node:http': 'to hosts the operator names, for webhooks',
   'server/src/platform/outgoing/post.ts node:https': 'webhooks, to addresses that were looked at',
