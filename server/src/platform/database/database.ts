@@ -75,6 +75,11 @@ export interface Database {
   readonly address: string | undefined;
   /** Connections for calls: those open, those of them nobody uses right now, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /**
+   * Resolves when all that was committed before is on the disk. For an answer that says of an earlier change that it is there:
+   * who reads may see a commit of the embedded database before its sync (decision 27).
+   */
+  settled(): Promise<void>;
   /** Whether so many wait that a call should rather be refused than wait, too. PostgreSQL has its own limits. */
   overloaded(): boolean;
   /** Waits for running work, then releases the connections and the folder. */

@@ -37,7 +37,8 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
       await lockFirst(tx);
     }
     const [begun, held, found] = together(tx, () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const);
-    // Whoever may not do it is refused for that, whatever else was found.
+    // Whoever may not do it is refused for that, whatever else was found; and where the connection broke, for that alone.
+    held?.catch(() => undefined);
     found?.catch(() => undefined);
     await begun;
     await held;

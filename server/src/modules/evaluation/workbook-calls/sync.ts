@@ -81,7 +81,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
  * @throws Refusal not_found for who left the team long ago
  */
 async function ifAllKnown(
-  { database: { db }, clock }: Services,
+  { database, clock }: Services,
   { id: evaluatorId }: Actor,
   applicationId: number,
   { device, sent, at }: { device: string; sent: readonly Hashed[]; at: Date },
@@ -89,9 +89,10 @@ async function ifAllKnown(
   const last = sent.at(-1)!;
   // Each entry has the hash of the one before it: where the last is the same, all before it are.
   if (sent.some(({ seq, prev }, index) => index > 0 && (seq !== sent[index - 1]!.seq + 1 || prev !== sent[index - 1]!.hash))) return undefined;
-  const found = await stateOfDevice(db, { applicationId, evaluatorId, device, seq: last.seq });
+  const found = await stateOfDevice(database.db, { applicationId, evaluatorId, device, seq: last.seq });
   if (found?.hash !== last.hash) return undefined;
   refuseLongGone(found, at);
+  await database.settled();
   const results: Results = sent.map(({ seq }) => ({ seq, state: 'known' }));
   return { through: found.lastSeq, head: found.lastHash, results, fields_changed: [], server_time: clock.now().toISOString() };
 }

@@ -39,7 +39,10 @@ export function withoutParsers(client: Engine, guard: TransactionGuard): PGlite 
     ...asked(client),
     async stored(text: string, values: readonly unknown[]) {
       guard.assertOutside();
-      return call((engine) => engine._runExclusiveTransaction(() => runStored(engine, text, values)));
+      return call(async (engine) => {
+        await engine._checkReady();
+        return engine._runExclusiveTransaction(() => runStored(engine, text, values));
+      });
     },
     async transaction(body: (tx: Transaction) => Promise<unknown>) {
       guard.assertOutside();

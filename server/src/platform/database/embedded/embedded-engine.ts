@@ -11,6 +11,8 @@ export type Engine = Pick<PGlite, 'query' | 'exec' | 'sql' | 'transaction' | 'de
   call?<T>(work: (engine: PGlite) => Promise<T>): Promise<T>;
   /** Calls back whenever the engine was opened again: what was said in between was not heard. Gives what ends it. */
   onReopened?(again: () => void): () => void;
+  /** Resolves when all that was committed before is on the disk. */
+  settled?(): Promise<void>;
   /** Whether so much waits for the engine that nothing more should be taken. */
   overloaded?(): boolean;
 };
@@ -76,6 +78,10 @@ export class LastingEngine implements Engine {
 
   async transaction<T>(body: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.call((engine) => engine.transaction(body));
+  }
+
+  async settled(): Promise<void> {
+    await logSyncOf(await this.#living())?.settled();
   }
 
   overloaded(): boolean {

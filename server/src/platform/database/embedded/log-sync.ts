@@ -35,6 +35,11 @@ export class LogSync {
     return result;
   }
 
+  /** Resolves when all that was committed before is on the disk. */
+  async settled(): Promise<void> {
+    if (this.pending) await this.#synced();
+  }
+
   /** Puts a sync off that the engine asks for. False where it has to be made at once: nobody would wait for it. */
   putOff(path: string): boolean {
     const call = isPieceOfLog(path) ? this.#calls.getStore() : undefined;

@@ -68,6 +68,7 @@ export function pgliteDatabase(client: Engine, release: () => void = () => undef
       };
     },
     address: undefined,
+    settled: () => client.settled?.() ?? Promise.resolve(),
     overloaded: () => client.overloaded?.() ?? false,
     connections: () => ({ open: client.closed ? 0 : 1, idle: 0, waiting: 0 }),
     async close() {

@@ -17,7 +17,9 @@ export async function inTransaction<T>(client: pg.PoolClient, db: Db, body: (tx:
       opening(tx, client.query('begin'), inOnePacket);
       return body(tx);
     });
-    await client.query('commit');
+    // An error that the body did not pass on has ended the transaction: PostgreSQL answers a commit with a rollback then.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
     return result;
   } catch (error) {
     await client.query('rollback');

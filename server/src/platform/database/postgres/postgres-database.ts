@@ -94,6 +94,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
     listen: (channel, heard) => listenOnPostgres(databaseUrl, channel, heard, log),
     address: databaseUrl,
+    settled: () => Promise.resolve(),
     overloaded: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

@@ -40,7 +40,10 @@ async function syncAll(paths: string[]): Promise<void> {
 
 async function sync(path: string): Promise<void> {
   // The engine works on them already, and may have removed one.
-  const file = await opened(path, process.platform === 'win32' ? 'r+' : 'r').catch(() => undefined);
+  const file = await opened(path, process.platform === 'win32' ? 'r+' : 'r').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   if (file === undefined) return;
   await synced(file).finally(() => closed(file));
 }
