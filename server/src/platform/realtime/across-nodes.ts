@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
-import { bundling } from './bundling.ts';
+import { bundling, LONGEST_PAYLOAD } from './bundling.ts';
 import type { Log } from './log.ts';
 
 type MakeAdapter = ReturnType<typeof createAdapter>;
@@ -47,7 +47,7 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
     }) as never;
   });
   const failed = (error: Error) => log.warn({ err: error.message }, 'an event did not reach the other nodes');
-  const make = createAdapter(pool, { errorHandler: failed });
+  const make = createAdapter(pool, { errorHandler: failed, payloadThreshold: LONGEST_PAYLOAD });
   let idle: () => Promise<unknown> = async () => undefined;
   let closing = false;
   return {
