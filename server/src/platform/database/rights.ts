@@ -37,9 +37,9 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
       await lockFirst(tx);
     }
     const [begun, held, found] = together(tx, () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const);
-    // Whoever may not do it is refused for that, whatever else was found; and where the connection broke, for that alone.
-    held?.catch(() => undefined);
-    found?.catch(() => undefined);
+    // Nothing is under way when the body begins, or a rollback; and no failure of one is unheard because another failed before.
+    await Promise.allSettled([begun, held, found]);
+    // Whoever may not do it is refused for that, whatever else was found.
     await begun;
     await held;
     return body(tx, (await found) as F);

@@ -6,6 +6,8 @@ import { hasOwnPostgres, ownPostgres, type OwnPostgres } from '../../../testing/
 import { testApp } from '../../../testing/test-app.ts';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
+import { preparedSql } from '../prepared.ts';
+import { underRights } from '../rights.ts';
 
 describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
   let server: OwnPostgres;
@@ -58,6 +60,22 @@ describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
     await expect(torn).rejects.toThrow();
     server.start();
     expect((await database.db.execute(sql`select n from notes`)).rows).toEqual([]);
+  });
+
+  test('just as rights are held and something is locked ends that call alone', async () => {
+    const { database } = app.services;
+    const read = preparedSql('read_one', sql`select 1`);
+    for (let i = 0; i < 12; i += 1) {
+      await database.db.execute(sql`select 1`);
+      server.meanwhile(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'miyar'`);
+      // A failure that nobody hears of ends the process; here it ends the suite.
+      const call = underRights(
+        async (tx) => void (await Promise.all([read(tx, {}), read(tx, {})])),
+        () => database.transaction(async () => undefined, { first: (tx) => read(tx, {}) }),
+      );
+      await expect(call).rejects.toThrow();
+    }
+    await expect(database.transaction(async () => 'done')).resolves.toBe('done');
   });
 
   test('just as transactions begin takes no connection with it', async () => {
