@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { paper } from '../server/src/cast/paper.ts';
-import { type Child, residentMb, startBare, startOurs } from './tools/child.ts';
+import { type Child, startBare, startOurs } from './tools/child.ts';
+import { growth } from './tools/growth.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
 import { bearer, institutionToken, seed } from './tools/seed.ts';
@@ -53,16 +54,6 @@ export const upload = (pace: Pace): Promise<Line[]> =>
       },
     ];
   });
-
-/** How far the memory of a server rises while `work` goes on. */
-async function growth(server: Child, work: () => Promise<unknown>): Promise<number> {
-  const before = residentMb(server.pid);
-  let peak = before;
-  const timer = setInterval(() => (peak = Math.max(peak, residentMb(server.pid))), 5);
-  await work();
-  clearInterval(timer);
-  return peak - before;
-}
 
 /** A PDF of a size: a page, and much that no reader looks at. */
 function largePdf(): Buffer {

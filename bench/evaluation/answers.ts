@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { type Child, startBare, startOurs } from '../tools/child.ts';
 import { asked } from '../tools/asked.ts';
+import { percentile } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
 import { institutionToken, seed } from '../tools/seed.ts';
@@ -90,7 +91,7 @@ async function p95({ url }: Child, all: readonly Writer[], seconds: number): Pro
     }),
   );
   agent.destroy();
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!;
+  return percentile(0.95, took);
 }
 
 const put = (url: string, { token, version }: Writer, agent: Agent): Promise<void> =>

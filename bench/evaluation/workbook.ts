@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { type Entry, MAX_BATCH } from '../../contract/src/evaluation/workbook/entry.ts';
-import { FIRST_HASH } from '../../contract/src/evaluation/workbook/hash.ts';
 import { actorOf } from '../../server/src/cast/steps.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { registerDevice } from '../../server/src/modules/evaluation/workbook-calls/devices.ts';
@@ -10,12 +9,12 @@ import { syncEntries } from '../../server/src/modules/evaluation/workbook-calls/
 import { hashed } from '../../server/src/modules/evaluation/workbook/append.ts';
 import { openWorkbooks } from '../../server/src/modules/evaluation/workbook/open.ts';
 import { startServices } from '../../server/src/start-services.ts';
+import { notesOfADay } from '../tools/entries.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
 import { amount, type Line } from '../tools/table.ts';
 
 const ENTRIES = 500;
-const TEXT = 'We attended six circles. In four the teacher corrects each learner alone; in two they recite together only. '.repeat(4);
 const WORK = `${ENTRIES} entries of a workbook in ${ENTRIES / MAX_BATCH} batches`;
 const MOST = 2;
 const MAX_OF_REPEAT = 0.5;
@@ -44,10 +43,10 @@ export async function workbook(pace: Pace): Promise<Line[]> {
     const ours = async () => {
       const device = randomBytes(16).toString('base64url');
       await registerDevice(services, actor, id, { device, label: 'Bench' });
-      last = written(device);
+      last = notesOfADay(device, ENTRIES);
       return timed(last, (batch) => syncEntries(services, actor, id, { device, entries: batch }));
     };
-    const inserted = () => timed(written(randomBytes(16).toString('base64url')), (batch) => insert(bare, batch));
+    const inserted = () => timed(notesOfADay(randomBytes(16).toString('base64url'), ENTRIES), (batch) => insert(bare, batch));
     await ours();
     await inserted();
     const rounds = Math.max(3, pace.rounds);
@@ -73,29 +72,6 @@ export async function workbook(pace: Pace): Promise<Line[]> {
       },
     ];
   });
-}
-
-/** What a device wrote in a day: notes of fifty fields, each typed over nine times. */
-function written(device: string): Entry[] {
-  const entries: Entry[] = [];
-  const hashes: string[] = [];
-  for (let at = 0; at < ENTRIES; at += 1) {
-    const entry: Entry = {
-      v: 1,
-      device,
-      seq: at + 1,
-      prev: hashes.at(-1) ?? FIRST_HASH,
-      kind: 'note',
-      indicator: '1.1.1',
-      field: `${device.slice(0, 6).replaceAll(/[_-]/g, 'x')}-${at % 50}`,
-      value: { text: `${TEXT}${at}` },
-      base: hashes.at(-50) ?? null,
-      at: '2027-04-06T07:12:03.120Z',
-    };
-    entries.push(entry);
-    hashes.push(hashed(entry).hash);
-  }
-  return entries;
 }
 
 async function timed(entries: readonly Entry[], send: (batch: Entry[]) => Promise<unknown>): Promise<number> {

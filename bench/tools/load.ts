@@ -27,25 +27,58 @@ export async function requestsPerSecond({ url, connections, seconds, headers = {
   return result['2xx'] / result.duration;
 }
 
-/**
- * The p99 in milliseconds of requests at an even pace: a few connections that each think for a moment between two, as
- * people do, so that it is the wait of one request and not the queue of our own making.
- */
-export async function lightLatency(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-  const took: number[] = [];
+/** The p99 in milliseconds of light requests for a time; see `lightRequests`. */
+export function lightLatency(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000;
+  return lightRequests(url, headers, () => performance.now() >= end);
+}
+
+/** The p99 in milliseconds of light requests while other work goes on, until that is done. */
+export async function lightLatencyDuring(url: string, headers: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
+  let over = false;
+  const [latency] = await Promise.all([lightRequests(url, headers, () => over), work().finally(() => (over = true))]);
+  return latency;
+}
+
+/**
+ * The p99 of requests at an even pace: a few connections that each think for a moment between two, as people do, so that it is
+ * the wait of one request and not the queue of our own making.
+ */
+const lightRequests = async (url: string, headers: Record<string, string>, isOver: () => boolean): Promise<number> =>
+  percentile(0.99, await timesOf({ url, headers, connections: 10, pauseMs: 20 }, isOver));
+
+/** The p95 in milliseconds of connections that each ask again as soon as they were answered. */
+export async function p95({ url, connections, seconds, headers = {} }: Omit<Load, 'body'>): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  return percentile(0.95, await timesOf({ url, headers, connections, pauseMs: 0 }, () => performance.now() >= end));
+}
+
+/** Below which so large a part of the values is. */
+export const percentile = (part: number, values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!;
+
+interface Asking {
+  url: string;
+  headers: Record<string, string>;
+  connections: number;
+  /** Between an answer and the next request of its connection. */
+  pauseMs: number;
+}
+
+/** How many milliseconds each request took. */
+async function timesOf({ url, headers, connections, pauseMs }: Asking, isOver: () => boolean): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const took: number[] = [];
   const person = async () => {
-    while (performance.now() < end) {
+    while (!isOver()) {
       const start = performance.now();
       await get(url, headers, agent);
       took.push(performance.now() - start);
-      await sleep(20);
+      if (pauseMs > 0) await sleep(pauseMs);
     }
   };
-  await Promise.all(Array.from({ length: 10 }, person));
+  await Promise.all(Array.from({ length: connections }, person));
   agent.destroy();
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)]!;
+  return took;
 }
 
 const get = (url: string, headers: Record<string, string>, agent: Agent): Promise<void> =>

@@ -1,0 +1,11 @@
+import { type Child, residentMb } from './child.ts';
+
+/** How far the memory of a server rises while `work` goes on. */
+export async function growth(server: Child, work: () => Promise<unknown>): Promise<number> {
+  const before = residentMb(server.pid);
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, residentMb(server.pid))), 5);
+  await work();
+  clearInterval(timer);
+  return peak - before;
+}
