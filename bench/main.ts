@@ -8,6 +8,7 @@ import { answers } from './evaluation/answers.ts';
 import { backup } from './backup.ts';
 import { cases } from './evaluation/cases.ts';
 import { certificate } from './certificate.ts';
+import { devices } from './evaluation/devices.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
@@ -17,6 +18,7 @@ import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
 import { schools } from './schools.ts';
 import { scoring } from './evaluation/scoring.ts';
+import { sideBySide } from './evaluation/side-by-side.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { machine, slug } from './tools/machine.ts';
@@ -38,6 +40,8 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   cases,
   answers,
   workbook,
+  devices,
+  'side-by-side': sideBySide,
   scoring,
   certificate,
   upload,

@@ -6,6 +6,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { hashToken } from '../../server/src/platform/tokens.ts';
 import { addCases } from './seed-cases.ts';
 import { addConversations, type Crowd } from './seed-messages.ts';
+import { addTeams } from './seed-teams.ts';
 import { fillWorld, type World } from './world.ts';
 
 /** Signs the administrator in; made up for scratch databases that live for minutes. */
@@ -29,6 +30,8 @@ export interface Wanted {
   cases?: { answered: number };
   /** A case in self-evaluation of every institution account. */
   ownCases?: boolean;
+  /** So many schools, each with a case and a team after its visit; see seed-teams.ts. */
+  teams?: number;
   /** Conversations of very many people. */
   crowd?: Crowd;
 }
@@ -36,7 +39,7 @@ export interface Wanted {
 /** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
 export async function seed(
   place: DatabaseConfig,
-  { schools = 0, institutionAccounts = 0, documents = 0, world, cases, ownCases = false, crowd }: Wanted,
+  { schools = 0, institutionAccounts = 0, documents = 0, world, cases, ownCases = false, teams = 0, crowd }: Wanted,
 ): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const database = await connect(place);
@@ -56,9 +59,10 @@ export async function seed(
         sql`with o as (insert into organisations (name) values (${`Institution ${n}`}) returning id) insert into memberships (organisation_id, user_id) select o.id, ${user} from o`,
       );
     }
-    if (schools > 0) await addSchools(database.db, schools, admin);
+    if (schools + teams > 0) await addSchools(database.db, schools + teams, admin);
     if (ownCases) await addOwnApplications(database.db);
-    if (cases || ownCases) await addCases(database.db, ownCases ? 'all open' : cases!.answered);
+    if (cases || ownCases || teams > 0) await addCases(database.db, cases?.answered ?? 'all open');
+    if (teams > 0) await database.transaction(addTeams);
     if (world) await database.transaction((tx) => fillWorld(tx, world, admin));
     if (crowd) await addConversations(database.db, admin, crowd);
     if (documents > 0) await addDocuments(database.db, documents, admin);

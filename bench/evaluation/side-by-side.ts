@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
+import { asked } from '../tools/asked.ts';
+import { type Child, startBare, startOurs } from '../tools/child.ts';
+import { caseOf, deviceOf, syncAll } from '../tools/devices.ts';
+import { chained, NOTE } from '../tools/entries.ts';
+import { p95 } from '../tools/load.ts';
+import { alternate, type Pace } from '../tools/rounds.ts';
+import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
+import { bearer, seed } from '../tools/seed.ts';
+import { evaluatorToken, TEAM } from '../tools/seed-teams.ts';
+import { amount, type Line } from '../tools/table.ts';
+
+const CONNECTIONS = 10;
+const TEAMS = 13;
+const MOST = 2;
+const WANTED = `≤ ${MOST} × bare`;
+const OPENED = { settled: 'the consensus', workbooks: 'the workbooks side by side, all their words' } as const;
+
+/** Opening 46 indicators of four evaluators with all their texts, as who leads them does: the p95, beside Fastify and the driver with the same rows. */
+export async function sideBySide(pace: Pace): Promise<Line[]> {
+  if (!(await hasPostgres())) return [{ work: OPENED.settled, ours: '–', limit: NO_POSTGRES, wanted: WANTED }];
+  return tidily(async (cleanUp) => {
+    const [databaseUrl, dataDir] = [await scratchDatabase(cleanUp), await scratchFolder(cleanUp)];
+    await seed({ databaseUrl, dataDir }, { teams: TEAMS });
+    const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+    cleanUp(ours.stop);
+    await writeAll(ours);
+    const bare = await startBare('side-by-side', { DATABASE_URL: databaseUrl });
+    cleanUp(bare.stop);
+    const token = evaluatorToken(0);
+    const id = await caseOf(ours, 0);
+    const lines: Line[] = [];
+    for (const [name, opened] of Object.entries(OPENED)) {
+      const path = `/api/cases/${id}/${name}`;
+      const bytes = await sameAnswer(ours, bare, path);
+      const seconds = Math.max(2, pace.seconds);
+      const of = ({ url }: Child, time = seconds) => p95({ url: url + path, headers: bearer(token), connections: CONNECTIONS, seconds: time });
+      for (const server of [ours, bare]) await of(server, 1);
+      const compared = await alternate(
+        Math.max(3, pace.rounds),
+        () => of(ours),
+        () => of(bare),
+      );
+      lines.push({
+        work: `opening ${opened}, ${CONNECTIONS} connections, PostgreSQL: p95`,
+        ours: amount(compared.ours, 'ms'),
+        limit: `${amount(compared.limit, 'ms')} (Fastify and the driver, the same ${amount(bytes / 1024, 'kB')})`,
+        ratio: compared.ratio,
+        wanted: WANTED,
+        met: compared.ratio <= MOST,
+      });
+    }
+    return lines;
+  });
+}
+
+type Opened = Record<'indicators', { code: string; members: unknown[] }[]>;
+
+/** Makes sure that both answer the same of every indicator, of all four. Gives its bytes. */
+async function sameAnswer(ours: Child, bare: Child, path: string): Promise<number> {
+  const [own, other] = [await asked<Opened>(ours, path, evaluatorToken(0)), await asked<Opened>(bare, path, evaluatorToken(0))];
+  if (own.indicators.length !== 46 || own.indicators.some(({ members }) => members.length !== TEAM)) throw new Error(`${path} is not of 46 indicators of four`);
+  if (!isDeepStrictEqual(own.indicators, other.indicators)) throw new Error(`${path} answers other things than the bare server`);
+  return Buffer.byteLength(JSON.stringify(own));
+}
+
+/** Every evaluator rates every indicator, no two of a team alike, and writes a note, a finding, a strength and a recommendation of each. */
+async function writeAll(server: Child): Promise<void> {
+  const { indicators } = await asked<Opened>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
+  const saidBy = (n: number) =>
+    indicators.flatMap(({ code: indicator }, place): EntryContent[] => [
+      { kind: 'rating', indicator, value: { level: 'ABCD'[(place + n) % 4]! } },
+      { kind: 'note', indicator, field: 'n1', value: { text: NOTE } },
+      { kind: 'finding', indicator, field: 'f1', value: { text: NOTE } },
+      { kind: 'strength', indicator, field: 's1', value: { text: NOTE.slice(0, 200) } },
+      { kind: 'recommendation', indicator, field: 'r1', value: { text: NOTE.slice(0, 300) } },
+    ]);
+  for (let n = 0; n < TEAMS * TEAM; n += 1) {
+    const said = saidBy(n);
+    await syncAll([await deviceOf(server, n, (device) => chained(device, said.length, (at) => ({ ...said[at]!, base: null })))]);
+  }
+}
