@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { turns } from './turns.ts';
+
+test('so many are at work at once, the others wait in the order in which they came', async () => {
+  const inTurn = turns(2);
+  const started: number[] = [];
+  const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
+  const all = ends.map(({ promise }, n) =>
+    inTurn(() => {
+      started.push(n);
+      return promise;
+    }),
+  );
+  expect(started).toEqual([0, 1]);
+  ends[1]!.resolve(1);
+  expect(await all[1]).toBe(1);
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  for (const [n, { resolve }] of ends.entries()) resolve(n);
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+});
+
+test('work that fails gives its turn to the next, and leaves none taken', async () => {
+  const inTurn = turns(1);
+  const failing = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(() => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
+});
