@@ -11,7 +11,8 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { asksForReason, isSettled, missingBasis, type Verdict } from './decision-basis.ts';
-import { type Level, LevelChoice } from './level-choice.tsx';
+import { LevelChoice } from './level-choice.tsx';
+import type { Level } from './levels.ts';
 import { refreshSchools } from './refresh.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { decisionsText } from './text.ts';
@@ -30,18 +31,20 @@ export interface DecideDialogProps {
   /** The name as the reader reads it. */
   name: string;
   verdict: Verdict;
+  /** The level an approval begins with; none unless given. */
+  level?: Level | undefined;
   /** Whether somebody else has decided since it was opened. */
   decided?: boolean | undefined;
   onClose: () => void;
 }
 
 /** Approves or denies the open application of a school. Says what follows, and starts on the choice that changes nothing. */
-export function DecideDialog({ school, name, verdict, decided = false, onClose }: DecideDialogProps) {
+export function DecideDialog({ school, name, verdict, level: begun, decided = false, onClose }: DecideDialogProps) {
   const t = useText(decisionsText);
   const common = useText(commonText);
   const approving = verdict === 'approved';
   const required = asksForReason(verdict, school);
-  const defaults: DecideForm = { reason: '', level: undefined };
+  const defaults: DecideForm = { reason: '', level: begun };
   const { form, submit, sending, error, failure, isDone } = useEndpointForm(decisions.changeStatus, {
     rules,
     defaults,

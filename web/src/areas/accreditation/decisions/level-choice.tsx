@@ -1,21 +1,12 @@
 import './level-choice.css';
 import '../../../ui/forms/radio-cards.css';
-import type { LEVELS } from '@miyar/contract/accreditation/decisions';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ariaField, FieldLabel } from '../../../ui/forms/field.tsx';
 import { GradeDots } from '../../../ui/charts/grade-dots.tsx';
+import { type Level, LEVELS_OFFERED } from './levels.ts';
 import { decisionsText } from './text.ts';
 import { commonText } from '../../../shared/common-text.ts';
-
-/** D is not accredited, so an approval cannot carry it. */
-export type Level = Exclude<(typeof LEVELS)[number], 'D'>;
-
-const LEVELS_OFFERED = [
-  { level: 'A', dots: 4, label: 'level_a', detail: 'level_full' },
-  { level: 'B', dots: 3, label: 'level_b', detail: 'level_full' },
-  { level: 'C', dots: 2, label: 'level_c', detail: 'level_c_detail' },
-] as const;
 
 /** The level an approval states, or none where the evaluation was not scored. */
 export function LevelChoice({ value, onChange }: { value: Level | undefined; onChange: (level: Level | undefined) => void }) {

@@ -8,15 +8,19 @@ import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { applicationsText } from '../applications/text.ts';
+import { LEVELS_OFFERED } from '../decisions/levels.ts';
 import type { SchoolActs } from '../institutions/school-acts.ts';
 import { schoolsText } from '../institutions/text.ts';
 
-/** Assign, approve, deny, as far as the server says each may be done; otherwise why not. A case on the full path is decided in its own page. */
+/** Assign, approve with a level or without, deny, as far as the server says each may be done; otherwise why not. A case on the full path is decided in its own page. */
 export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { school: School } & Omit<SchoolActs, 'onChange'>) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
+  const ta = useText(applicationsText);
   const { assign, decide } = school.can;
   const reasonId = useId();
+  const levelsId = useId();
   if (school.profile === 'full')
     return (
       <div className="decision-buttons">
@@ -40,6 +44,18 @@ export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { schoo
       <Button variant="danger" disabled={decide !== true} aria-describedby={described} onPress={() => onDeny(school)}>
         {t('deny')}
       </Button>
+      {decide === true && (
+        <fieldset className="decision-levels" aria-labelledby={levelsId}>
+          <span id={levelsId}>{t('approve_level')}</span>
+          <span className="decision-letters">
+            {LEVELS_OFFERED.map(({ level }) => (
+              <Button key={level} size="sm" aria-label={ta('level_words', { level })} onPress={() => onApprove(school, level)}>
+                {level}
+              </Button>
+            ))}
+          </span>
+        </fieldset>
+      )}
       {decide !== true && (
         <p className="decision-reason" id={reasonId}>
           {whyNot(decide, language)}

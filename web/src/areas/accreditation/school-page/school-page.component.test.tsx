@@ -145,6 +145,21 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
     const approve = page.getByRole('button', { name: words('approve') });
     await expect.element(approve).toBeDisabled();
     await expect.element(approve).toHaveAccessibleDescription(errorText('report_required', language));
+    await expect.element(page.getByRole('group', { name: words('approve_level') })).not.toBeInTheDocument();
+  });
+
+  it('asks with the level that was chosen for the approval', async () => {
+    await show(whole());
+    const levels = page.getByRole('region', { name: textIn(applicationsText, language)('stages') }).getByRole('group', { name: words('approve_level') });
+    await userEvent.click(levels.getByRole('button', { name: textIn(applicationsText, language)('level_words', { level: 'B' }) }));
+    const d = textIn(decisionsText, language);
+    await expect.element(page.getByRole('dialog').getByRole('radio', { name: new RegExp(d('level_b')) })).toBeChecked();
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: d('keep_open') })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(
+      page.getByRole('region', { name: textIn(applicationsText, language)('stages') }).getByRole('button', { name: words('approve'), exact: true }),
+    );
+    await expect.element(page.getByRole('dialog').getByRole('radio', { name: new RegExp(d('level_none')) })).toBeChecked();
   });
 
   it('is decided here, and shows what came of it', async () => {
