@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { OwnRows } from '../../areas/communication/notifications/own-rows.tsx';
-import { useNotifications } from '../../areas/communication/notifications/own-list.ts';
+import { useNotificationCounts, useNotifications } from '../../areas/communication/notifications/own-list.ts';
 import { noticesText } from '../../areas/communication/notifications/text.ts';
 import { useMarking } from '../../areas/communication/notifications/use-marking.ts';
 import { useSession } from '../../lib/api/session.ts';
@@ -22,6 +22,8 @@ export function NotificationsCard() {
   const role = useSession()?.user.role;
   const list = useNotifications({ limit: RECENT });
   const rows = list.rows?.slice(0, RECENT);
+  // Those that are unread may be older than the ones shown.
+  const unread = useNotificationCounts().data?.unread ?? 0;
   const { markAll, marking } = useMarking();
   if (!role) return null;
   return (
@@ -29,7 +31,7 @@ export function NotificationsCard() {
       title={t('title')}
       padded={false}
       action={
-        rows?.some(({ read }) => !read) && (
+        (unread > 0 || rows?.some(({ read }) => !read)) && (
           <LinkButton onPress={markAll} disabled={marking}>
             {t('mark_all')}
           </LinkButton>

@@ -131,6 +131,19 @@ describe.each(LANGUAGES)('one’s notifications in %s', (language) => {
       await expectSound(language, NAMES);
     });
 
+    it('can all be marked as read while one that is older is unread', async () => {
+      const server = await start([notice(3, { read: true }), notice(2, { read: true }), notice(1)]);
+      await server.answers(notifications.markAllRead, { ok: true });
+      const view = await render(<NotificationsCard />, { language });
+      await userEvent.click(button(words('mark_all')));
+      await expect.poll(async () => (await server.received(notifications.markAllRead)).length).toBe(1);
+      await view.unmount();
+      await server.answers(notifications.counts, { ...COUNTS, unread: 0 });
+      await render(<NotificationsCard />, { language });
+      await expectText(row(1), 'Notice 2');
+      await expect.element(button(words('mark_all'))).not.toBeInTheDocument();
+    });
+
     it('have words where there are none, and where they could not be had', async () => {
       const server = await start([]);
       const view = await render(<NotificationsCard />, { language });

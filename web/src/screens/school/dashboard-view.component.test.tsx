@@ -51,6 +51,7 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     await server.answers(certificates.list, changes.status === 'approved' ? [certificate({ application_id: 1047 })] : []);
     await server.answersPage(feedback.listOwn, []);
     await server.answersPage(notifications.listForSchool, []);
+    await server.answers(notifications.counts, { total: 0, unread: 0, categories: [] });
     await render(<DashboardView />, { language, at });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     return server;
