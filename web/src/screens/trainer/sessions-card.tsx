@@ -23,9 +23,14 @@ export function SessionsCard({ acts }: { acts: TrainerActs }) {
       title={t('newest_sessions')}
       padded={false}
       action={
-        <Link variant="more" href={paths.trainer('training')} endIcon={ChevronRight}>
-          {t('all_sessions')}
-        </Link>
+        <span className="flow">
+          <Link variant="more" href={paths.trainer('training', { when: 'unrecorded' })} endIcon={ChevronRight}>
+            {t('when_unrecorded')}
+          </Link>
+          <Link variant="more" href={paths.trainer('training')} endIcon={ChevronRight}>
+            {t('all_sessions')}
+          </Link>
+        </span>
       }
     >
       {data && <Stale asked={asked} words={t('sessions_failed')} />}
