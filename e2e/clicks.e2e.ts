@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { api } from '@miyar/contract';
 import type { Page } from '@playwright/test';
 import { applyingSchool } from './applying.ts';
 import { Counted } from './clicks.ts';
+import { newAccount, write } from './communication/two-people.ts';
 import { expect, test } from './fixtures.ts';
-import { NORA, openDashboard, pdf, YUSUF } from './people.ts';
-import { attend, newTrainer, plan, today } from './training/new-trainer.ts';
+import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
+import { attend, plan, today } from './training/new-trainer.ts';
 
 const TABLE = readFileSync(new URL('../docs/clicks.md', import.meta.url), 'utf8');
 
@@ -39,7 +41,6 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     const queue = page.getByRole('listitem').filter({ hasText: say('زيد بن ثابت', 'Zaid ibn Thabit') });
     const review = queue.getByRole('link', { name: new RegExp(say('مراجعة الطلب', 'Review application')) });
     const dialog = page.getByRole('dialog');
-    const rail = page.getByRole('navigation', { name: say('الأقسام', 'Sections') });
     const send = dialog.getByRole('button', { name: say('إرسال', 'Send') });
     const approve = dialog.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true });
     await openDashboard(page, NORA);
@@ -55,6 +56,14 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.press(page.getByRole('option').first());
         await by.couldPress(dialog.getByRole('button', { name: say('تعيين المقوّم', 'Assign evaluator') }));
       },
+      'Change an evaluator': async (by) => {
+        await by.press(review);
+        await by.press(button('تغيير المقوّم', 'Change evaluator'));
+        await by.press(dialog.getByRole('combobox'));
+        await by.press(page.getByRole('option').first());
+        await dialog.getByRole('textbox', { name: say('سبب التغيير', 'Reason for the change') }).fill('Illness');
+        await by.couldPress(dialog.getByRole('button', { name: say('تغيير المقوّم', 'Change evaluator') }));
+      },
       Approve: async (by) => {
         await by.press(review);
         await by.press(button('اعتماد', 'Approve').first());
@@ -62,8 +71,14 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
       },
       'Approve with a level': async (by) => {
         await by.press(review);
-        await by.press(button('اعتماد', 'Approve').first());
-        await by.press(dialog.locator('.level-card').nth(1));
+        await by.press(
+          page
+            .getByRole('group', { name: say('اعتماد بمستوى محدد', 'Approve with a level') })
+            .first()
+            .getByRole('button')
+            .first(),
+        );
+        await expect(dialog.getByRole('radio', { name: say('المستوى A', 'Level A') })).toBeChecked();
         await by.couldPress(approve);
       },
       'Deny with a reason': async (by) => {
@@ -87,7 +102,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(send);
       },
       'Write to all schools': async (by) => {
-        await by.press(rail.getByRole('link', { name: new RegExp(say('^الرسائل', '^Messages')) }));
+        await by.press(section(page, say('الرسائل', 'Messages')));
         await by.press(button('رسالة جديدة', 'New message'));
         await by.press(dialog.getByRole('button', { name: new RegExp(say('إلى', 'To')) }));
         await by.press(page.getByRole('option', { name: say('جميع المدارس', 'All schools') }));
@@ -95,8 +110,15 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(send);
       },
       'Mark all notifications as read': async (by) => {
-        await by.press(rail.getByRole('link', { name: new RegExp(say('^الإشعارات', '^Notifications')) }));
+        await by.press(section(page, say('الإشعارات', 'Notifications')));
         await by.couldPress(button('تعليم الكل مقروءًا', 'Mark all as read'));
+      },
+      'Make a backup now': async (by) => {
+        await by.press(settings(page, say));
+        await by.press(page.getByRole('link', { name: say('النسخ الاحتياطي', 'Data backup') }));
+        const make = button('إعداد نسخة الآن', 'Back up now');
+        await expect(make).toBeInViewport();
+        await by.couldPress(make);
       },
     });
     expect(sums).toEqual(written('Administrator'));
@@ -128,6 +150,12 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.press(row.getByRole('button', { name, exact: false }).first());
         await expect(dialog.getByText('registration.pdf')).toBeVisible();
       },
+      'Download both documents of a school': async (by) => {
+        await by.press(row.getByRole('button', { name, exact: false }).first());
+        const downloads = dialog.getByRole('button', { name: new RegExp(say('^تنزيل', '^Download')) });
+        await expect(downloads).toHaveCount(2);
+        for (const download of await downloads.all()) await by.couldPress(download);
+      },
       'View a report': async (by) => {
         await by.press(reports.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first());
         await expect(dialog).toBeVisible();
@@ -137,17 +165,45 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await page.getByRole('textbox').last().fill('A wrong file');
         await by.couldPress(page.getByRole('button', { name: say('سحب التقرير', 'Withdraw report'), exact: true }));
       },
+      'Read the feedback given': async (by) => {
+        await by.press(section(page, say('التقارير', 'Reports')));
+        await by.press(page.getByRole('radio', { name: say('ملاحظاتك', 'Feedback given') }));
+        await expect(
+          page
+            .getByRole('list', { name: say('ملاحظات', 'Feedback') })
+            .getByRole('listitem')
+            .first(),
+        ).toBeVisible();
+      },
+      'Answer a message': (by) => answers(page, by, say),
+      'Read a notification': async (by) => {
+        await by.press(section(page, say('الإشعارات', 'Notifications')));
+        await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
+      },
+      'Open what a notification is about': async (by) => {
+        await by.press(section(page, say('الإشعارات', 'Notifications')));
+        await by.press(page.getByRole('link', { name: new RegExp(name) }).first());
+        await expect(dialog.getByText('registration.pdf')).toBeVisible();
+      },
+      'Choose what comes by e-mail': async (by) => {
+        await by.press(settings(page, say));
+        await by.press(page.getByRole('main').getByRole('link', { name: say('الإشعارات', 'Notifications') }));
+        await by.couldPress(page.getByRole('row').locator('.checkbox').first());
+      },
     });
     expect(sums).toEqual(written('Evaluator'));
   });
 
   test('a school', async ({ page, say, language, unique }) => {
     const { email } = await applyingSchool(page.request, { unique, language });
+    const beginner = await newAccount(page.request, 'school', `new${unique}`, language);
     const dialog = page.getByRole('dialog');
+    const home = '/dashboard/school';
+    const send = (name: string) => dialog.getByRole('button', { name });
     await openDashboard(page, email);
     const applications = page.getByRole('region', { name: say('كل الطلبات', 'All applications') });
     const view = applications.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first();
-    const sums = await sumsOf(page, '/dashboard/school', {
+    const applied = await sumsOf(page, home, {
       'View an application': async (by) => {
         await by.press(view);
         await expect(dialog.getByText('registration.pdf')).toBeVisible();
@@ -162,25 +218,80 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
       },
       'Mark all notifications as read': (by) => by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') })),
       'Change the name': async (by) => {
-        await by.press(page.getByRole('link', { name: say('الإعدادات', 'Settings'), exact: true }).first());
+        await by.press(settings(page, say));
         await by.press(page.getByRole('button', { name: say('تعديل', 'Edit'), exact: true }).first());
         await page.getByRole('textbox').first().fill(`Renamed ${unique}`);
         await by.couldPress(page.getByRole('button', { name: say('حفظ', 'Save'), exact: true }).first());
       },
     });
-    expect(sums).toEqual(written('School'));
+    await openDashboard(page, beginner.email);
+    const first = await sumsOf(page, home, {
+      'Apply the first time': async (by) => {
+        await by.press(page.getByRole('button', { name: say('بدء الطلب', 'Start an application') }));
+        await by.press(dialog.getByRole('button', { name: new RegExp(say('الدولة', 'Country')) }));
+        await by.press(page.getByRole('option', { name: say('كينيا', 'Kenya') }));
+        await by.press(dialog.getByText(say('اعتماد جديد', 'New accreditation'), { exact: true }));
+        await by.press(send(say('التالي', 'Next')));
+        await chooses(page, by, new RegExp(say('^اختيار', '^Choose')));
+        await chooses(page, by, new RegExp(say('^اختيار', '^Choose')));
+        await by.couldPress(send(say('تقديم الطلب', 'Submit application')));
+      },
+      'Write to the authority the first time': async (by) => {
+        await by.press(section(page, say('الرسائل', 'Messages')));
+        await by.press(page.getByRole('button', { name: say('رسالة جديدة', 'New message') }));
+        await dialog.getByRole('searchbox').fill('نورة');
+        await by.press(dialog.getByRole('option').first());
+        await dialog.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('When is the visit?');
+        await by.couldPress(send(say('إرسال', 'Send')));
+      },
+    });
+    await write(page.request, NORA, beginner.id, 'Welcome');
+    const again = await sumsOf(page, home, { 'Write to the authority again': (by) => answers(page, by, say) });
+    // One of its certificates is valid, another has expired.
+    await openDashboard(page, 'office@alamal.example');
+    const accredited = await sumsOf(page, home, {
+      'Download the certificate': (by) => by.couldPress(page.getByRole('button', { name: say('تنزيل الشهادة', 'Download certificate') }).first()),
+      'Apply for renewal': async (by) => {
+        await by.press(
+          applications
+            .getByRole('row')
+            .filter({ hasText: '0004' })
+            .getByRole('button', { name: new RegExp(say('^عرض', '^View')) }),
+        );
+        await by.press(send(say('طلب التجديد', 'Apply for renewal')));
+        await by.press(send(say('التالي', 'Next')));
+        await by.couldPress(send(say('تقديم الطلب', 'Submit application')));
+      },
+    });
+    expect({ ...applied, ...first, ...again, ...accredited }).toEqual(written('School'));
   });
 
   test('a trainer', async ({ page, say, language, unique }) => {
-    const email = await newTrainer(page.request, unique, language);
+    const { email, id: trainer } = await newAccount(page.request, 'trainer', unique, language);
+    await write(page.request, NORA, trainer, 'Welcome');
+    // What is notified of first is unread, and what the trainer did since is above it.
+    await callAs(page.request, NORA, api.users.verify, { params: { id: trainer } });
     const { id } = await plan(page.request, email, `Evidence ${unique}`);
-    await attend(page.request, email, id);
+    await attend(page.request, email, id, 23);
+    await plan(page.request, email, `Reading ${unique}`);
     const dialog = page.getByRole('dialog');
     await openDashboard(page, email);
     const button = (arabic: string, english: string) => page.getByRole('button', { name: new RegExp(`^${say(arabic, english)}`) }).first();
     const submit = (arabic: string, english: string) => dialog.getByRole('button', { name: say(arabic, english) });
     const sums = await sumsOf(page, '/dashboard/trainer', {
       'See the next session': () => expect(page.getByRole('link', { name: new RegExp(`Evidence ${unique}`) }).first()).toBeInViewport(),
+      'See which sessions lack a record': async (by) => {
+        await by.press(page.getByRole('link', { name: say('بلا سجل حضور', 'Without attendance'), exact: true }));
+        await expect(page).toHaveURL(/when=unrecorded/);
+        await expect(page.getByRole('row').filter({ hasText: `Reading ${unique}` })).toBeVisible();
+        await expect(page.getByRole('row').filter({ hasText: `Evidence ${unique}` })).toHaveCount(0);
+      },
+      'See how many people came this year': async (by) => {
+        await by.press(section(page, say('التقارير', 'Reports')));
+        await expect(page.getByText(say('23 هذا العام', '23 this year'))).toBeVisible();
+      },
+      'Answer a message': (by) => answers(page, by, say),
+      'Mark all notifications as read': (by) => by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') })),
       'Create a session': async (by) => {
         await by.press(button('دورة جديدة', 'New session'));
         await dialog.getByRole('textbox', { name: say('اسم الدورة', 'Session name') }).fill('Evidence');
@@ -205,6 +316,10 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.press(button('عرض حضور', 'View the attendance'));
         await expect(dialog).toBeVisible();
       },
+      'Download attendance': async (by) => {
+        await by.press(button('عرض حضور', 'View the attendance'));
+        await by.couldPress(submit('تنزيل', 'Download'));
+      },
     });
     expect(sums).toEqual(written('Trainer'));
   });
@@ -215,4 +330,22 @@ async function chooses(page: Page, by: Counted, name: RegExp): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await by.press(page.getByRole('dialog').getByRole('button', { name }).first());
   await (await opened).setFiles(pdf('document.pdf', 'Document'));
+}
+
+type Say = (arabic: string, english: string) => string;
+
+/** A section of the dashboard, in the rail. */
+const section = (page: Page, name: string) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first();
+
+const settings = (page: Page, say: Say) => page.getByRole('link', { name: say('الإعدادات', 'Settings'), exact: true }).first();
+
+/** Writes in the conversation that is open when the messages are: the newest. */
+async function answers(page: Page, by: Counted, say: Say): Promise<void> {
+  await by.press(section(page, say('الرسائل', 'Messages')));
+  await page.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('Thank you');
+  await by.couldPress(page.getByRole('button', { name: say('إرسال', 'Send'), exact: true }));
 }
