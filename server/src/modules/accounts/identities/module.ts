@@ -37,6 +37,7 @@ export const identitiesModule = defineModule({
       retention: 'identity_flows',
       personal: 'user_id subject_hash label name email',
       rest: 'id provider token_hash state nonce verifier remember created_at expires_at used_at issuer link_hash confirmed_at rule_id email_proved code_hash wrong_codes',
+      looks: { email_proved: 'whether the provider has proved the address' },
       copy: { none: 'only secrets, and what becomes the account, for minutes' },
       deletion: 'removed',
     },
