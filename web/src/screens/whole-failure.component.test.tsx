@@ -28,9 +28,9 @@ const PAGES = [
     role: 'institution',
     View: School,
     calls: [applications.dashboard, applications.list, certificates.list],
-    besides: [feedback.listOwn, notifications.listForSchool],
+    besides: [feedback.listOwn, notifications.listForSchool, notifications.counts],
   },
-  { role: 'trainer', View: Trainer, calls: [attendance.dashboard, attendance.stats], besides: [notifications.listForTrainer] },
+  { role: 'trainer', View: Trainer, calls: [attendance.dashboard, attendance.stats], besides: [notifications.listForTrainer, notifications.counts] },
 ] as const;
 
 describe.each(LANGUAGES)('a first page of which nothing can be had, in %s', (language) => {
