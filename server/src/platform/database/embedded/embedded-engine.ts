@@ -105,7 +105,13 @@ export class LastingEngine implements Engine {
   }
 
   async listen(channel: string, heard: Listener): Promise<() => Promise<void>> {
-    const listener = { channel, heard, stop: await (await this.#living()).listen(channel, heard) };
+    // The engine says so at the commit, before the sync. Who wrote goes first: what they emit is for connections that a notice may cut.
+    const onceWritten = (payload: string) =>
+      void this.settled().then(
+        () => setImmediate(heard, payload),
+        () => undefined,
+      );
+    const listener = { channel, heard: onceWritten, stop: await (await this.#living()).listen(channel, onceWritten) };
     this.#listeners.add(listener);
     return async () => {
       this.#listeners.delete(listener);
