@@ -1,3 +1,5 @@
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
+import { riyadhDay } from '../../platform/clock.ts';
 import { ANSWERS } from './answers.ts';
 import type { CastDecision } from './decisions.ts';
 import { AGENDA } from './visits.ts';
@@ -14,6 +16,9 @@ const CONDITIONAL: Pick<CastDecision, 'reasons' | 'conditional'> = {
     conditions: [{ text: { ar: 'تقديم شهادة دفاع مدني سارية.', en: 'Submit a valid civil defence certificate.' }, months: 3 }],
   },
 };
+
+/** An invitation lapses after some working days: it is of yesterday, so that it can be answered whenever the demo is written. */
+const LATELY = ['2026-11-18', addDays(riyadhDay(new Date()), -1)].toSorted().at(-1)!;
 
 /** Applications of the demo on the full path, by how far they are. */
 export const CASES: readonly CastCase[] = [
@@ -64,7 +69,7 @@ export const CASES: readonly CastCase[] = [
       people: [
         { person: 'fatuma', invited: '2026-11-15', accepted: '2026-11-16' },
         { person: 'aisha', invited: '2026-11-15', accepted: '2026-11-16' },
-        { person: 'yusuf', invited: '2026-11-18' },
+        { person: 'yusuf', invited: LATELY },
       ],
       proposed: '2026-11-17',
     },
