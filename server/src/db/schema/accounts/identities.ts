@@ -1,9 +1,7 @@
+import { RULE_ROLES } from '@miyar/contract/accounts/role-rules';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, longIdentity, moment, refers } from '../core/columns.ts';
 import { users } from './accounts.ts';
-
-/** The roles a rule can give: administrators are invited one by one, and institutions open their accounts themselves. */
-const RULE_ROLES = ['evaluator', 'trainer'] as const;
 
 /**
  * An administrator's rule: whom a provider gives a claim with a value may open an account of a role. Never changed, only added
