@@ -68,6 +68,6 @@ test('until the address is confirmed every section says so', async ({ page, say,
     // The card of the second factor has a sentence of its own about the address.
     .filter({ hasText: say('أكّد بريدك: افتح', 'Confirm your email: follow') });
   await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: say('إعادة الإرسال', 'Send again'), exact: true }).click();
-  await expect(banner.getByRole('button', { name: new RegExp(say('إعادة الإرسال بعد', 'Send again in')) })).toBeDisabled();
+  await banner.getByRole('button', { name: say('إعادة الإرسال', 'Resend'), exact: true }).click();
+  await expect(banner.getByRole('button', { name: new RegExp(say('إعادة الإرسال بعد', 'Resend in')) })).toBeDisabled();
 });
