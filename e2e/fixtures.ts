@@ -77,7 +77,7 @@ export async function expectAccessible(page: Page, look: { include?: string; exc
   // itself and needs no second one; of what passes it need not describe each element.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], preload: false })
     .exclude('[data-live-announcer]');
   if (look.exclude) axe.exclude(look.exclude);
   if (look.include) axe.include(look.include);
