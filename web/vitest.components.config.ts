@@ -32,6 +32,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     // A page of the browser each: one keeps hardly more than a core busy.
     maxWorkers: 2,
+    // The modules are loaded once for each page, not for each file, which was a fifth of the run; `setup.ts` and `render` clear what a test left.
+    isolate: false,
     testTimeout: 30_000,
     // As in the journeys: what passes at a second try is reported as flaky, where nobody can run it again by hand.
     retry: process.env['CI'] ? 1 : 0,

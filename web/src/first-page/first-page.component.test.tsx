@@ -133,7 +133,8 @@ describe('drawing what is far from the window', () => {
   it('draws one part after the other, and then the page as a whole', async () => {
     start();
     drawRest();
-    await expect.poll(parts).toEqual([true, true]);
+    // A browser with two pages at work is idle late.
+    await expect.poll(parts, { timeout: 20_000 }).toEqual([true, true]);
     await expect.poll(() => root.dataset['drawn']).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render as renderInBrowser, type RenderResult } from 'vitest-browser-react';
 import { App } from '../app.tsx';
@@ -35,6 +36,8 @@ export async function render(part: ReactNode, { language, theme = 'light', at = 
   page.dataset['theme'] = theme;
   setLanguage(language);
   queryClient.clear();
+  // What the test before still waited for may have been announced after it ended.
+  toast.remove();
   // Tab may have led out of the page of the test before.
   window.focus();
   const shown = isPage ? (
