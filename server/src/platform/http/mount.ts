@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Endpoint, type EndpointName, opensWithoutSecondFactor } from '@miyar/contract';
 import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
 import { scopeNeeded } from '@miyar/contract/core/scopes';
@@ -78,6 +79,8 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       // What is public is mostly answered from memory.
       if ((changes || endpoint.access !== 'public') && options.overloaded()) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
+      // A small body comes right behind its headers: who calls is then asked for once, when it is there.
+      if (changes && !request.raw.complete) await setImmediate();
       request.actor = await actorOf(request, options);
       if (endpoint.metered === undefined)
         reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
@@ -136,7 +139,6 @@ async function actorOf(request: FastifyRequest, { identify, limits }: MountOptio
   const token = bearerToken(request.headers.authorization);
   if (token === undefined) return null;
   await limits.badTokens.refuse(token, request.ip);
-  // A small body comes with its headers.
   request.bodyCameFirst = request.raw.complete;
   const actor = await identify(token);
   await limits.badTokens.found(token, request.ip, actor !== null);
