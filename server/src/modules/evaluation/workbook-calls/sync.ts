@@ -25,13 +25,16 @@ interface Batch {
 
 type Results = SyncAnswer['results'];
 
-/** The devices of a visit, and of many, come back to the network together: few batches at once leave room for everybody else. */
-const inTurn = turns(2);
+/**
+ * The devices of a visit, and of many, come back to the network together: few batches at once leave room for everybody else. A
+ * device has one batch under way, so a few hundred that wait are the devices of all visits of a day.
+ */
+const inTurn = turns({ atOnce: 2, waiting: 300 });
 
 /**
  * Takes entries of a device: those that are there are known, those that follow are written, and what does not apply is laid
  * aside. The batch is one transaction (REQ-E10).
- * @throws Refusal not_found, invalid_value for entries of another device, entry_out_of_order, entry_differs, too_many_changes, too_many_items
+ * @throws Refusal not_found, invalid_value for entries of another device, entry_out_of_order, entry_differs, too_many_changes, too_many_items, overloaded
  */
 export async function syncEntries(services: Services, actor: Actor, applicationId: number, batch: Batch): Promise<SyncAnswer> {
   await services.limits.entries(`${actor.id}-${batch.device}`);
