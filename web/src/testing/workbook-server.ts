@@ -8,7 +8,7 @@ import type { WorkbookServer } from '../areas/evaluation/workbook/sender/server.
 import { ApiError, networkError } from '../lib/api/api-error.ts';
 import { takenAlong } from './samples/evaluation/workbook.ts';
 
-const refusal = (code: ErrorCode) => new ApiError({ status: ERRORS[code].status, code, message: ERRORS[code].en });
+const refusal = (code: ErrorCode, retryAfter?: number) => new ApiError({ status: ERRORS[code].status, code, message: ERRORS[code].en, retryAfter });
 
 interface Chain {
   last_seq: number;

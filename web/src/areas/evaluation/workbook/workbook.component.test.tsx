@@ -151,6 +151,21 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     expect(server.stored).toHaveLength(1);
   });
 
+  it('says that an overloaded server is tried again by itself', async () => {
+    const { render: draw, server, notebook } = await show();
+    server.befalls = () => {
+      throw MemoryServer.refusal('overloaded', 5);
+    };
+    await notebook.write({ kind: 'rating', indicator: '1.1.1', value: { level: 'B' }, base: null });
+    await draw();
+    await expect.element(page.getByText(t('state_overloaded'))).toBeVisible();
+    await expect.element(page.getByText(t('here_only', { count: 1 }))).toBeVisible();
+    await expectSound(language, NAMES);
+    server.befalls = () => undefined;
+    await userEvent.click(button(t('send_now')));
+    await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
+  });
+
   it('shows who leads what was laid aside, with its words and the reason, and takes it over', async () => {
     const { network, render: draw, server } = await show();
     const stored = await fromElsewhere({ text: 'One exit is locked' });

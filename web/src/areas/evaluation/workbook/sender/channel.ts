@@ -10,8 +10,8 @@ export type Said =
 /** What the sender is at. */
 export type SenderState =
   | { is: 'idle' | 'sending' | 'offline' | 'signed_out' }
-  /** It waits until it tries again by itself; `why` is what the server said, where it said something. */
-  | { is: 'waiting'; why: string | undefined }
+  /** It waits until it tries again by itself; `why` is what the server said, or the word for one that has too much to do. */
+  | { is: 'waiting'; why: string }
   /** It does not go on until somebody did something: what the server said, or one of the three words below. */
   | { is: 'stopped'; why: string };
 
@@ -19,6 +19,8 @@ export type SenderState =
 export const HEAD_DIFFERS = 'head_differs';
 export const BROKEN = 'broken';
 export const FULL = 'full';
+/** The server has more to do than it can, and says when to try again. */
+export const OVERLOADED = 'overloaded';
 
 /** The line between the tabs of one person; each also hears itself. */
 export class Channel {

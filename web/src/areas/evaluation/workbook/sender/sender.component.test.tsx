@@ -9,7 +9,7 @@ import type { Opened } from '../store/rows.ts';
 import { openVault } from '../store/secret.ts';
 import { MemoryServer } from '../../../../testing/workbook-server.ts';
 import { waitAfter } from './backoff.ts';
-import { Channel, HEAD_DIFFERS, type SenderState } from './channel.ts';
+import { Channel, HEAD_DIFFERS, OVERLOADED, type SenderState } from './channel.ts';
 import { DeviceClock, shownTime } from './clock.ts';
 import { startSender } from './sender.ts';
 
@@ -145,6 +145,38 @@ describe('the sender', () => {
     server.befalls = () => undefined;
     one.channel.say({ what: 'try' });
     await arrived(one);
+  });
+
+  it('waits as long as an overloaded server asks, and goes on by itself without losing anything', async () => {
+    let refusals = 3;
+    server.befalls = (_call, when) => {
+      if (when === 'before' && refusals-- > 0) throw MemoryServer.refusal('overloaded', 5);
+    };
+    const one = await tab();
+    for (const text of ['one', 'two']) await one.write(text);
+    await arrived(one);
+    await expectSame(one);
+    expect(one.waits.filter((ms) => ms === 5000)).toHaveLength(3);
+    expect(one.states).toContainEqual({ is: 'waiting', why: OVERLOADED });
+  });
+
+  it('is not hurried by a look at the page, the network or what is written where the server says how long to wait, but by a person', async () => {
+    server.befalls = () => {
+      throw MemoryServer.refusal('overloaded', 120);
+    };
+    const one = await tab();
+    await one.write('one');
+    await vi.waitFor(() => expect(one.waits.at(-1)).toBe(120_000));
+    server.befalls = () => undefined;
+    const { calls } = server;
+    dispatchEvent(new Event('focus'));
+    dispatchEvent(new Event('online'));
+    await one.write('two');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.calls).toBe(calls);
+    one.channel.say({ what: 'try' });
+    await arrived(one);
+    await expectSame(one);
   });
 
   it('waits until somebody signs in again, and loses nothing meanwhile', async () => {

@@ -2,11 +2,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { isFull } from '../store/idb.ts';
 import { casesWaiting } from '../store/outbox.ts';
 import { waitAfter } from './backoff.ts';
-import { BROKEN, FULL, HEAD_DIFFERS, type SenderState } from './channel.ts';
+import { BROKEN, FULL, HEAD_DIFFERS, OVERLOADED, type SenderState } from './channel.ts';
 import { HeadDiffers, sendCase, type Sending } from './send-case.ts';
 
 /** Answers after which the same may be taken later, besides those of a lost connection. */
 const LATER = new Set([408, 429]);
+
+/** What wakes the sender, the weaker first: something was written, the page is looked at or has a network again, somebody asks. */
+const [WRITTEN, BACK, ASKED] = [1, 2, 3];
 
 /** Waits in a way that can be cut short. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -23,7 +26,7 @@ const pause: Wait = (ms, signal) =>
 /**
  * Sends what waits on this device, in one tab of the browser at a time: the others wait for its lock and take over when it
  * closes. After a failure it waits longer each time, and tries at once when the network is back, the page is looked at, or
- * somebody asks.
+ * somebody asks. Where the server says how long to wait, only somebody who asks cuts that short.
  * @returns what ends it
  */
 export function startSender(sending: Sending, wait: Wait = pause): () => void {
@@ -43,8 +46,10 @@ class Sender {
   readonly #wait: Wait;
   readonly #ended: AbortSignal;
   #woken = new AbortController();
-  #asked = true;
-  #isHurried = false;
+  /** The strongest that woke it since it began to send. */
+  #wokenBy = 0;
+  /** The weakest that cuts the wait short. */
+  #heeds = WRITTEN;
   #failures = 0;
 
   constructor(sending: Sending, wait: Wait, ended: AbortSignal) {
@@ -55,15 +60,16 @@ class Sender {
 
   async run(): Promise<void> {
     const unhear = this.#sending.channel.hear(({ what }) => {
-      if (what === 'written') this.#wake({ soon: false });
-      else if (what === 'try') this.#wake({ soon: true });
+      if (what === 'written') this.#wake(WRITTEN);
+      else if (what === 'try') this.#wake(ASKED);
     });
-    const again = () => this.#wake({ soon: true });
+    const again = () => this.#wake(BACK);
+    const end = () => this.#wake(ASKED);
     const seen = () => document.visibilityState === 'visible' && again();
     addEventListener('online', again);
     addEventListener('focus', again);
     document.addEventListener('visibilitychange', seen);
-    this.#ended.addEventListener('abort', again);
+    this.#ended.addEventListener('abort', end);
     try {
       while (!this.#ended.aborted) await this.#turn();
     } finally {
@@ -74,19 +80,17 @@ class Sender {
     }
   }
 
-  /** What is written while it waits after a failure does not cut that short. */
-  #wake({ soon }: { soon: boolean }): void {
-    this.#asked = true;
-    this.#isHurried ||= soon;
-    if (soon || this.#failures === 0) this.#woken.abort();
+  #wake(by: number): void {
+    this.#wokenBy = Math.max(this.#wokenBy, by);
+    if (by >= this.#heeds) this.#woken.abort();
   }
 
   async #turn(): Promise<void> {
-    this.#asked = false;
-    this.#isHurried = false;
+    this.#wokenBy = 0;
     const next = await this.#send();
     if (next.state) this.#say(next.state);
-    if (this.#ended.aborted || this.#isHurried || (this.#asked && this.#failures === 0)) return;
+    this.#heeds = next.heeds;
+    if (this.#ended.aborted || this.#wokenBy >= next.heeds) return;
     this.#woken = new AbortController();
     await this.#wait(next.wait, this.#woken.signal);
   }
@@ -102,7 +106,7 @@ class Sender {
         isStopped ||= why !== undefined;
       }
       this.#failures = 0;
-      return { state: isStopped ? undefined : { is: 'idle' }, wait: FOREVER };
+      return { state: isStopped ? undefined : { is: 'idle' }, wait: FOREVER, heeds: WRITTEN };
     } catch (reason) {
       this.#failures += 1;
       return this.#failed(reason);
@@ -123,12 +127,13 @@ class Sender {
 
   #failed(reason: unknown): Next {
     // Room may be made without a word to this page.
-    if (isFull(reason)) return { state: { is: 'stopped', why: FULL }, wait: waitAfter(this.#failures) };
-    if (!(reason instanceof ApiError)) return { state: { is: 'stopped', why: BROKEN }, wait: FOREVER };
+    if (isFull(reason)) return { state: { is: 'stopped', why: FULL }, wait: waitAfter(this.#failures), heeds: BACK };
+    if (!(reason instanceof ApiError)) return { state: { is: 'stopped', why: BROKEN }, wait: FOREVER, heeds: BACK };
     // Signing in wakes it.
-    if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER };
-    const wait = reason.retryAfter === undefined ? waitAfter(this.#failures) : reason.retryAfter * 1000;
-    return { state: reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.message }, wait };
+    if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER, heeds: BACK };
+    const state: SenderState = reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.code === OVERLOADED ? OVERLOADED : reason.message };
+    // Without a wait, or with none worth the name, it finds its own.
+    return reason.retryAfter ? { state, wait: reason.retryAfter * 1000, heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
   }
 
   #say(state: SenderState, caseId?: number): void {
@@ -139,6 +144,8 @@ class Sender {
 interface Next {
   state: SenderState | undefined;
   wait: number;
+  /** The weakest that cuts it short. */
+  heeds: number;
 }
 
 /** Until it is woken: the longest a timer waits. */

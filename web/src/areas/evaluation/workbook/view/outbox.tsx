@@ -6,7 +6,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import type { Shown } from '../notebook/notebook.ts';
-import { BROKEN, FULL, HEAD_DIFFERS } from '../sender/channel.ts';
+import { BROKEN, FULL, HEAD_DIFFERS, OVERLOADED } from '../sender/channel.ts';
 import { shownTime } from '../sender/clock.ts';
 import type { LocalEntry } from '../store/rows.ts';
 import { workbookText } from '../text.ts';
@@ -61,7 +61,7 @@ export function Outbox({ shown: { local, sender }, onSend }: { shown: Shown; onS
 /** What the sender is at, in words. */
 export function useSenderWords(sender: Shown['sender']): string {
   const t = useText(workbookText);
-  if (sender.is === 'waiting') return t('state_waiting', { why: sender.why ?? '' });
+  if (sender.is === 'waiting') return sender.why === OVERLOADED ? t('state_overloaded') : t('state_waiting', { why: sender.why });
   if (sender.is !== 'stopped') return t(`state_${sender.is}`);
   if (sender.why === HEAD_DIFFERS || sender.why === BROKEN || sender.why === FULL) return t(`state_${sender.why}`);
   return t('state_stopped', { why: sender.why });
