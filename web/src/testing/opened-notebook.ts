@@ -19,7 +19,7 @@ export async function openedNotebook({ server = new MemoryServer(), isTaken = tr
   const vault = await openVault(database, 'token', () => Promise.resolve(randomText(32)));
   const [channel, clock] = [new Channel(id), new DeviceClock()];
   const opened = { userId: id, database, vault };
-  const sending = { opened, server, clock, channel };
+  const sending = { opened, server, clock, channel, behind: new Set<number>() };
   if (isTaken) await storeAlong(opened, 12, { at: new Date().toISOString(), taken: await server.read(12) });
   const notebook = new Notebook(sending, 12);
   const unhear = notebook.open();

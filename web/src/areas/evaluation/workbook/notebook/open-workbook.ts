@@ -26,7 +26,7 @@ export async function openWorkbook({ userId, token }: Person, caseId: number, se
   const opened = { userId, database, vault };
   const [channel, clock] = [new Channel(userId), new DeviceClock()];
   await clock.open(opened);
-  const sending = { opened, server, clock, channel };
+  const sending = { opened, server, clock, channel, behind: new Set<number>() };
   const notebook = new Notebook(sending, caseId);
   const ends = [notebook.open(), startSender(sending)];
   await notebook.read();

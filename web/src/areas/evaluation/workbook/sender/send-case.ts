@@ -17,6 +17,8 @@ export interface Sending {
   server: WorkbookServer;
   clock: DeviceClock;
   channel: Channel;
+  /** Cases of which the server has something that this device still has to take along. */
+  behind: Set<number>;
 }
 
 /** Device and server do not hold the same, and nothing is marked as arrived. */
@@ -74,19 +76,20 @@ async function align({ opened, server, channel }: Sending, caseId: number): Prom
 }
 
 async function sendEntries(sending: Sending, caseId: number): Promise<void> {
-  const { opened, server, clock, channel } = sending;
+  const { opened, server, clock, channel, behind } = sending;
   for (;;) {
     const batch = batchOf(await firstWaiting(opened, caseId, BATCH_ENTRIES));
     const [first] = batch;
-    if (!first) return;
+    if (!first) break;
     const entries = batch.map(({ entry }) => entry);
     const answer = await server.sync(caseId, first.device, clock.now().toISOString(), entries);
     await clock.learn(opened, answer.server_time);
     if ((await acknowledge(opened, caseId, first.device, answer)) === 'head_differs') throw new HeadDiffers();
     channel.say({ what: 'arrived', caseId });
     // What somebody wrote on another device meanwhile is beside it now.
-    if (answer.fields_changed.some(({ others }) => others.length > 0)) await takeAlong(sending, caseId);
+    if (answer.fields_changed.some(({ others }) => others.length > 0)) behind.add(caseId);
   }
+  if (behind.has(caseId)) await takeAlong(sending, caseId);
 }
 
 async function sendPhotos({ opened, server, channel }: Sending, caseId: number): Promise<void> {
@@ -107,9 +110,10 @@ async function sendPhotos({ opened, server, channel }: Sending, caseId: number):
 }
 
 /** Takes along what the server has now, in place of what was taken along before. */
-export async function takeAlong({ opened, server, clock, channel }: Sending, caseId: number): Promise<void> {
+export async function takeAlong({ opened, server, clock, channel, behind }: Sending, caseId: number): Promise<void> {
   const taken = await server.read(caseId);
   await clock.learn(opened, taken.server_time);
   await storeAlong(opened, caseId, { at: clock.now().toISOString(), taken });
+  behind.delete(caseId);
   channel.say({ what: 'taken', caseId });
 }

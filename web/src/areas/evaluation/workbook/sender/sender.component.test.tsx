@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteDatabase, openDatabase } from '../store/idb.ts';
 import { randomText } from '../store/base64url.ts';
+import { readAlong } from '../store/along.ts';
 import { append } from '../store/chain.ts';
 import { localEntries } from '../store/entries.ts';
 import { countWaiting } from '../store/outbox.ts';
@@ -45,7 +46,7 @@ async function tab({ id = userId, now, sends = true }: { id?: number; now?: () =
       signal.addEventListener('abort', () => resolve());
     });
   };
-  const end = sends ? startSender({ opened, server, clock, channel }, wait) : () => undefined;
+  const end = sends ? startSender({ opened, server, clock, channel, behind: new Set() }, wait) : () => undefined;
   const close = () => {
     end();
     channel.close();
@@ -177,6 +178,22 @@ describe('the sender', () => {
     one.channel.say({ what: 'try' });
     await arrived(one);
     await expectSame(one);
+  });
+
+  it('takes along what another device wrote in the same field, also where the server cannot give it at first', async () => {
+    const [one, other] = [await tab(), await tab({ id: userId + 100_000 })];
+    await one.write('one');
+    await arrived(one);
+    let refusals = 2;
+    server.befalls = (call) => {
+      if (call === 'read' && refusals-- > 0) throw MemoryServer.refusal('overloaded', 5);
+    };
+    await other.write('other');
+    await arrived(other);
+    await vi.waitFor(async () => expect((await readAlong(other.opened, CASE))?.taken.fields[0]?.others).toHaveLength(1));
+    expect(refusals).toBeLessThan(0);
+    other.close();
+    await deleteDatabase(userId + 100_000);
   });
 
   it('waits until somebody signs in again, and loses nothing meanwhile', async () => {

@@ -99,11 +99,15 @@ class Sender {
   async #send(): Promise<Next> {
     try {
       let isStopped = false;
-      for (const caseId of await casesWaiting(this.#sending.opened)) {
+      const { opened, behind } = this.#sending;
+      for (const caseId of new Set([...(await casesWaiting(opened)), ...behind])) {
         this.#say({ is: 'sending' });
         const why = await this.#stoppedBy(sendCase(this.#sending, caseId));
-        if (why !== undefined) this.#say({ is: 'stopped', why }, caseId);
-        isStopped ||= why !== undefined;
+        if (why === undefined) continue;
+        isStopped = true;
+        // What the server does not give is not asked for with every word that is written.
+        behind.delete(caseId);
+        this.#say({ is: 'stopped', why }, caseId);
       }
       this.#failures = 0;
       return { state: isStopped ? undefined : { is: 'idle' }, wait: FOREVER, heeds: WRITTEN };
