@@ -46,7 +46,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
   useSheetKeys({
     previous: pathOf(before),
     next: pathOf(after),
-    ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.send() }),
+    ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.sendNow() }),
   });
   const { area, standard: within, indicator } = open;
   return (
@@ -69,7 +69,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
       ) : (
         <div className="self-sheet-body">
           <WhoIsHere id={of.id} indicatorId={open.indicatorId} present={asked.data.present} />
-          {writes && <SaveLine state={state} answer={asked.data} onRetry={() => void writer.send()} />}
+          {writes && <SaveLine state={state} answer={asked.data} onRetry={() => void writer.sendNow()} />}
           {asked.data.beside.length > 0 && writes && (
             <TwoTexts answer={asked.data} params={{ id: of.id, indicatorId: open.indicatorId }} onTaken={(answer) => writer.take(answer)} />
           )}

@@ -91,6 +91,32 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
   });
 
+  it('waits as long as an overloaded server asks whatever is typed meanwhile, and then sends the last words by itself', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, 'overloaded', {}, { retryAfter: 3 });
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(t('held'))).toBeVisible();
+    const began = performance.now();
+    await expectSound(language, NAMES);
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'The plan', by: HUDA, at: AT }));
+    await userEvent.fill(narrative, 'The plan');
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    expect(performance.now() - began).toBeGreaterThan(2000);
+    const calls = await server.received(selfEvaluation.save);
+    expect(calls.map(({ body }) => (body as Answer).narrative)).toEqual(['A plan', 'The plan']);
+  });
+
+  it('sends what an overloaded server refused at once when somebody asks', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, 'overloaded', {}, { retryAfter: 60 });
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(t('held'))).toBeVisible();
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
+    await userEvent.click(button(t('retry')));
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+  });
+
   it('says why words are refused, and leaves them in the field', async () => {
     const server = await show({ code: '1.1.1' });
     await server.refuses(selfEvaluation.save, 'self_evaluation_frozen');

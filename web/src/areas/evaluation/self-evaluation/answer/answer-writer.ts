@@ -4,8 +4,8 @@ import { ApiError, call } from '../../../../lib/api/api.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
 import { deleteDraft, type DraftPlace, readDraft, storeDraft } from './drafts.ts';
 
-/** Where the words are: on the server, on their way, on this device alone, or refused with the reason. */
-export type SaveState = { is: 'saved' | 'saving' | 'local' } | { is: 'refused'; message: string };
+/** Where the words are: on the server, on their way, on this device alone, there until the server wants to be asked again, or refused with the reason. */
+export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' } | { is: 'refused'; message: string };
 
 /** The words as they are typed; undefined until the answer is there. */
 export interface Written {
@@ -21,7 +21,7 @@ const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ l
 const same = (one: AnswerText, other: AnswerText): boolean =>
   one.level === other.level && one.narrative === other.narrative && (one.na_reason ?? '') === (other.na_reason ?? '');
 
-/** Words that a rule refused are not sent again until they change; whatever else failed is. */
+/** Words that a rule refused are not sent again until they change; whatever else failed is, as soon as the server wants it. */
 const mayPass = (reason: ApiError): boolean => reason.mayPass || reason.status === 401 || reason.status === 429;
 
 /**
@@ -36,6 +36,8 @@ export class AnswerWriter {
   #base = 0;
   #dirty = false;
   #sending = false;
+  /** Until when the server wants nothing sent, in milliseconds since 1970. */
+  #heldUntil = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #latest: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,7 +56,6 @@ export class AnswerWriter {
       removeEventListener('pagehide', flush);
       removeEventListener('online', flush);
       flush();
-      this.#clear();
     };
   }
 
@@ -94,11 +95,23 @@ export class AnswerWriter {
     this.#onAnswer(answer);
   }
 
-  /** Sends what is not on the server yet. */
+  /** Sends what is not on the server yet, because somebody asks. */
+  sendNow(): Promise<void> {
+    this.#heldUntil = 0;
+    return this.send();
+  }
+
+  /** Sends what is not on the server yet, once the server wants it. */
   async send(): Promise<void> {
     const { text } = this.written.get();
     this.#clear();
     if (!text || !this.#dirty || this.#sending) return;
+    const wait = this.#heldUntil - Date.now();
+    if (wait > 0) {
+      this.#state({ is: 'held' });
+      this.#soon = setTimeout(() => void this.send(), wait);
+      return;
+    }
     this.#sending = true;
     this.#dirty = false;
     this.#state({ is: 'saving' });
@@ -126,9 +139,12 @@ export class AnswerWriter {
       return;
     }
     this.#dirty = true;
+    this.#clear();
     if (mayPass(reason)) {
-      this.#state({ is: 'local' });
-      this.#soon = setTimeout(() => void this.send(), TRY_AGAIN);
+      const wait = (reason.retryAfter ?? 0) * 1000;
+      this.#heldUntil = Date.now() + wait;
+      this.#state({ is: wait > 0 ? 'held' : 'local' });
+      this.#soon = setTimeout(() => void this.send(), wait > 0 ? wait : TRY_AGAIN);
     } else {
       this.#state({ is: 'refused', message: reason.message });
       // Not sent again by itself: typing does that.
