@@ -6,6 +6,7 @@ import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-eva
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -115,6 +116,24 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
     await userEvent.click(button(t('retry')));
     await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+  });
+
+  it('goes on with words whose page was left, once, and never in the name of somebody else', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, 'overloaded', {}, { retryAfter: 2 });
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(t('held'))).toBeVisible();
+    await cleanup();
+    signedIn({ id: people + 1, role: 'institution' });
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await server.received(selfEvaluation.save)).toHaveLength(1);
+    signedIn({ id: people, role: 'institution' });
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
+    await render(<SelfEvaluationView of={caseDetail()} code="1.1.1" />, { language });
+    await expect.element(narrative).toHaveValue('A plan');
+    await userEvent.click(button(t('retry')));
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    expect(await server.received(selfEvaluation.save)).toHaveLength(2);
   });
 
   it('says why words are refused, and leaves them in the field', async () => {

@@ -1,8 +1,9 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { ApiError, call } from '../../../../lib/api/api.ts';
+import { currentSession } from '../../../../lib/api/session.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
-import { deleteDraft, type DraftPlace, readDraft, storeDraft } from './drafts.ts';
+import { deleteDraft, type DraftPlace, keyOf, readDraft, storeDraft } from './drafts.ts';
 
 /** Where the words are: on the server, on their way, on this device alone, there until the server wants to be asked again, or refused with the reason. */
 export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' } | { is: 'refused'; message: string };
@@ -23,6 +24,12 @@ const same = (one: AnswerText, other: AnswerText): boolean =>
 
 /** Words that a rule refused are not sent again until they change; whatever else failed is, as soon as the server wants it. */
 const mayPass = (reason: ApiError): boolean => reason.mayPass || reason.status === 401 || reason.status === 429;
+
+/** Writers whose page was left while their words were on the way. */
+const left = new Map<string, AnswerWriter>();
+
+/** The writer of an answer: the one that still has words to send, so that no two send words of one answer, or a new one. */
+export const writerOf = (place: DraftPlace, onAnswer: (answer: Answer) => void): AnswerWriter => left.get(keyOf(place)) ?? new AnswerWriter(place, onAnswer);
 
 /**
  * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the
@@ -47,8 +54,9 @@ export class AnswerWriter {
     this.#onAnswer = onAnswer;
   }
 
-  /** Follows the page: what is typed is sent when it is left, and when the network comes back. Gives what ends that. */
+  /** Follows the page: what is typed is sent when it is left, and when the network comes back. Gives what ends that; what is not sent by then goes on. */
   open(): () => void {
+    left.delete(keyOf(this.#place));
     const flush = () => void this.send();
     addEventListener('pagehide', flush);
     addEventListener('online', flush);
@@ -56,6 +64,7 @@ export class AnswerWriter {
       removeEventListener('pagehide', flush);
       removeEventListener('online', flush);
       flush();
+      if (this.#dirty || this.#sending) left.set(keyOf(this.#place), this);
     };
   }
 
@@ -106,9 +115,11 @@ export class AnswerWriter {
     const { text } = this.written.get();
     this.#clear();
     if (!text || !this.#dirty || this.#sending) return;
-    const wait = this.#heldUntil - Date.now();
+    // Nobody sends the words of somebody else, who may sign in again.
+    const isAway = currentSession()?.user.id !== this.#place.userId;
+    const wait = isAway ? TRY_AGAIN : this.#heldUntil - Date.now();
     if (wait > 0) {
-      this.#state({ is: 'held' });
+      this.#state({ is: isAway ? 'local' : 'held' });
       this.#soon = setTimeout(() => void this.send(), wait);
       return;
     }
@@ -126,6 +137,7 @@ export class AnswerWriter {
       await this.#failed(reason);
     } finally {
       this.#sending = false;
+      if (!this.#dirty) left.delete(keyOf(this.#place));
       if (this.#dirty && this.#soon === undefined) this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
     }
   }

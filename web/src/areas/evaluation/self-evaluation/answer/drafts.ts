@@ -15,7 +15,8 @@ export interface DraftPlace {
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('miyar', 'answer-drafts'));
-const keyOf = ({ userId, caseId, indicatorId }: DraftPlace): string => `${userId}:${caseId}:${indicatorId}`;
+/** The name of an answer among those of this device. */
+export const keyOf = ({ userId, caseId, indicatorId }: DraftPlace): string => `${userId}:${caseId}:${indicatorId}`;
 
 /** The draft of an answer on this device. A device that stores nothing has none. */
 export const readDraft = (place: DraftPlace): Promise<AnswerDraft | undefined> => get<AnswerDraft>(keyOf(place), store()).catch(() => undefined);

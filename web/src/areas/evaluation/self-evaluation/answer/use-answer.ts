@@ -2,7 +2,7 @@ import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-eva
 import { useEffect, useState } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
 import { useStore } from '../../../../lib/store/store.ts';
-import { AnswerWriter } from './answer-writer.ts';
+import { AnswerWriter, writerOf } from './answer-writer.ts';
 import type { DraftPlace } from './drafts.ts';
 
 /** How often the words of others are asked for where no connection reports them. */
@@ -12,7 +12,7 @@ const OTHERS = 60_000; // ms
 export function useAnswer(place: DraftPlace, writes: boolean) {
   const input = { params: { id: place.caseId, indicatorId: place.indicatorId } };
   const asked = useEndpoint(selfEvaluation.answer, input, { refetchInterval: OTHERS });
-  const [writer] = useState(() => new AnswerWriter(place, answered(place)));
+  const [writer] = useState(() => (writes ? writerOf(place, answered(place)) : new AnswerWriter(place, answered(place))));
   const { text, state } = useStore(writer.written);
   const { data } = asked;
   useEffect(() => writer.open(), [writer]);
