@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { askAgainWhenAllowed } from './ask-again.ts';
+import { askAgainWhenAllowed, beforeRetry, mayRetry } from './ask-again.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,4 +34,37 @@ it('does not ask for what is no longer shown, nor after a long wait', async () =
   await vi.advanceTimersByTimeAsync(4_000_000);
   expect(left.answer).toHaveBeenCalledTimes(1);
   expect(long.answer).toHaveBeenCalledTimes(1);
+});
+
+async function askedOf(...failures: ApiError[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: mayRetry, retryDelay: beforeRetry } } });
+  const answer = vi.fn<() => Promise<string>>();
+  for (const failure of failures) answer.mockRejectedValueOnce(failure);
+  answer.mockResolvedValue('here');
+  const observer = new QueryObserver(client, { queryKey: ['GET', '/x'], queryFn: answer });
+  observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  return { observer, answer };
+}
+const overloaded = (retryAfter: number) => new ApiError({ status: 503, code: 'overloaded', message: 'Too much to do', retryAfter });
+const away = new ApiError({ status: 503, code: 'temporarily_unavailable', message: 'Away', retryAfter: 5 });
+
+it('passes over a slip at once, and a short overload after the time the server named', async () => {
+  const [slip, overload] = [await askedOf(away), await askedOf(overloaded(2))];
+  await vi.advanceTimersByTimeAsync(400);
+  expect(slip.observer.getCurrentResult().data).toBe('here');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(overload.answer).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(overload.observer.getCurrentResult().data).toBe('here');
+});
+
+it('shows an overload that lasts as a failure, which a person may try again, and asks no sooner', async () => {
+  const [lasting, long] = [await askedOf(overloaded(2), overloaded(2)), await askedOf(overloaded(5))];
+  expect(long.observer.getCurrentResult().error).toMatchObject({ message: 'Too much to do' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lasting.observer.getCurrentResult().error).toMatchObject({ message: 'Too much to do' });
+  expect([lasting.answer.mock.calls.length, long.answer.mock.calls.length]).toEqual([2, 1]);
+  await lasting.observer.refetch();
+  expect(lasting.observer.getCurrentResult().data).toBe('here');
 });

@@ -1,6 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
+/** A slip is passed over; anything longer is shown within two seconds, with a way to try again. */
+const RETRIES = 1;
+const BEFORE_RETRY = 300; // ms
+const SHORT = 2; // s
+
+/** How long a server that has too much to do wants to be left alone, in seconds; undefined for any other failure. */
+const wantedPause = (error: unknown): number | undefined => (error instanceof ApiError && error.code === 'overloaded' ? error.retryAfter : undefined);
+
+/** Whether what failed is asked for once more before it is shown as failed: not where the server wants a longer pause. */
+export const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < RETRIES && error instanceof ApiError && error.mayPass && (wantedPause(error) ?? 0) <= SHORT;
+
+/** How long to wait before that, in milliseconds: as long as the server wants, where it says so. */
+export const beforeRetry = (_failures: number, error: unknown): number => Math.max(BEFORE_RETRY, (wantedPause(error) ?? 0) * 1000);
+
 /** A longer wait is left to the person, who has been shown how long it is. */
 const LONGEST_WAIT = 120; // s
 

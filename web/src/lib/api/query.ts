@@ -1,24 +1,20 @@
 import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
 import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, call, callPage, type InputArgument, type InputOf, type Page } from './api.ts';
-import { askAgainWhenAllowed } from './ask-again.ts';
+import { type ApiError, call, callPage, type InputArgument, type InputOf, type Page } from './api.ts';
+import { askAgainWhenAllowed, beforeRetry, mayRetry } from './ask-again.ts';
 import { subscribeLanguage } from '../i18n/current-language.ts';
 import { currentSession, subscribeSession } from './session.ts';
-
-/** A slip is passed over; anything longer is shown within two seconds, with a way to try again. */
-const RETRIES = 1;
-const BEFORE_RETRY = 300; // ms
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: true,
-      retryDelay: BEFORE_RETRY,
+      retry: mayRetry,
+      retryDelay: beforeRetry,
       // Without a network a call fails at once and says so, instead of waiting as if it were loading.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.mayPass,
     },
     // A write is repeated by the person, who sees that it failed.
     mutations: { retry: false, networkMode: 'always' },

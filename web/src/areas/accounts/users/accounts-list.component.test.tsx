@@ -81,11 +81,12 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
     await expect.element(page.getByRole('radio', { name: t('active'), exact: true })).toBeChecked();
   });
 
-  it('say what failed, and load at another attempt', async () => {
+  it.each(['forbidden', 'overloaded'] as const)('say what failed (%s), and load at another attempt', async (code) => {
     const server = await fakeServer();
-    await server.refuses(users.list, 'forbidden');
+    await server.refuses(users.list, code, {}, { retryAfter: 2 });
     await show();
-    await expectText(page.getByRole('main'), t('failed'), errorText('forbidden', language));
+    await expectText(page.getByRole('main'), t('failed'), errorText(code, language));
+    await expectSound(language);
     await server.answersPage(users.list, [], { total: 0 });
     await userEvent.click(page.getByRole('button', { name: foot('retry') }));
     await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();

@@ -63,6 +63,21 @@ describe.each(LANGUAGES)('the holidays in %s', (language) => {
     expect(call?.body).toEqual({ from: FIRST!.from, until: FIRST!.until, title: { ar: FIRST!.title.ar, en: 'Founding' } });
   });
 
+  it('says in the dialog that the server has too much to do, and saves the same words at the next attempt', async () => {
+    const server = await show([holiday()]);
+    await server.refuses(process.changeHoliday, 'overloaded', {}, { retryAfter: 2 });
+    await userEvent.click(button(t('edit_of', { title })));
+    await userEvent.fill(field('title_en'), 'Founding');
+    await userEvent.click(button(common('save')));
+    await expectAlert(errorText('overloaded', language));
+    await expect.element(field('title_en')).toHaveValue('Founding');
+    await expectSound(language);
+    await server.answers(process.changeHoliday, { ...holiday(), moved: 0 });
+    await userEvent.click(button(common('save')));
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await server.received(process.changeHoliday)).toHaveLength(2);
+  });
+
   it('asks for all of a new one at its fields', async () => {
     const server = await show([]);
     await userEvent.click(button(t('add')).first());
