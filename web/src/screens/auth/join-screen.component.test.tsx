@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { joinText } from '../../areas/accounts/members/join-text.ts';
 import { consentText } from '../../areas/accounts/registration/consent-text.ts';
-import { invitationText } from '../../areas/accounts/registration/invitation-text.ts';
 import { accountsText } from '../../areas/accounts/account/text.ts';
 import { passwordText } from '../../areas/accounts/password/password-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -23,7 +22,6 @@ const GOOD = 'seven lanterns over the courtyard';
 
 describe.each(LANGUAGES)('joining an organisation in %s', (language) => {
   const t = textIn(joinText, language);
-  const i = textIn(invitationText, language);
   const main = page.getByRole('main');
   const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name: asPattern(name) });
@@ -40,7 +38,7 @@ describe.each(LANGUAGES)('joining an organisation in %s', (language) => {
     await expect.element(heading(t('title_of', { organisation: 'Al-Huda Institute' }))).toBeVisible();
     await expectText(main, 'deputy@huda.example', 'Nora Saleh');
     await expectSound(language, NAMES);
-    await userEvent.fill(page.getByRole('textbox', { name: i('name') }), 'Huda');
+    await userEvent.fill(page.getByRole('textbox', { name: textIn(accountsText, language)('name_person') }), 'Huda');
     await userEvent.fill(page.getByLabelText(textIn(accountsText, language)('password'), { exact: true }), GOOD);
     await userEvent.fill(page.getByLabelText(textIn(passwordText, language)('confirm'), { exact: true }), GOOD);
     await userEvent.click(page.getByText(textIn(consentText, language)('agree')));

@@ -3,6 +3,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { legal } from '@miyar/contract/site/legal';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { accountsText } from '../../areas/accounts/account/text.ts';
 import { invitationText } from '../../areas/accounts/registration/invitation-text.ts';
 import { formatDate } from '../../lib/i18n/dates.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -84,7 +85,7 @@ describe.each(LANGUAGES)('registering in %s', (language) => {
     it('of an import says what the account is for, and has the name that is known', async () => {
       await open((server) => server.answers(users.readInvitation, { ...OPEN, name: 'Huda Ali', role: 'evaluator' }));
       await expectText(main, i('title_account'), i('lead_evaluator', { by: 'Nora', email: OPEN.email }));
-      await expect.element(page.getByLabelText(i('name'))).toHaveValue('Huda Ali');
+      await expect.element(page.getByLabelText(textIn(accountsText, language)('name_person'))).toHaveValue('Huda Ali');
     });
 
     it.each([

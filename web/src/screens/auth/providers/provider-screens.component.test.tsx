@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
   const account = textIn(accountsText, language);
   const opening = textIn(openingText, language);
   const fields = {
-    name: main.getByRole('textbox', { name: opening('name') }),
+    name: main.getByRole('textbox', { name: account('name_person') }),
     password: main.getByLabelText(account('password'), { exact: true }),
     confirmed: main.getByLabelText(textIn(passwordText, language)('confirm'), { exact: true }),
   };
