@@ -2,9 +2,10 @@ import { api } from '@miyar/contract';
 import { isSession } from '@miyar/contract/accounts/accounts';
 import { expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
+import { configuredProvider, providerSteps } from '../../../testing/accounts/providers.ts';
 import { Caller } from '../../../testing/caller.ts';
 import { secretsMailedTo } from '../../../testing/mails.ts';
-import { identityProvider, visitProvider } from '../../../testing/peers/identity-provider.ts';
+import { visitProvider } from '../../../testing/peers/identity-provider.ts';
 import { withTotp } from '../../../testing/second-factors.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -13,17 +14,19 @@ import { testApp } from '../../../testing/test-app.ts';
  * both scripts in claims of their own, how they were confirmed in `acr`, and neither an address nor `email_verified`. The real one
  * is not reached by any test.
  */
-const PUBLIC_URL = 'https://accredit.example';
 const NAMES = ['arabicFirstName', 'arabicFatherName', 'arabicGrandFatherName', 'arabicFamilyName'];
 const LATIN = ['englishFirstName', 'englishFatherName', 'englishGrandFatherName', 'englishFamilyName'];
-const nafath = await identityProvider(`${PUBLIC_URL}/auth/provider/nafath`, [
-  'http://iam.example/claims/userid',
-  ...NAMES,
-  ...LATIN,
-  'gender',
-  'dobHijri',
-  'entity',
-]);
+const { peer: nafath, configured } = await configuredProvider(
+  {
+    id: 'nafath',
+    name: { ar: 'النفاذ الوطني الموحد', en: 'Nafath' },
+    scopes: 'openid profile',
+    subject_claim: 'http://iam.example/claims/userid',
+    name_claims: { ar: NAMES, en: LATIN },
+    second_factor_acr: ['high'],
+  },
+  ['http://iam.example/claims/userid', ...NAMES, ...LATIN, 'gender', 'dobHijri', 'entity'],
+);
 const NUMBER = '1098765432';
 const MARYAM = {
   // Another at each visit, as where the broker makes them up.
@@ -42,21 +45,8 @@ const MARYAM = {
   dobHijri: '1410/05/05',
   entity: { units: ['iqs-evaluators'] },
 };
-const app = testApp({
-  OIDC_PROVIDERS: JSON.stringify([
-    {
-      id: 'nafath',
-      issuer: nafath.issuer,
-      client_id: nafath.clientId,
-      client_secret: nafath.clientSecret,
-      name: { ar: 'النفاذ الوطني الموحد', en: 'Nafath' },
-      scopes: 'openid profile',
-      subject_claim: 'http://iam.example/claims/userid',
-      name_claims: { ar: NAMES, en: LATIN },
-      second_factor_acr: ['high'],
-    },
-  ]),
-});
+const app = testApp({ OIDC_PROVIDERS: JSON.stringify([configured]) });
+const { linked } = providerSteps(app);
 const { identities, roleRules } = api;
 const proof = { current_password: CAST_PASSWORD };
 const at = { params: { provider: 'nafath' } };
@@ -111,11 +101,8 @@ test('who has an account links it with the proof of both, without any address fr
 });
 
 test('the number, the names and the date of birth are stored nowhere', async () => {
-  const yusuf = await app.as('yusuf');
   const { address } = await visit(1);
-  const begun = await yusuf.does(identities.beginLink, { ...at, body: proof });
-  const { search: answer } = await visitProvider(begun.address);
-  await yusuf.does(identities.completeLink, { ...at, body: { flow: begun.flow, answer } });
+  await linked('yusuf', 'nafath');
   expect(isSession(await confirmed(2))).toBe(true);
   const all = await stored();
   for (const said of [NUMBER, 'العتيبي', 'ALOTAIBI', '1410/05/05', 'Female']) expect(all, said).not.toContain(said);
@@ -126,11 +113,8 @@ test('the number, the names and the date of birth are stored nowhere', async () 
 
 test('the confirmation in the application counts as a second factor where the operator says so', async () => {
   await withTotp(app, 'yusuf');
-  const yusuf = await app.as('yusuf');
   nafath.person = { ...MARYAM };
-  const begun = await yusuf.does(identities.beginLink, { ...at, body: proof });
-  const { search: answer } = await visitProvider(begun.address);
-  await yusuf.does(identities.completeLink, { ...at, body: { flow: begun.flow, answer } });
+  await linked('yusuf', 'nafath');
   expect(isSession(await confirmed(2))).toBe(true);
   expect(await confirmed(3, 'ar', { acr: 'low' })).toHaveProperty('second_factor');
 });

@@ -6,27 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../../../cast/people.ts';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { identityFlows, identityLinks, identityRules } from '../../../../db/schema/accounts/identities.ts';
+import { providerSteps, universityProvider } from '../../../../testing/accounts/providers.ts';
 import { Caller } from '../../../../testing/caller.ts';
 import { secretsMailedTo } from '../../../../testing/mails.ts';
-import { identityProvider, visitProvider } from '../../../../testing/peers/identity-provider.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 
-const PUBLIC_URL = 'https://accredit.example';
-const university = await identityProvider(`${PUBLIC_URL}/auth/provider/university`, ['realm_access', 'groups', 'employee']);
-const app = testApp({
-  RATE_LIMIT_SCALE: '100',
-  OIDC_PROVIDERS: JSON.stringify([
-    {
-      id: 'university',
-      issuer: university.issuer,
-      client_id: university.clientId,
-      client_secret: university.clientSecret,
-      name: { ar: 'الجامعة', en: 'The university' },
-      scopes: 'openid profile email',
-      label_claim: 'employee',
-    },
-  ]),
-});
+const { peer: university, configured } = await universityProvider({ label_claim: 'employee' }, ['realm_access', 'groups', 'employee']);
+const app = testApp({ RATE_LIMIT_SCALE: '100', OIDC_PROVIDERS: JSON.stringify([configured]) });
+const { visit, returned, linked, happened } = providerSteps(app);
 const { roleRules, identities } = api;
 const proof = { current_password: CAST_PASSWORD };
 const PASSWORD = 'seven lanterns over the courtyard';
@@ -46,18 +33,13 @@ beforeEach(() => {
 });
 
 const db = () => app.services.database.db;
-const happened = async (kind: string) => (await db().query.events.findMany()).filter((event) => event.kind === kind).map(({ data }) => data);
 const noticesOf = async (person: CastName) => (await (await app.as(person)).does(api.notifications.listForAdmin, { query: {} })).map(({ message }) => message);
 
 async function addRule(changes: Partial<typeof RULE> & { language?: 'ar' | 'en' } = {}) {
   return (await app.as('nora')).does(roleRules.create, { body: { ...RULE, ...changes, ...proof } });
 }
 
-async function comeBack(as = app.stranger) {
-  const begun = await as.does(identities.begin, { params: { provider: 'university' }, body: { remember: false } });
-  const { search: answer } = await visitProvider(begun.address);
-  return { params: { provider: 'university' }, body: { flow: begun.flow, answer } };
-}
+const comeBack = async (as = app.stranger) => returned('university', await visit('university', { as }));
 
 async function unlinked(as = app.stranger) {
   const answer = await as.does(identities.complete, await comeBack(as));
@@ -155,10 +137,7 @@ describe('without a rule that matches', () => {
 
   test('an account that exists keeps its role, however well its claims match', async () => {
     await addRule({ role: 'trainer' as 'evaluator' });
-    const yusuf = await app.as('yusuf');
-    const begun = await yusuf.does(identities.beginLink, { params: { provider: 'university' }, body: proof });
-    const { search: answer } = await visitProvider(begun.address);
-    await yusuf.does(identities.completeLink, { params: { provider: 'university' }, body: { flow: begun.flow, answer } });
+    await linked('yusuf');
     const session = await app.stranger.does(identities.complete, await comeBack());
     if (!isSession(session)) throw new Error('no session');
     expect(session.user.role).toBe('evaluator');
