@@ -1,6 +1,6 @@
 import type { ClientEvents, ServerEvents } from '@miyar/contract/communication/realtime';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 export type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -19,17 +19,11 @@ export interface Listener {
   readonly gone: Promise<void>;
 }
 
-const open = new Set<Client>();
-
-/** Ends what tests leave connected. */
-afterEach(() => {
-  for (const socket of open) socket.disconnect();
-  open.clear();
-});
-
+/** Connects until the end of the test. */
 export const clientOf = (url: string, token: unknown, options: Parameters<typeof io>[1] = {}): Client => {
   const socket: Client = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false, ...options });
-  open.add(socket);
+  // Not in a hook of this module: it is loaded once for all files of a worker, and would run in the first of them alone.
+  onTestFinished(() => void socket.disconnect());
   return socket;
 };
 

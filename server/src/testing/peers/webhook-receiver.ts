@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** What a receiver got. */
 export interface Received {
@@ -18,11 +18,6 @@ export interface Receiver {
   /** How it answers from now on; 200 at first. */
   answer: (response: ServerResponse) => void;
 }
-
-const opened: { close: () => void }[] = [];
-afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
-});
 
 export const answering =
   (status: number, headers: Record<string, string> = {}) =>
@@ -42,7 +37,11 @@ export async function webhookReceiver(): Promise<Receiver> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  opened.push({ close: () => (server.closeAllConnections(), server.close()) });
+  // Not in a hook of this module: it is loaded once for all files of a worker, and would run in the first of them alone.
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   receiver.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   receiver.address = `http://${receiver.host}/hooks?from=miyar`;
   return receiver;
