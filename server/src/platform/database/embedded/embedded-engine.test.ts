@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterCommit } from '../after-commit.ts';
 import type { Database } from '../database.ts';
 import { embeddedDatabase } from './pglite-database.ts';
 import { isUnreachable } from '../postgres/unreachable.ts';
@@ -79,6 +80,19 @@ test('one that is dead can be closed, and its folder be used again', async () =>
   // Whoever still asks the closed one must not have it open files that are another's now.
   await expect(closed.db.execute(sql`select 1`)).rejects.toThrow();
   expect(warn.mock.calls.map(([, message]) => message)).not.toContain('the embedded database was opened again');
+});
+
+test('a notice comes once what wrote it is on the disk, and after what is done right then', async () => {
+  const order: string[] = [];
+  await database.listen('news', { notice: (payload) => order.push(payload), gap: () => undefined });
+  const written = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into stored values (2)`);
+    await tx.execute(sql`select pg_notify('news', 'notice')`);
+    afterCommit(tx, () => order.push('emitted'));
+  });
+  await written.then(() => order.push('acknowledged'));
+  await vi.waitFor(() => expect(order).toHaveLength(3));
+  expect(order).toEqual(['emitted', 'acknowledged', 'notice']);
 });
 
 test('a query that fails is that query’s error, and the engine goes on', async () => {
