@@ -22,10 +22,11 @@ export const sectionImage = { id: 'p1', placeholder: 'data:image/gif;base64,R0lG
 export const LATIN_NAMES = /X|YouTube|LinkedIn|Instagram|Vimeo|IQS|number|label/;
 
 const onClose = vi.fn<() => void>();
-beforeEach(() => onClose.mockClear());
 
 /** What tests of the editor of a section do again and again. */
 export function landingEditorIn(language: Language) {
+  // Not at the head of this module, which is loaded once for all files of a page.
+  beforeEach(() => onClose.mockClear());
   const t = textIn(landingEditorText, language);
   const name = textIn(fieldText, language);
   const common = textIn(commonText, language);
