@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { type Endpoint, endpoints, ERRORS } from '../index.ts';
 import { codesOf as allCodes } from './answers.ts';
 import { CHOICES } from './choices.ts';
@@ -11,7 +12,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { required?: string[]; anyOf?: { required?: string[] }[] }; example?: unknown }> };
   responses: Record<
     string,
-    { $ref?: string; headers?: Record<string, unknown>; content?: Record<string, { schema: { $ref?: string; items?: { $ref?: string } } }> }
+    { $ref?: string; headers?: Record<string, unknown>; content?: Record<string, { schema: { $ref?: string; items?: { $ref?: string } }; example?: unknown }> }
   >;
 };
 interface Known {
@@ -112,6 +113,13 @@ test('there is no noise: no number nobody reaches, no pattern beside a format, n
 });
 
 describe('the example', () => {
+  const answers = endpoints.filter(([, { response }]) => response !== 'file') as [string, Endpoint & { response: z.ZodType }][];
+  test.each(answers)('of the answer of %s is one, with words of the demo', (_name, endpoint) => {
+    const { example } = operationOf(endpoint).responses[String(endpoint.status ?? 200)]!.content!['application/json']!;
+    expect(endpoint.response.safeParse(example).error?.issues ?? []).toEqual([]);
+    expect(JSON.stringify(example)).not.toContain('…');
+  });
+
   const bodies = endpoints.filter(([, { body, files }]) => body && !files) as [string, Endpoint][];
   test.each(bodies)('of %s is taken by the call', (_name, endpoint) => {
     const { example } = operationOf(endpoint).requestBody!.content['application/json']!;

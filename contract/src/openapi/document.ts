@@ -51,7 +51,7 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined, sh
 function bodyOf(endpoint: Endpoint, shapes: Shapes): Json | undefined {
   if (endpoint.files) return { 'multipart/form-data': { schema: multipart(endpoint, shapes) } };
   if (!endpoint.body) return undefined;
-  return { 'application/json': { schema: shapes.of(endpoint.body, 'input'), example: exampleFor('', shapes.whole(endpoint.body)) } };
+  return { 'application/json': { schema: shapes.of(endpoint.body, 'input'), example: exampleFor(shapes.whole(endpoint.body, 'input'), 'input') } };
 }
 
 /** What an access token needs for a call. */
@@ -67,7 +67,7 @@ function operation(name: string, endpoint: Endpoint, { shapes, refusals }: Parts
   const answer =
     endpoint.response === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: shapes.of(endpoint.response, 'output') } };
+      : { 'application/json': { schema: shapes.of(endpoint.response, 'output'), example: exampleFor(shapes.whole(endpoint.response, 'output'), 'output') } };
   const { access } = endpoint;
   const given = [...parameters('path', endpoint.params, shapes), ...parameters('query', endpoint.query, shapes), ...headersFor(endpoint)];
   const headers = headersOf(endpoint);

@@ -1,3 +1,5 @@
+import { ANSWERED, DAYS, HASH, NUMBERS, PERSON, WORDS } from './example-words.ts';
+
 /** As much of JSON Schema as an example is made of. */
 export interface Described {
   type?: string | string[];
@@ -8,6 +10,7 @@ export interface Described {
   properties?: Record<string, Described>;
   required?: string[];
   items?: Described;
+  minItems?: number;
   anyOf?: Described[];
   oneOf?: Described[];
   minLength?: number;
@@ -16,32 +19,13 @@ export interface Described {
   example?: unknown;
 }
 
-/** Values of the demo’s people, by the name of the field; what is not named here is made of its shape. */
-const BY_NAME: Readonly<Record<string, unknown>> = {
-  email: 'office@alhuda.example',
-  password: 'visit-every-classroom',
-  new_password: 'visit-every-classroom',
-  newPassword: 'visit-every-classroom',
-  from_time: '08:30',
-  until_time: '10:00',
-  current_password: 'visit-every-classroom',
-  name: 'Al-Huda International School',
-  name_alternative: 'مدرسة الهدى الدولية',
-  phone: '+256414123456',
-  phone_number: '+256414123456',
-  country: 'Uganda',
-  title: 'Guide for institutions',
-  location: 'Kampala',
-  duration: '3 hours',
-  reason: 'The supervision of the circles is not documented.',
-  description: 'The supervision of the circles is not documented.',
-  message: 'When does the next round of visits begin?',
-  code: '123456',
-  language: 'en',
-  scopes: 'cases:read',
-  kinds: 'application.submitted',
-  after: undefined,
-};
+/** Where in an example a value is: the name of its field, the language of the text it is in, and whether it describes a person. */
+interface Place {
+  readonly name: string;
+  readonly language: 'ar' | 'en';
+  readonly person: boolean;
+  readonly direction: 'input' | 'output';
+}
 
 const DATE = '2026-11-22';
 const BY_FORMAT: Readonly<Record<string, string>> = {
@@ -52,40 +36,64 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '0b8f6a52-6c1e-4d0e-9f4e-2f8d8f6f3c11',
 };
 
-const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 /** Texts of a form of their own. */
 const BY_PATTERN: readonly [RegExp, string][] = [
   [/0-9a-f\]\{64/, HASH],
   [/\\w-\]\{(?:1,)?22/, 'bXU5ZGZtbzAuOW1pyrMtYq'],
   [/\[01\]/, '08:30'],
   [/\\d\{1,3\}\(\?:\\\./, '1.1'],
+  [/\[1-9\]\\d\{0,2\}/, '1/2'],
   [/^\^\[a-z/, 'summary'],
   [/^\^\[\\w\.-\]/, 'eyJhbGciOiJFZERTQSJ9'],
 ];
 
-/** A value that fits, with the fields that are needed; undefined where a field is better left out. */
-export function exampleFor(name: string, json: Described): unknown {
-  if (json.example !== undefined) return json.example;
+/**
+ * A value that fits, of the demo's people. Of what is sent it has the fields that are needed; an answer has all of them, and null
+ * where a field may have nothing and no word of ours is about it.
+ */
+export const exampleFor = (json: Described, direction: Place['direction']): unknown => valueAt(json, { name: '', language: 'en', person: false, direction });
+
+function valueAt(json: Described, place: Place): unknown {
   if (json.default !== undefined) return json.default;
-  const choices = json.properties ? undefined : (json.anyOf ?? json.oneOf);
-  if (choices) return exampleFor(name, choices.find(({ type }) => type !== 'null') ?? {});
+  if (json.properties) return { ...fieldsOf(json, place), ...(json.example as object | undefined) };
+  if (json.example !== undefined) return json.example;
+  const choices = json.anyOf ?? json.oneOf ?? (Array.isArray(json.type) ? json.type.map((type) => ({ ...json, type })) : undefined);
+  if (choices) return valueAt(chosen(choices, place), place);
   if (json.const !== undefined) return json.const;
-  if (json.enum) return json.enum[0];
-  if (json.type === 'object' || json.properties) return exampleFields(json);
-  if (json.type === 'array') return json.items ? [exampleFor(name, json.items)] : [];
-  if (json.type === 'integer' || json.type === 'number') return Math.max(json.minimum ?? 1, 1);
+  const word = wordFor(json, place);
+  if (json.enum) return json.enum.includes(word) ? word : json.enum[0];
+  if (json.type === 'null') return null;
+  if (json.type === 'object') return {};
+  if (json.type === 'array') return json.items ? Array.from({ length: json.minItems ?? 1 }, () => valueAt(json.items!, place)) : [];
+  if (json.type === 'integer' || json.type === 'number') return Math.max(json.minimum ?? 1, NUMBERS[place.name] ?? 1);
   if (json.type === 'boolean') return true;
-  if (json.format !== undefined && json.format in BY_FORMAT) return BY_FORMAT[json.format];
-  if (name in BY_NAME) return BY_NAME[name];
+  if (word !== undefined) return word;
   const { pattern } = json;
   const formed = pattern === undefined ? undefined : BY_PATTERN.find(([form]) => form.test(pattern));
-  if (formed) return formed[1];
-  return '…'.padEnd(json.minLength ?? 1, '…');
+  return formed ? formed[1] : '…'.padEnd(json.minLength ?? 1, '…');
+}
+
+/** What our words say about a field. */
+function wordFor({ format }: Described, { name, language, person, direction }: Place): unknown {
+  if (format !== undefined && format in BY_FORMAT) return DAYS[name]?.concat(format === 'date' ? '' : 'T08:00:00.000Z') ?? BY_FORMAT[format];
+  const word = (person ? PERSON[name] : undefined) ?? (direction === 'output' ? ANSWERED[name] : undefined) ?? WORDS[name];
+  return typeof word === 'object' ? word[language] : word;
+}
+
+/** The first of several shapes; of an answer nothing, where that is possible and there are no words about the rest. */
+function chosen(choices: Described[], place: Place): Described {
+  const something = choices.find(({ type }) => type !== 'null') ?? {};
+  const nothing = choices.find(({ type }) => type === 'null');
+  const plain = something.items === undefined && (something.properties === undefined || 'ar' in something.properties);
+  const known = [WORDS, DAYS, NUMBERS].some((words) => place.name in words);
+  return nothing && plain && place.direction === 'output' && !known ? nothing : something;
 }
 
 /** The fields that are needed, or the first one where none is. */
-export function exampleFields({ properties = {}, required = [], anyOf = [] }: Described): Record<string, unknown> {
+function fieldsOf({ properties = {}, required = [], anyOf = [] }: Described, place: Place): Record<string, unknown> {
   const needed = [...required, ...(anyOf[0]?.required ?? [])];
   const wanted = needed.length > 0 ? needed : Object.keys(properties).slice(0, 1);
-  return Object.fromEntries(wanted.map((name) => [name, exampleFor(name, properties[name] ?? {})]));
+  const person = place.direction === 'output' && !('evaluator_name' in properties) && ['user_id', 'evaluator_id', 'role'].some((name) => name in properties);
+  const within = (name: string): Place => (name === 'ar' || name === 'en' ? { ...place, language: name } : { ...place, name, person });
+  return Object.fromEntries(wanted.map((name) => [name, valueAt(properties[name] ?? {}, within(name))]));
 }

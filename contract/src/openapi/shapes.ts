@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHOICES, choiceNamed } from './choices.ts';
+import { exampleOf } from './example-shapes.ts';
 import { NAMED } from './named.ts';
 
 export type Json = { [key: string]: unknown };
@@ -55,13 +56,17 @@ function narrowed(out: z.core.$ZodType, json: Json): void {
 export class Shapes {
   readonly named: Record<string, Json> = Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, { type: 'string', enum: values }]));
 
-  /** A shape with everything in it, as one sends it. */
-  whole(schema: z.ZodType): Json {
+  /** A shape with everything in it, and what examples say of its parts. */
+  whole(schema: z.ZodType, direction: Direction): Json {
     return moved(
       z.toJSONSchema(schema, {
-        io: 'input',
+        io: direction,
         unrepresentable: 'any',
-        override: ({ zodSchema, jsonSchema }) => completed(zodSchema, jsonSchema as Json, 'input'),
+        override: ({ zodSchema, jsonSchema }) => {
+          completed(zodSchema, jsonSchema, direction);
+          const example = direction === 'output' ? exampleOf(zodSchema) : undefined;
+          if (example !== undefined) Object.assign(jsonSchema, { example });
+        },
       }) as Json,
       new Map(),
     );

@@ -1,0 +1,252 @@
+import type { z } from 'zod';
+import { LoginSession, User } from '../accounts/accounts.ts';
+import { UserDetail, UserRow } from '../accounts/users.ts';
+import { Application, ApplicationDetail, ApplicationDocument, HistoryEntry } from '../accreditation/applications.ts';
+import { Certificate, IssuedCertificate, ShownCertificate } from '../accreditation/certificates.ts';
+import { AssignedSchool, School } from '../accreditation/institutions.ts';
+import { register, RegisteredSchool } from '../accreditation/register.ts';
+import { Activity, Notification } from '../communication/notifications.ts';
+import { Conversation, Message } from '../communication/messaging.ts';
+import { CaseSchool } from '../evaluation/case-school.ts';
+import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
+import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
+import { PROCESS_DEFAULTS, ProcessSettings } from '../evaluation/process.ts';
+import { search } from '../operations/search.ts';
+import { StoredEntry, WorkbookDevice } from '../evaluation/workbook/shapes.ts';
+import { CONTENT } from '../site/landing-content.ts';
+import { Delivery } from '../operations/webhooks.ts';
+import { ReportPart } from '../evaluation/report/report.ts';
+import { IndicatorFigures } from '../evaluation/figures.ts';
+import { ReportSample } from '../evaluation/report/sample-shape.ts';
+import { DrawnLearner, sample, SampleDraw } from '../evaluation/sampling/sample.ts';
+import type { LEVELS } from '../evaluation/score/rules.ts';
+import { SelfEvaluation } from '../evaluation/self-evaluation.ts';
+import { type Pair, Rules } from '../evaluation/standard-rules.ts';
+import { Indicator, PublicStandard } from '../evaluation/standards.ts';
+import { Task } from '../evaluation/tasks.ts';
+import { TeamMember } from '../evaluation/team.ts';
+
+/** What of a shape an example says where a value of each field alone would contradict the others; the rest follows from the words. */
+const examples = new Map<z.core.$ZodType, unknown>();
+
+/** The example of a shape: some of its fields, checked by its type. */
+export const exampleOf = (shape: z.core.$ZodType): unknown => examples.get(shape);
+
+const like = <S extends z.ZodType>(shape: S, fields: Partial<z.output<S>>): void => void examples.set(shape, fields);
+
+const NAME = 'Al-Huda International School';
+const NAME_AR = 'مدرسة الهدى الدولية';
+const SUBMITTED = '2026-09-06T08:00:00.000Z';
+
+like(User, {
+  id: 3,
+  name: NAME_AR,
+  email: 'office@alhuda.example',
+  role: 'institution',
+  accountType: 'institution',
+  language: 'ar',
+  second_factor_missing: false,
+  can: { export_cases: 'forbidden', see_board: 'forbidden' },
+  created_at: '2023-04-30T08:00:00.000Z',
+});
+const row = {
+  suspended_reason: null,
+  can: { verify: 'user_verified_already', suspend: true, restore: 'user_not_suspended', change_role: 'role_has_work', remove_second_factor: true },
+} as const;
+like(UserRow, row);
+like(UserDetail, row);
+like(UserDetail.shape.history.element, { kind: 'user.role_changed', reason: 'Joins the evaluators.', from: 'trainer', to: 'evaluator' });
+like(LoginSession, { expires_at: '2026-12-22T08:00:00.000Z' });
+
+like(HistoryEntry, { kind: 'application.submitted', actor_name: NAME_AR, at: SUBMITTED, data: { type: 'renewal' } });
+const application = {
+  id: 12,
+  accreditation_type: 'renewal',
+  status: 'approved',
+  decided_at: '2026-11-22T08:00:00.000Z',
+  decision: 'full',
+  reason: null,
+  can: { delete: 'application_not_pending', download_certificate: true },
+} as const;
+like(Application, application);
+like(ApplicationDocument, { doc_path: 'files/h4Vg2Qx8/registration.pdf', name: 'registration.pdf' });
+like(ApplicationDetail, {
+  ...application,
+  stages: [
+    { name: 'submitted', at: SUBMITTED },
+    { name: 'evaluator_assigned', at: '2026-09-20T08:00:00.000Z' },
+    { name: 'visited', at: '2026-11-15T08:00:00.000Z' },
+    { name: 'decided', at: '2026-11-22T08:00:00.000Z' },
+  ],
+  visit_date: '2026-11-15',
+});
+like(School, {
+  status: 'approved',
+  accreditation_type: 'renewal',
+  evaluator_id: 4,
+  can: { assign: 'no_open_application', change_evaluator: 'no_open_application', decide: 'already_decided' },
+});
+like(AssignedSchool, { status: 'approved', can: { report: 'already_decided', feedback: true } });
+
+const certificate = { id: 5, status: 'valid', expiring: false, decision: 'full', level: 'B' } as const;
+like(Certificate, certificate);
+like(IssuedCertificate, {
+  ...certificate,
+  changes: [],
+  can: { suspend: true, reinstate: 'certificate_state', withdraw: true },
+});
+const { id: _id, ...shown } = certificate;
+like(ShownCertificate, { ...shown, status_since: '2026-11-22', status_reason: null, suspended_until: null, replaced_by: null });
+const registered = { name: NAME, status: 'valid', decision: 'full', level: 'B', status_since: '2026-11-22' } as const;
+like(RegisteredSchool, registered);
+like(register.read.response, registered);
+like(register.countries.response, ['Rwanda', 'Uganda']);
+
+like(CaseSchool, { type: 'renewal' });
+const closed = 'move_not_allowed';
+const stage = { stage: 'visit_planned', waiting_on: 'institution', due_on: '2026-12-03' } as const;
+const planned = { ...stage, id: 14, profile: 'full', standard_version: { id: 1, version: '1.0' } } as const;
+like(Case, planned);
+like(CaseDetail, {
+  ...planned,
+  side: 'authority',
+  parts: ['self-evaluation', 'team', 'visit'],
+  stages: [
+    { stage: 'submitted', entered_at: SUBMITTED, left_at: '2026-09-20T08:00:00.000Z', paused_days: 0 },
+    { stage: 'visit_planned', entered_at: '2026-11-19T08:00:00.000Z', left_at: null, paused_days: 0 },
+  ],
+  visit: { days: [] },
+  report: null,
+});
+like(Case.shape.can, {
+  return: closed,
+  resubmit: closed,
+  waive_return: closed,
+  eligible: closed,
+  open_self_evaluation: closed,
+  submit: closed,
+  reopen_self_evaluation: closed,
+  propose_team: 'team_proposed',
+  waive_objections: closed,
+  finish_visit: 'visit_not_over',
+  draft_report: closed,
+  back_to_visit: closed,
+  send_report: closed,
+  close_fact_check: closed,
+  finish_report: closed,
+  send_back: closed,
+  add_evidence: closed,
+  appeal: closed,
+  withdraw_appeal: closed,
+  waive_appeal: closed,
+  withdraw: 'forbidden',
+});
+like(cases.list.response.element, { ...stage, application_id: 14, overdue_days: 0 });
+like(CaseClock, {
+  kind: 'visit_answer',
+  owner: 'institution',
+  used: 4,
+  stopped_at: null,
+  explained: { counted: ['2026-11-19'], skipped: [{ day: '2026-11-20', why: 'weekend' }] },
+});
+like(Task, {
+  kind: 'answer_visit',
+  text: 'Answer the proposed days of the visit',
+  application_id: 14,
+  overdue_days: 0,
+  paused: false,
+  path: '/cases/14/visit',
+});
+like(TeamMember, { role: 'lead', state: 'accepted', warnings: [], objections: [] });
+like(ReleasedDecision, { basis: 'report', outcome: 'full', level: 'B', computed_level: 'B', conditions: [], validity_months: 60 });
+like(SampleDraw, { size: 24, passages: 2, reason: null });
+like(sample.read.response.shape.proposal.unwrap(), { size: 24 });
+like(DrawnLearner, { code: 'L-0042' });
+like(ReportSample, { size: 24, heard: 24 });
+like(ReportPart, { part: 'summary', ar: 'تعمل المؤسسة بخطة مكتوبة لكل حلقة.', en: 'The institution works by a written plan for each circle.' });
+
+const { element: area } = PublicStandard.shape.areas;
+const { element: standard } = area.shape.standards;
+like(PublicStandard, {
+  title: { ar: 'معيار IQS لجودة المؤسسات القرآنية ومؤسسات الهوية الإسلامية', en: 'IQS Quality Standard for Qur’anic and Islamic-Identity Institutions' },
+  notes: { ar: 'الإصدار الأول.', en: 'The first version.' },
+  effective_from: '2025-06-01',
+});
+like(area, {
+  code: '1',
+  title: { ar: 'الهوية الإسلامية والقيم', en: 'Islamic Identity and Values' },
+  description: {
+    ar: 'مدى تجسيد المؤسسة لرسالتها في سلامة المعتقد والوسطية وحسن الخلق والانتماء.',
+    en: 'How the institution lives its message: sound belief, moderation, good character and belonging.',
+  },
+});
+like(standard, {
+  code: '1.1',
+  title: { ar: 'الهوية والرسالة', en: 'Islamic identity and message' },
+  description: {
+    ar: 'تستمد المؤسسة رسالتها من القرآن الكريم والسنة النبوية، ويظهر أثرها في حياتها اليومية.',
+    en: 'The message draws on the Qur’an and Sunnah and is visible in daily life.',
+  },
+});
+like(Indicator, {
+  code: '1.1.1',
+  title: { ar: 'رؤية ورسالة مستمدتان من الوحي', en: 'Vision and message rooted in revelation' },
+  description: {
+    ar: 'للمؤسسة رؤية ورسالة مكتوبتان مستمدتان من القرآن والسنة، يعرفهما العاملون والمتعلمون والأسر.',
+    en: 'A written vision and message, based on the Qur’an and Sunnah, are known to staff, learners and families.',
+  },
+  examples: {
+    ar: 'وثيقة الرؤية والرسالة المنشورة، ومحضر اعتمادها، ومقابلات قصيرة',
+    en: 'Published vision and message; record of adoption; short interviews',
+  },
+  critical: false,
+  sampling: false,
+});
+
+const titled = { title: { ar: 'الهوية الإسلامية والقيم', en: 'Islamic Identity and Values' }, code: '1' };
+like(SelfEvaluation.shape.areas.element, titled);
+like(IndicatorFigures.shape.areas.element, titled);
+
+const scale = (level: (typeof LEVELS)[number], points: number, title: Pair, description: Pair) => ({ level, points, title, description });
+like(Rules, {
+  scale: [
+    scale(
+      'A',
+      4,
+      { ar: 'متميز', en: 'Exemplary' },
+      { ar: 'الممارسة راسخة ومثبتة بالشواهد عبر الزمن.', en: 'The practice is established and proven over time.' },
+    ),
+    scale('B', 3, { ar: 'متقن', en: 'Proficient' }, { ar: 'الممارسة تحقق المؤشر بصورة مطّردة.', en: 'The practice meets the indicator consistently.' }),
+    scale('C', 2, { ar: 'نامٍ', en: 'Developing' }, { ar: 'الممارسة قائمة لكنها جزئية.', en: 'The practice exists but is partial.' }),
+    scale('D', 1, { ar: 'دون المستوى', en: 'Below standard' }, { ar: 'الممارسة غائبة.', en: 'The practice is absent.' }),
+  ],
+  not_applicable: { max_percent: 10, title: { ar: 'لا ينطبق', en: 'Not applicable' }, rule: { ar: 'بسبب مكتوب وحده.', en: 'Only with a written reason.' } },
+  bands: [
+    { level: 'A', min: 90 },
+    { level: 'B', min: 75 },
+    { level: 'C', min: 50 },
+    { level: 'D', min: 0 },
+  ],
+  floors: [{ level: 'A', every_area_min: 75 }],
+  caps: [{ rating: 'D', level: 'D' }],
+  outcomes: [{ level: 'A', decision: 'full', validity_months: 60, reapply_after_months: null, progress_report_months: null }],
+  renewal: { opens_months_before: 6, reminders_days_before: [180, 90, 30, 7] },
+});
+
+const said = {
+  message: `The application of ${NAME} was approved`,
+  type: 'success',
+  category: 'approval',
+  data: { application_id: 12, school_name: NAME },
+} as const;
+like(Notification, { ...said, read: false });
+like(Activity, said);
+like(Conversation, { type: 'user', last_message_deleted: false, last_message_files: 0 });
+like(Message, { sender_role: 'evaluator', deleted: false, texts: null });
+
+like(ProcessSettings, PROCESS_DEFAULTS);
+like(Delivery, { state: 'delivered', status: 204, can: { send_again: true } });
+like(StoredEntry, { kind: 'rating', field: null, value: { level: 'B' }, code: null });
+like(search.everything.response.element, { title: NAME });
+like(CONTENT.hero.shape.statistics.shape.schools, { number: '120' });
+like(WorkbookDevice, { label: 'Tablet of the visit' });

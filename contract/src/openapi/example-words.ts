@@ -1,0 +1,240 @@
+/** Words of the demo's people, by the name of the field they are in; a pair where the field is in both languages. */
+type Word = string | { readonly ar: string; readonly en: string };
+
+export const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const DEVICE = 'bXU5ZGZtbzAuOW1pyrMtYq';
+const VERIFY = 'https://iqs.example/verify/7KQM-4TXH-9WPA';
+const PASSWORD = 'visit-every-classroom';
+const PHONE = '+256414123456';
+const SCHOOL = { ar: 'مدرسة الهدى الدولية', en: 'Al-Huda International School' };
+const SUPERVISION = { ar: 'لم تُوثَّق متابعة الحلقات.', en: 'The supervision of the circles is not documented.' };
+const REASONS = {
+  ar: 'استوفت المؤسسة متطلبات المجالات السبعة، وشواهدها مكتملة.',
+  en: 'The institution meets the requirements of all seven areas, and its evidence is complete.',
+};
+const PRACTICE = {
+  ar: 'تُراجَع خطة كل حلقة في بداية الفصل، وتُحفظ سجلات المتابعة.',
+  en: 'The plan of each circle is reviewed at the beginning of the term, and records of supervision are filed.',
+};
+const ADVICE = { ar: 'توثيق زيارات المشرفين للحلقات كل شهر.', en: 'Document the visits of supervisors to the circles every month.' };
+const QUESTION = { ar: 'متى تبدأ جولة الزيارات القادمة؟', en: 'When does the next round of visits begin?' };
+const EVALUATOR = 'Fatuma Wanjiru';
+const ADMINISTRATOR = 'Khalid Al-Otaibi';
+const FILE = 'files/h4Vg2Qx8/supervision-plan.pdf';
+
+/** Words of one person of the authority, for shapes that say who somebody is. */
+export const PERSON: Readonly<Record<string, string>> = { name: EVALUATOR, email: 'fatuma@iqs.local' };
+
+/** Words that answers have where what is sent has others. */
+export const ANSWERED: Readonly<Record<string, string>> = { code: '1.1.1', kind: 'application.submitted' };
+
+export const WORDS: Readonly<Record<string, Word>> = {
+  // Accounts and people
+  email: 'office@alhuda.example',
+  password: PASSWORD,
+  new_password: PASSWORD,
+  newPassword: PASSWORD,
+  current_password: PASSWORD,
+  code: '123456',
+  id: '6f3c11',
+  language: 'en',
+  role: 'evaluator',
+  phone: PHONE,
+  phone_number: PHONE,
+  browser: 'Firefox',
+  system: 'Windows',
+  token: 'wJ3nXo8sT1bYq5uRz0fKc7LgPd2hVm9e',
+  challenge: 'q8ZrT2mXw5JvN0bLhYc4KuSdAe1gPf7o',
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Miyar:office%40alhuda.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Miyar',
+  recovery_codes: 'h7kq-m2vx-9tpa',
+  provider: 'ministry',
+  label: { ar: 'مؤسسات', en: 'Institutions' },
+  claim: 'department',
+  value: 'accreditation',
+  flow: 'c2lnbi1pbi1mbG93',
+  scopes: 'cases:read',
+  ending: 'Yq5u',
+  actor_name: ADMINISTRATOR,
+  created_by: ADMINISTRATOR,
+  recorded_by: ADMINISTRATOR,
+  saved_by: ADMINISTRATOR,
+  requested_by: ADMINISTRATOR,
+  invited_by: ADMINISTRATOR,
+  by_name: ADMINISTRATOR,
+  assigned_by_name: ADMINISTRATOR,
+  evaluator_name: EVALUATOR,
+  sender_name: EVALUATOR,
+  other_user_name: EVALUATOR,
+  other_user_role: 'evaluator',
+  next_owner: 'Suleiman Kato',
+  owner_name: 'Suleiman Kato',
+  requester_name: 'Suleiman Kato',
+  requester_email: 'board@alhuda.example',
+
+  // Institutions, applications and certificates
+  name: SCHOOL,
+  name_ar: SCHOOL.ar,
+  name_alternative: SCHOOL.ar,
+  school_name: SCHOOL.en,
+  school_name_ar: SCHOOL.ar,
+  school_name_alternative: SCHOOL.ar,
+  institution: SCHOOL.en,
+  organisation: SCHOOL.en,
+  title_alternative: SCHOOL.ar,
+  country: 'Uganda',
+  countries: 'Uganda',
+  school_country: 'Uganda',
+  status: 'approved',
+  level: 'B',
+  computed_level: 'B',
+  certificate_number: 'IQS-2026-0012',
+  verification_code: '7KQM-4TXH-9WPA',
+  verify_url: VERIFY,
+  framework_version: '1.0',
+  reason: SUPERVISION,
+  description: SUPERVISION,
+  reasons: REASONS,
+  message: QUESTION.en,
+  text: ADVICE,
+  texts: QUESTION,
+  last_message: QUESTION.en,
+  detail: 'Al-Huda International School',
+  subject: QUESTION.en,
+  answer: 'The visits begin in the second week of the term.',
+
+  // The standard and the evaluation
+  title: { ar: 'دليل المؤسسات', en: 'Guide for institutions' },
+  examples: { ar: 'سجلات المتابعة، ومقابلات قصيرة', en: 'Records of supervision; short interviews' },
+  notes: PRACTICE,
+  rule: { ar: 'لا يُستعمل إلا بسبب مكتوب.', en: 'Only with a written reason.' },
+  version: '1.0',
+  versions: '1.0',
+  standard_version: '1.0',
+  where: 'areas.1',
+  indicator: '1.1.1',
+  left_out: '1.1.1',
+  old_code: '1.1.2',
+  lost: '1.1.1',
+  unknown: 'remarks',
+  old: { ar: 'خطة متابعة مكتوبة', en: 'A written plan of supervision' },
+  new: { ar: 'خطة متابعة مكتوبة ومعتمدة', en: 'A written and approved plan of supervision' },
+  lineage: '0b8f6a52-6c1e-4d0e-9f4e-2f8d8f6f3c11',
+  narrative: PRACTICE.en,
+  finding: PRACTICE,
+  findings: PRACTICE.en,
+  strengths: PRACTICE.en,
+  commendation: PRACTICE,
+  recommendation: ADVICE,
+  recommendations: ADVICE.en,
+  action: ADVICE.en,
+  explained: 'Evaluated this institution within the last five years.',
+  part: 'summary',
+  place: { ar: 'قاعة الاجتماعات', en: 'Meeting room' },
+  location: 'Kampala',
+  from_time: '08:30',
+  until_time: '10:00',
+  duration: '3 hours',
+  overall: '331/4',
+  score: '331/4',
+  shown: '82.8',
+  missing: '29/4',
+  p: '107/150',
+  stratum: 'Juz 1–10',
+  into: 'Juz 11–20',
+  seed: HASH,
+  content: '{"answers":[],"case":12}',
+  number: 'R-2026-000042',
+  jws: 'eyJhbGciOiJFZERTQSJ9.eyJudW1iZXIiOiJSLTdLUU0tNFRYSC05V1BBIn0.c2lnbmF0dXJl',
+  kid: 'c2lnbmluZy1rZXktMQ',
+  excluded: 'They were in the team of this case.',
+  session_title: 'Rating with evidence',
+
+  // Workbooks
+  device: DEVICE,
+  sha256: HASH,
+  text_sha256: HASH,
+  hash: HASH,
+  last_hash: HASH,
+  head: HASH,
+  prev: HASH,
+  root: HASH,
+  photos: HASH,
+  field: 'rating:1.1.1',
+
+  // Files, pages and the public site
+  path: FILE,
+  doc_path: FILE,
+  report_path: FILE,
+  supporting_document: FILE,
+  file_name: 'supervision-plan.pdf',
+  filename: 'supervision-plan.pdf',
+  extension: 'pdf',
+  mime: 'application/pdf',
+  media_type: 'application/pdf',
+  title_en: 'Guide for institutions',
+  description_en: 'Stages, requirements and timetable',
+  url: 'https://iqs.example/files/h4Vg2Qx8/guide-for-institutions.pdf',
+  address: 'https://example.org/events',
+  heading: { ar: 'ما نجمعه', en: 'What we collect' },
+  paragraphs: { ar: 'نجمع ما تحتاجه إجراءات الاعتماد وحدها.', en: 'We collect what accreditation needs, and nothing else.' },
+  kicker: { ar: 'اعتماد المؤسسات القرآنية', en: 'Accreditation of Qur’anic institutions' },
+  titleHighlight: { ar: 'معيار واضح', en: 'A clear standard' },
+  subtitle: { ar: 'معيار واحد ومسار معلن', en: 'One standard, and a path that everybody can read' },
+  getStarted: { ar: 'ابدأ الآن', en: 'Get started' },
+  watchVideo: { ar: 'شاهد التعريف', en: 'Watch the introduction' },
+  videoUrl: '',
+  image_url: '/media/6f3c11/960.jpg',
+  image_public_id: '6f3c11',
+  cloudinary_id: '6f3c11',
+  placeholder: 'data:image/webp;base64,UklGRg',
+
+  // Operation and privacy
+  kinds: 'application.submitted',
+  key: 'application.submitted:12',
+  to: 'office@alhuda.example',
+  details: 'A copy of everything that is stored about me.',
+  what_happened: 'A list of addresses was sent to the wrong institution.',
+  categories: 'Names and addresses of e-mail',
+  risks: 'Unwanted messages to twelve people.',
+  measures: 'The list was deleted, and sending lists by mail was stopped.',
+  contact: 'privacy@iqs.example',
+  message_id: 'msg_2f8d8f6f3c11',
+  faults: 'A file is missing: files/h4Vg2Qx8',
+  schema: '0047_roles_from_claims',
+  node: '24.15.0',
+};
+
+/** Days that are not the example's today, by the name of the field. */
+export const DAYS: Readonly<Record<string, string>> = {
+  submitted_at: '2026-09-06',
+  since: '2026-11-01',
+  from: '2026-11-29',
+  until: '2026-12-03',
+  due_on: '2026-12-03',
+  started_on: '2026-11-19',
+  visit_date: '2026-11-15',
+  days: '2026-12-06',
+  decided_at: '2026-11-22',
+  valid_from: '2026-11-22',
+  valid_until: '2031-11-21',
+  renewal_opens_on: '2031-05-21',
+  expires_at: '2026-12-22',
+  last_seen_at: '2026-11-22',
+};
+
+/** Numbers that are not one, by the name of the field. */
+export const NUMBERS: Readonly<Record<string, number>> = {
+  application_id: 12,
+  applicationId: 12,
+  evaluator_id: 4,
+  user_id: 4,
+  size: 48_231,
+  year: 2026,
+  answered: 40,
+  of: 46,
+  weight: 15,
+  amount: 10,
+  months: 6,
+  validity_months: 60,
+};
