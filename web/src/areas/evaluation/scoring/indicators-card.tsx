@@ -3,7 +3,7 @@ import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { Consensus, SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -30,6 +30,7 @@ interface IndicatorsCardProps {
   score: ScoreShape | undefined;
   /** Levels that are on their way. */
   pending: Readonly<Record<number, AnswerLevel>>;
+  /** The same function each time, as the next one. */
   onChoose: (indicator: SettledIndicator, level: AnswerLevel) => void;
   onOpen: (indicator: SettledIndicator) => void;
 }
@@ -40,6 +41,7 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
   const t = useText(scoringText);
   const [filter, show] = useState<Filter>('all');
   const { indicators } = consensus;
+  const titles = useMemo(() => titlesOf(standard, language), [standard, language]);
   const shown = new Set(indicators.filter(MATCHES[filter]).map(({ indicator_id: id }) => id));
   return (
     <Card
@@ -72,12 +74,13 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
                 <Row
                   key={indicator.indicator_id}
                   indicator={indicator}
-                  title={titleOf(standard, indicator.code, language)}
+                  title={titles.get(indicator.code) ?? ''}
                   team={consensus.team}
                   level={pending[indicator.indicator_id] ?? indicator.settled?.level ?? null}
-                  disabled={consensus.can.settle !== true || indicator.indicator_id in pending}
-                  onChoose={(level) => onChoose(indicator, level)}
-                  onOpen={() => onOpen(indicator)}
+                  disabled={consensus.can.settle !== true}
+                  busy={indicator.indicator_id in pending}
+                  onChoose={onChoose}
+                  onOpen={onOpen}
                 />
               ))}
             </ul>
@@ -88,8 +91,8 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
   );
 }
 
-const titleOf = ({ areas }: PublicStandard, code: string, language: 'ar' | 'en'): string =>
-  areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators)).find((indicator) => indicator.code === code)?.title[language] ?? '';
+const titlesOf = ({ areas }: PublicStandard, language: 'ar' | 'en'): ReadonlyMap<string, string> =>
+  new Map(areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators.map(({ code, title }) => [code, title[language]] as const))));
 
 interface RowProps {
   indicator: SettledIndicator;
@@ -97,12 +100,15 @@ interface RowProps {
   team: Consensus['team'];
   level: AnswerLevel | null;
   disabled: boolean;
-  onChoose: (level: AnswerLevel) => void;
-  onOpen: () => void;
+  busy: boolean;
+  onChoose: IndicatorsCardProps['onChoose'];
+  onOpen: IndicatorsCardProps['onOpen'];
 }
 
-function Row({ indicator: { code, critical, self, members, spread, settled }, title, team, level, disabled, onChoose, onOpen }: RowProps) {
+/** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. */
+const Row = memo(function Row({ indicator, title, team, level, disabled, busy, onChoose, onOpen }: RowProps) {
   const t = useText(scoringText);
+  const { code, critical, self, members, spread, settled } = indicator;
   const far = spread > 1 ? t('far') : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? t('far_self') : undefined;
   return (
     <li className="scoring-row" data-far={far !== undefined}>
@@ -129,10 +135,10 @@ function Row({ indicator: { code, critical, self, members, spread, settled }, ti
           </div>
         ))}
       </dl>
-      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} onChange={onChoose} />
-      <LinkButton onPress={onOpen}>
+      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} busy={busy} onChange={(chosen) => onChoose(indicator, chosen)} />
+      <LinkButton onPress={() => onOpen(indicator)}>
         {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
       </LinkButton>
     </li>
   );
-}
+});

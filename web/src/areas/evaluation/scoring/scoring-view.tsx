@@ -4,7 +4,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
@@ -43,18 +43,23 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
   const levels = Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
   const score = useLiveScore(standard, levels);
   const save = useEndpointMutation(calls.save);
-  const done = (id: number) => setPending(({ [id]: _done, ...rest }) => rest);
-  const choose = (indicator: SettledIndicator, level: AnswerLevel) => {
-    const { indicator_id: id, settled, spread, self } = indicator;
-    const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
-    if (lacks) return open({ id, level });
-    setPending((now) => ({ ...now, [id]: level }));
-    save.mutate(
-      { params: { id: of.id, indicatorId: id }, body: bodyOf(indicator, level) },
-      // Shown until the list has come with it, or without it where it was refused.
-      { onSettled: () => void invalidate(...SETTLED_CHANGED).finally(() => done(id)) },
-    );
-  };
+  const { mutate } = save;
+  const choose = useCallback(
+    (indicator: SettledIndicator, level: AnswerLevel) => {
+      const { indicator_id: id, settled, spread, self } = indicator;
+      const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
+      if (lacks) return open({ id, level });
+      const done = () => setPending(({ [id]: _done, ...rest }) => rest);
+      setPending((now) => ({ ...now, [id]: level }));
+      mutate(
+        { params: { id: of.id, indicatorId: id }, body: bodyOf(indicator, level) },
+        // Shown until the list has come with it, or without it where it was refused.
+        { onSettled: () => void invalidate(...SETTLED_CHANGED).finally(done) },
+      );
+    },
+    [of.id, mutate],
+  );
+  const openWords = useCallback(({ indicator_id: id }: SettledIndicator) => open({ id, level: undefined }), []);
   const left = indicators.filter(({ settled }) => settled === null).length;
   const sheet = opened && indicators.find(({ indicator_id: id }) => id === opened.id);
   return (
@@ -86,14 +91,7 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
           </Button>
         )}
       </div>
-      <IndicatorsCard
-        consensus={consensus}
-        standard={standard}
-        score={score}
-        pending={pending}
-        onChoose={choose}
-        onOpen={({ indicator_id: id }) => open({ id, level: undefined })}
-      />
+      <IndicatorsCard consensus={consensus} standard={standard} score={score} pending={pending} onChoose={choose} onOpen={openWords} />
       {sheet && consensus.can.settle === true && (
         <SettleDialog caseId={of.id} indicator={sheet} level={opened.level} standard={standard} onClose={() => open(undefined)} />
       )}

@@ -10,16 +10,19 @@ export function useLiveScore(standard: PublicStandard | undefined, levels: Reado
   const asked = JSON.stringify(levels);
   useEffect(() => {
     let shown = true;
-    if (standard)
+    const calculate = (of: PublicStandard) =>
       void scoring()
-        .then((rules) => rules.score(JSON.parse(asked) as typeof levels, rules.scoringRulesOf(standard)))
+        .then((rules) => rules.score(JSON.parse(asked) as typeof levels, rules.scoringRulesOf(of)))
         .then(
           (found) => shown && setScore('missing' in found ? undefined : found),
           // Without the rules the table says everything else.
           () => undefined,
         );
+    // After the level itself is painted: the sums of all changes that would matter take longer than that.
+    const frame = requestAnimationFrame(() => setTimeout(() => shown && standard && calculate(standard)));
     return () => {
       shown = false;
+      cancelAnimationFrame(frame);
     };
   }, [standard, asked]);
   return score;
