@@ -8,6 +8,8 @@ import { answers } from './evaluation/answers.ts';
 import { backup } from './backup.ts';
 import { cases } from './evaluation/cases.ts';
 import { certificate } from './certificate.ts';
+import { consensus } from './evaluation/consensus.ts';
+import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
 import { equalTime } from './equal-time.ts';
 import { images } from './images.ts';
@@ -16,6 +18,7 @@ import { longLists } from './long-lists.ts';
 import { memory } from './memory.ts';
 import { messaging } from './messaging.ts';
 import { publicSite } from './public-site.ts';
+import { releases } from './evaluation/releases.ts';
 import { schools } from './schools.ts';
 import { scoring } from './evaluation/scoring.ts';
 import { sideBySide } from './evaluation/side-by-side.ts';
@@ -26,6 +29,7 @@ import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
 import { upgrade } from './upgrade.ts';
 import { upload } from './upload.ts';
+import { workbookStart } from './evaluation/workbook-start.ts';
 import { workbook } from './evaluation/workbook.ts';
 
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
@@ -38,12 +42,16 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   lists,
   'long-lists': longLists,
   cases,
+  releases,
   answers,
   workbook,
+  'workbook-start': workbookStart,
   devices,
   'side-by-side': sideBySide,
+  consensus,
   scoring,
   certificate,
+  credentials,
   upload,
   images,
   messaging,

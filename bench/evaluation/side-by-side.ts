@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
 import { asked } from '../tools/asked.ts';
 import { type Child, startBare, startOurs } from '../tools/child.ts';
-import { caseOf, deviceOf, syncAll } from '../tools/devices.ts';
-import { chained, NOTE } from '../tools/entries.ts';
+import { caseOf } from '../tools/devices.ts';
 import { p95 } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
 import { bearer, seed } from '../tools/seed.ts';
 import { evaluatorToken, TEAM } from '../tools/seed-teams.ts';
 import { amount, type Line } from '../tools/table.ts';
+import { writeWorkbooks } from '../tools/written-workbooks.ts';
 
 const CONNECTIONS = 10;
 const TEAMS = 13;
@@ -25,7 +24,8 @@ export async function sideBySide(pace: Pace): Promise<Line[]> {
     await seed({ databaseUrl, dataDir }, { teams: TEAMS });
     const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     cleanUp(ours.stop);
-    await writeAll(ours);
+    // No two of a team alike.
+    await writeWorkbooks(ours, TEAMS, (place, n) => 'ABCD'[(place + n) % 4]!);
     const bare = await startBare('side-by-side', { DATABASE_URL: databaseUrl });
     cleanUp(bare.stop);
     const token = evaluatorToken(0);
@@ -63,21 +63,4 @@ async function sameAnswer(ours: Child, bare: Child, path: string): Promise<numbe
   if (own.indicators.length !== 46 || own.indicators.some(({ members }) => members.length !== TEAM)) throw new Error(`${path} is not of 46 indicators of four`);
   if (!isDeepStrictEqual(own.indicators, other.indicators)) throw new Error(`${path} answers other things than the bare server`);
   return Buffer.byteLength(JSON.stringify(own));
-}
-
-/** Every evaluator rates every indicator, no two of a team alike, and writes a note, a finding, a strength and a recommendation of each. */
-async function writeAll(server: Child): Promise<void> {
-  const { indicators } = await asked<Opened>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
-  const saidBy = (n: number) =>
-    indicators.flatMap(({ code: indicator }, place): EntryContent[] => [
-      { kind: 'rating', indicator, value: { level: 'ABCD'[(place + n) % 4]! } },
-      { kind: 'note', indicator, field: 'n1', value: { text: NOTE } },
-      { kind: 'finding', indicator, field: 'f1', value: { text: NOTE } },
-      { kind: 'strength', indicator, field: 's1', value: { text: NOTE.slice(0, 200) } },
-      { kind: 'recommendation', indicator, field: 'r1', value: { text: NOTE.slice(0, 300) } },
-    ]);
-  for (let n = 0; n < TEAMS * TEAM; n += 1) {
-    const said = saidBy(n);
-    await syncAll([await deviceOf(server, n, (device) => chained(device, said.length, (at) => ({ ...said[at]!, base: null })))]);
-  }
 }

@@ -5,6 +5,7 @@ import { connect, type DatabaseConfig, type Db } from '../../server/src/platform
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { hashToken } from '../../server/src/platform/tokens.ts';
 import { addCases } from './seed-cases.ts';
+import { addDecisions } from './seed-decisions.ts';
 import { addConversations, type Crowd } from './seed-messages.ts';
 import { addTeams } from './seed-teams.ts';
 import { fillWorld, type World } from './world.ts';
@@ -32,6 +33,8 @@ export interface Wanted {
   ownCases?: boolean;
   /** So many schools, each with a case and a team after its visit; see seed-teams.ts. */
   teams?: number;
+  /** Decisions of all these cases, ready to be released; see seed-decisions.ts. */
+  decisions?: boolean;
   /** Conversations of very many people. */
   crowd?: Crowd;
 }
@@ -39,7 +42,7 @@ export interface Wanted {
 /** Migrates a database and fills it with SQL alone: an administrator with a session, schools, accounts of institutions, documents. */
 export async function seed(
   place: DatabaseConfig,
-  { schools = 0, institutionAccounts = 0, documents = 0, world, cases, ownCases = false, teams = 0, crowd }: Wanted,
+  { schools = 0, institutionAccounts = 0, documents = 0, world, cases, ownCases = false, teams = 0, decisions = false, crowd }: Wanted,
 ): Promise<void> {
   await mkdir(place.dataDir, { recursive: true });
   const database = await connect(place);
@@ -63,6 +66,7 @@ export async function seed(
     if (ownCases) await addOwnApplications(database.db);
     if (cases || ownCases || teams > 0) await addCases(database.db, cases?.answered ?? 'all open');
     if (teams > 0) await database.transaction(addTeams);
+    if (decisions) await database.transaction((tx) => addDecisions(tx, admin));
     if (world) await database.transaction((tx) => fillWorld(tx, world, admin));
     if (crowd) await addConversations(database.db, admin, crowd);
     if (documents > 0) await addDocuments(database.db, documents, admin);

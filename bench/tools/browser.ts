@@ -1,0 +1,39 @@
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { asked } from './asked.ts';
+import type { Child } from './child.ts';
+
+const OPTIONS: LaunchOptions = {
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+};
+const VIEWPORT = { width: 1440, height: 900 };
+
+export const NO_BROWSER = 'no browser; set CHROMIUM_PATH';
+
+let answers: Promise<boolean> | undefined;
+
+/** Whether a browser is at hand. */
+export const hasBrowser = (): Promise<boolean> =>
+  (answers ??= chromium.launch(OPTIONS).then(
+    (browser) => browser.close().then(() => true),
+    () => false,
+  ));
+
+/** Opens a browser whose storage is a folder: what pages store there is still there when it is opened again. */
+export const openBrowser = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...OPTIONS, viewport: VIEWPORT, locale: 'en-GB', timezoneId: 'Asia/Riyadh' });
+
+/** Signs somebody in on a device, remembered, in English. */
+export async function signInOn(context: BrowserContext, server: Child, token: string): Promise<void> {
+  const { user } = await asked<{ user: { id: number } }>(server, '/api/auth/me', token);
+  await context.addCookies([{ name: 'language', value: 'en', url: server.url }]);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/api/docs.css`);
+  await page.evaluate(
+    (stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+    },
+    { language: 'en', token, user: JSON.stringify(user), userId: String(user.id) },
+  );
+  await page.close();
+}

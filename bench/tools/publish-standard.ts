@@ -1,0 +1,16 @@
+import { riyadhDay } from '../../server/src/platform/clock.ts';
+import { asked } from './asked.ts';
+import type { Child } from './child.ts';
+import { ADMIN, bearer } from './seed.ts';
+
+/** Publishes the version of the standard that the platform comes with: what rests on one needs its frozen text. */
+export async function publishStandard(server: Child): Promise<void> {
+  const [draft] = await asked<{ id: number; version: string; revision: number }[]>(server, '/api/admin/standard-versions');
+  const { id, version, revision } = draft!;
+  const answer = await fetch(`${server.url}/api/admin/standard-versions/${id}/publish`, {
+    method: 'POST',
+    headers: { ...bearer(ADMIN.token), 'content-type': 'application/json' },
+    body: JSON.stringify({ revision, effective_from: riyadhDay(new Date()), confirm: version }),
+  });
+  if (!answer.ok) throw new Error(`the standard could not be published: ${await answer.text()}`);
+}

@@ -1,0 +1,26 @@
+import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
+import { asked } from './asked.ts';
+import type { Child } from './child.ts';
+import { caseOf, deviceOf, syncAll } from './devices.ts';
+import { chained, NOTE } from './entries.ts';
+import { evaluatorToken, TEAM } from './seed-teams.ts';
+
+/**
+ * Every evaluator of so many teams rates every indicator and writes a note, a finding, a strength and a recommendation of each.
+ * @param levelOf what the nth evaluator rates the indicator at a place
+ */
+export async function writeWorkbooks(server: Child, teams: number, levelOf: (place: number, n: number) => string): Promise<void> {
+  const { indicators } = await asked<{ indicators: { code: string }[] }>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
+  const saidBy = (n: number) =>
+    indicators.flatMap(({ code: indicator }, place): EntryContent[] => [
+      { kind: 'rating', indicator, value: { level: levelOf(place, n) } },
+      { kind: 'note', indicator, field: 'n1', value: { text: NOTE } },
+      { kind: 'finding', indicator, field: 'f1', value: { text: NOTE } },
+      { kind: 'strength', indicator, field: 's1', value: { text: NOTE.slice(0, 200) } },
+      { kind: 'recommendation', indicator, field: 'r1', value: { text: NOTE.slice(0, 300) } },
+    ]);
+  for (let n = 0; n < teams * TEAM; n += 1) {
+    const said = saidBy(n);
+    await syncAll([await deviceOf(server, n, (device) => chained(device, said.length, (at) => ({ ...said[at]!, base: null })))]);
+  }
+}
