@@ -7,7 +7,7 @@ import { connect } from '../server/src/platform/database/connect.ts';
 import { folderStorage } from '../server/src/platform/storage/folder-storage.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
-import { seed } from './tools/seed.ts';
+import { seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const MAX_WAIT_MS = 2000;

@@ -4,7 +4,7 @@ import { accounts } from '@miyar/contract/accounts/accounts';
 import { startOurs } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, institutionEmail, seed } from './tools/seed.ts';
+import { ADMIN, institutionEmail, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 /** Each address is asked about once, and forgotten passwords and codes are limited by address. */

@@ -3,7 +3,7 @@
  * sign in, is described in README.md beside this file.
  */
 import { parseArgs } from 'node:util';
-import { seed } from './tools/seed.ts';
+import { seed } from './tools/seeds/seed.ts';
 
 const { values } = parseArgs({
   options: { schools: { type: 'string', default: '1000000' }, reports: { type: 'string', default: '1000000' } },

@@ -3,7 +3,7 @@ import { type Child, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import type { Pace } from './tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import type { Line } from './tools/table.ts';
 
 const SCHOOLS = '/api/admin/schools?limit=20';

@@ -2,7 +2,7 @@ import { type Child, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import { type Pace, QUICK } from './tools/rounds.ts';
 import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import type { Line } from './tools/table.ts';
 
 const headers = bearer(ADMIN.token);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, residentMb, startBare, startOurs } from './tools/child.ts';
 import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const IDLE_SECONDS = 5;

@@ -3,8 +3,8 @@ import { asked } from './tools/asked.ts';
 import type { Child } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import type { CleanUp } from './tools/scratch.ts';
-import { ADMIN, bearer } from './tools/seed.ts';
-import { partnerToken, trainerToken } from './tools/seed-messages.ts';
+import { ADMIN, bearer } from './tools/seeds/seed.ts';
+import { partnerToken, trainerToken } from './tools/seeds/seed-messages.ts';
 import { type Client, connectClient, forMany } from './tools/socket-client.ts';
 import { amount, type Line } from './tools/table.ts';
 

@@ -4,8 +4,8 @@ import { type Child, startBare, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import type { Pace } from './tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
-import { partnerToken } from './tools/seed-messages.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
+import { partnerToken } from './tools/seeds/seed-messages.ts';
 import type { Line } from './tools/table.ts';
 
 const CROWD = { people: 10_000, pairs: 500, thread: 1_000_000 };

@@ -5,7 +5,7 @@ import { compare } from './tools/compare.ts';
 import { BEST_PEER, type Peer } from './tools/peers.ts';
 import type { Pace } from './tools/rounds.ts';
 import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import type { Line } from './tools/table.ts';
 
 const LIST = '/api/admin/schools?limit=20&status=pending';

@@ -4,7 +4,7 @@ import { lightLatency, requestsPerSecond } from './tools/load.ts';
 import { BEST_PEER } from './tools/peers.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seed.ts';
+import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const CONNECTIONS = 50;

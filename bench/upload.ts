@@ -5,7 +5,7 @@ import { type Child, startBare, startOurs } from './tools/child.ts';
 import { growth } from './tools/growth.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
-import { bearer, institutionToken, seed } from './tools/seed.ts';
+import { bearer, institutionToken, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const AT_ONCE = 20;

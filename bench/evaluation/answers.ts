@@ -4,7 +4,7 @@ import { asked } from '../tools/asked.ts';
 import { percentile } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
-import { institutionToken, seed } from '../tools/seed.ts';
+import { institutionToken, seed } from '../tools/seeds/seed.ts';
 import { amount, type Line } from '../tools/table.ts';
 
 const CONNECTIONS = 50;

@@ -6,8 +6,8 @@ import { percentile } from '../tools/load.ts';
 import { publishStandard } from '../tools/publish-standard.ts';
 import { median, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
-import { seed } from '../tools/seed.ts';
-import { evaluatorToken } from '../tools/seed-teams.ts';
+import { seed } from '../tools/seeds/seed.ts';
+import { evaluatorToken } from '../tools/seeds/seed-teams.ts';
 import { amount, type Line } from '../tools/table.ts';
 import { writeWorkbooks } from '../tools/written-workbooks.ts';
 

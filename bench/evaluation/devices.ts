@@ -5,8 +5,8 @@ import { growth } from '../tools/growth.ts';
 import { lightLatency, lightLatencyDuring } from '../tools/load.ts';
 import { alternate, type Pace, QUICK } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
-import { ADMIN, bearer, seed } from '../tools/seed.ts';
-import { TEAM } from '../tools/seed-teams.ts';
+import { ADMIN, bearer, seed } from '../tools/seeds/seed.ts';
+import { TEAM } from '../tools/seeds/seed-teams.ts';
 import { amount, type Line } from '../tools/table.ts';
 
 const DEVICES = 50;

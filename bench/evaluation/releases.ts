@@ -5,7 +5,7 @@ import { lightLatency, lightLatencyDuring } from '../tools/load.ts';
 import { publishStandard } from '../tools/publish-standard.ts';
 import { alternate, median, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
-import { ADMIN, bearer, seed } from '../tools/seed.ts';
+import { ADMIN, bearer, seed } from '../tools/seeds/seed.ts';
 import { amount, type Line } from '../tools/table.ts';
 
 const RELEASES = 1000;

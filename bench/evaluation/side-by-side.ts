@@ -5,8 +5,8 @@ import { caseOf } from '../tools/devices.ts';
 import { p95 } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
-import { bearer, seed } from '../tools/seed.ts';
-import { evaluatorToken, TEAM } from '../tools/seed-teams.ts';
+import { bearer, seed } from '../tools/seeds/seed.ts';
+import { evaluatorToken, TEAM } from '../tools/seeds/seed-teams.ts';
 import { amount, type Line } from '../tools/table.ts';
 import { writeWorkbooks } from '../tools/written-workbooks.ts';
 

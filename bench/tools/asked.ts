@@ -1,5 +1,5 @@
 import type { Child } from './child.ts';
-import { ADMIN, bearer } from './seed.ts';
+import { ADMIN, bearer } from './seeds/seed.ts';
 
 /** What a server answers somebody, by default the administrator. */
 export async function asked<T>(child: Child, path: string, token = ADMIN.token): Promise<T> {

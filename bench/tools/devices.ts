@@ -5,7 +5,7 @@ import { hashed } from '../../server/src/modules/evaluation/workbook/append.ts';
 import type { SyncAnswer } from '../../contract/src/evaluation/workbook/workbooks.ts';
 import { asked } from './asked.ts';
 import type { Child } from './child.ts';
-import { evaluatorToken } from './seed-teams.ts';
+import { evaluatorToken } from './seeds/seed-teams.ts';
 
 /** A device that wrote without a network, with its batches ready to send. */
 export interface Device {

@@ -1,7 +1,7 @@
 import { riyadhDay } from '../../server/src/platform/clock.ts';
 import { asked } from './asked.ts';
 import type { Child } from './child.ts';
-import { ADMIN, bearer } from './seed.ts';
+import { ADMIN, bearer } from './seeds/seed.ts';
 
 /** Publishes the version of the standard that the platform comes with: what rests on one needs its frozen text. */
 export async function publishStandard(server: Child): Promise<void> {

@@ -3,7 +3,7 @@ import { asked } from './asked.ts';
 import type { Child } from './child.ts';
 import { caseOf, deviceOf, syncAll } from './devices.ts';
 import { chained, NOTE } from './entries.ts';
-import { evaluatorToken, TEAM } from './seed-teams.ts';
+import { evaluatorToken, TEAM } from './seeds/seed-teams.ts';
 
 /**
  * Every evaluator of so many teams rates every indicator and writes a note, a finding, a strength and a recommendation of each.

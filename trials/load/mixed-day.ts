@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { ADMIN, institutionToken, seed } from '../../bench/tools/seed.ts';
+import { ADMIN, institutionToken, seed } from '../../bench/tools/seeds/seed.ts';
 import { type Client, connectClient, forMany } from '../../bench/tools/socket-client.ts';
 import { Caller } from '../../server/src/testing/caller.ts';
 import { uniquePdf } from '../../server/src/testing/files/unique-pdf.ts';

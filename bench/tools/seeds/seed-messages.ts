@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../server/src/platform/database/connect.ts';
+import type { Db } from '../../../server/src/platform/database/connect.ts';
 
 export interface Crowd {
   /** Trainers; each has a session and one conversation with the administrator of the benchmark. */

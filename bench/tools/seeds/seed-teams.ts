@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../server/src/platform/database/connect.ts';
-import { hashToken } from '../../server/src/platform/tokens.ts';
+import type { Tx } from '../../../server/src/platform/database/connect.ts';
+import { hashToken } from '../../../server/src/platform/tokens.ts';
 
 /** How many evaluators a team has. */
 export const TEAM = 4;

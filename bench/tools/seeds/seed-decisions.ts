@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../server/src/platform/database/connect.ts';
+import type { Tx } from '../../../server/src/platform/database/connect.ts';
 
 /** Puts every case where its decision was prepared and agreed, for full accreditation at level B, with the clock of the decision running. */
 export async function addDecisions(db: Tx, admin: number): Promise<void> {

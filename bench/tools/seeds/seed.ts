@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../server/src/modules/accounts/accounts/password/password.ts';
-import { connect, type DatabaseConfig, type Db } from '../../server/src/platform/database/connect.ts';
-import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { hashToken } from '../../server/src/platform/tokens.ts';
+import { hashPassword } from '../../../server/src/modules/accounts/accounts/password/password.ts';
+import { connect, type DatabaseConfig, type Db } from '../../../server/src/platform/database/connect.ts';
+import { migrate } from '../../../server/src/platform/database/migrate.ts';
+import { hashToken } from '../../../server/src/platform/tokens.ts';
 import { addCases } from './seed-cases.ts';
 import { addDecisions } from './seed-decisions.ts';
 import { addConversations, type Crowd } from './seed-messages.ts';
 import { addTeams } from './seed-teams.ts';
-import { fillWorld, type World } from './world.ts';
+import { fillWorld, type World } from '../world.ts';
 
 /** Signs the administrator in; made up for scratch databases that live for minutes. */
 export const ADMIN = { email: 'bench@iqs.local', password: 'a long password of a benchmark', token: 'bench-administrator-token-000000' };

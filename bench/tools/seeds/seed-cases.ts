@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../server/src/platform/database/connect.ts';
+import type { Db } from '../../../server/src/platform/database/connect.ts';
 
 /**
  * Makes a case of every application: a quarter each submitted, eligible, in self-evaluation and waiting for a team, with a
