@@ -4,7 +4,7 @@ import { API_DOCS_TEXT } from './text.ts';
 interface Operation {
   operationId?: string;
   description?: string;
-  responses?: Record<string, { $ref?: string }>;
+  responses?: Record<string, { $ref?: string; content?: Record<string, { example?: unknown }> }>;
 }
 
 interface ApiDocument {
@@ -15,13 +15,15 @@ interface ApiDocument {
 
 /**
  * The document of the API as the reference shows it: what all calls have in common comes before them, groups of calls are listed
- * by area, and each call names the codes of its own, so that it is found by them.
+ * by area, and each call names the codes of its own, so that it is found by them. Examples of answers stay out: the search reads
+ * each as one word, and would show them before what says the word. The reference makes its own of the shapes.
  */
 export function forReading(given: object, language: 'ar' | 'en'): ApiDocument & Record<'x-tagGroups', object> {
   const text = API_DOCS_TEXT[language];
   const document = structuredClone(given) as ApiDocument;
   for (const methods of Object.values(document.paths))
     for (const operation of Object.values(methods)) {
+      for (const { content = {} } of Object.values(operation.responses ?? {})) for (const answer of Object.values(content)) delete answer.example;
       const codes = operation.operationId === undefined ? [] : codesOf(operation, document.components.responses);
       if (codes.length === 0) continue;
       const links = codes.map((code) => `[\`${code}\`](/api/docs/errors#${code})`).join(', ');
