@@ -119,6 +119,15 @@ describe.each(LANGUAGES)('the frame of a dashboard in %s', (language) => {
       await expectText(elsewhere, '/auth/login');
     });
 
+    it('leads from the menu to the settings, for which the bar has no room', async () => {
+      await page.viewport(390, 844);
+      const settings = { href: '/dashboard/trainer?view=settings', label: t('settings'), current: false };
+      await show({ bottomItems: items, settings });
+      await userEvent.click(button(asPattern(t('account', { name: 'Nora' }))));
+      await userEvent.click(page.getByRole('menuitem', { name: t('settings') }));
+      await expectText(elsewhere, settings.href);
+    });
+
     it('has a drawer where there are too many sections, which gives the focus back', async () => {
       await page.viewport(390, 844);
       await show();

@@ -76,7 +76,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
             <LanguageSwitch />
             <ThemeSwitch />
           </span>
-          {bottomItems && <AccountMenu name={name} onSignOut={signingOut.signOut} />}
+          {bottomItems && <AccountMenu name={name} settings={settings} onSignOut={signingOut.signOut} />}
           <IconLink
             href={notifications.href}
             icon={Bell}

@@ -46,7 +46,7 @@ export interface DashboardFrameProps {
 
 /**
  * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where the
- * notifications and the settings are too many, the bell and the link in the top bar replace them; then what waits for the
+ * notifications and the settings are too many, the bell and the menu of the account replace them; then what waits for the
  * reader, which is counted after the page is there and must not change a bar into a drawer under the finger.
  */
 const BAR = { fewest: 2, most: 5 };
