@@ -27,9 +27,9 @@ export const legalEditorText = defineText('legal-editor', {
     publish_failed: 'The new version could not be published',
     publish_title: 'Publish version {{version}}?',
     publish_today:
-      'Visitors read it at once in place of the present one. What is published is not changed any more; a mistake is corrected by a further version.',
+      'Visitors read it at once in place of the present one. A published version cannot be changed; publish another version to correct a mistake.',
     publish_later:
-      'It holds from {{day}}; until then visitors read the present one. What is published is not changed any more; a mistake is corrected by a further version.',
+      'It holds from {{day}}; until then visitors read the present one. A published version cannot be changed; publish another version to correct a mistake.',
     publish_as_draft: 'Visitors see that it is a draft which the authority has not approved.',
     publish_keep: 'Keep editing',
     still_here: 'What you typed is still here.',
@@ -91,8 +91,8 @@ export const legalEditorText = defineText('legal-editor', {
     published_done: 'نُشر الإصدار الجديد',
     publish_failed: 'تعذّر نشر الإصدار الجديد',
     publish_title: 'هل تنشر الإصدار {{version}}؟',
-    publish_today: 'يقرؤه الزوار في الحال بدل الإصدار الحالي. ولا يتغير ما نُشر، ويُصحَّح الخطأ بإصدار بعده.',
-    publish_later: 'يسري من {{day}}، ويقرأ الزوار الإصدار الحالي إلى ذلك اليوم. ولا يتغير ما نُشر، ويُصحَّح الخطأ بإصدار بعده.',
+    publish_today: 'يقرؤه الزوار في الحال بدل الإصدار الحالي. لا يمكن تغيير ما نُشر؛ ولتصحيح خطأ يُنشر إصدار آخر.',
+    publish_later: 'يسري من {{day}}، ويقرأ الزوار الإصدار الحالي إلى ذلك اليوم. لا يمكن تغيير ما نُشر؛ ولتصحيح خطأ يُنشر إصدار آخر.',
     publish_as_draft: 'يرى الزوار أنه مسودة لم تعتمدها الهيئة.',
     publish_keep: 'متابعة التحرير',
     still_here: 'ما كتبته باقٍ.',
