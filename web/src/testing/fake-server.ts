@@ -17,6 +17,8 @@ interface Refusal {
   status?: number;
   /** How long to wait before the next attempt, in seconds. */
   retryAfter?: number;
+  /** Whether the refusal waits for `release`. */
+  held?: boolean;
 }
 
 interface PageOfList {
@@ -68,7 +70,7 @@ export async function fakeServer(): Promise<FakeServer> {
         },
       }),
     answersPdf: (endpoint, bytes, { held = false } = {}) => answer(endpoint, 200, bytes, held, { isPdf: true }),
-    refuses: (endpoint, code, fields = {}, { status = ERRORS[code].status, retryAfter } = {}) => {
+    refuses: (endpoint, code, fields = {}, { status = ERRORS[code].status, retryAfter, held = false } = {}) => {
       const problem = (language: Language) => ({
         type: 'about:blank',
         title: code,
@@ -78,7 +80,7 @@ export async function fakeServer(): Promise<FakeServer> {
         errors: Object.entries(fields).map(([field, fault]) => ({ field, code: fault, message: ERRORS[fault][language] })),
       });
       const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-      return answer(endpoint, status, { ar: problem('ar'), en: problem('en') }, false, { headers });
+      return answer(endpoint, status, { ar: problem('ar'), en: problem('en') }, held, { headers });
     },
     isUnreachable: (endpoint) => answer(endpoint, 0, null),
     release: () => commands.releaseCalls(),

@@ -131,9 +131,22 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
     await render(<SelfEvaluationView of={caseDetail()} code="1.1.1" />, { language });
     await expect.element(narrative).toHaveValue('A plan');
-    await userEvent.click(button(t('retry')));
     await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
     expect(await server.received(selfEvaluation.save)).toHaveLength(2);
+  });
+
+  it.each(['reason_required', 'answer_changed'] as const)('sends what was typed while %s was on its way', async (code) => {
+    const server = await show({ code: '1.1.1' });
+    await server.refuses(selfEvaluation.save, code, {}, { held: true });
+    await userEvent.fill(narrative, 'A plan');
+    await expect.poll(() => server.received(selfEvaluation.save)).toHaveLength(1);
+    await userEvent.fill(narrative, 'The plan');
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'The plan', by: HUDA, at: AT }));
+    await server.release();
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    await expect.element(narrative).toHaveValue('The plan');
+    const calls = await server.received(selfEvaluation.save);
+    expect(calls.map(({ body }) => (body as Answer).narrative)).toEqual(['A plan', 'The plan']);
   });
 
   it('says why words are refused, and leaves them in the field', async () => {

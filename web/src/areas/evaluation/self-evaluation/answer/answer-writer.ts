@@ -17,6 +17,8 @@ export interface Written {
 const AFTER_LAST_KEY = 1000; // ms
 const AT_THE_LATEST = 5000; // ms
 const TRY_AGAIN = 5000; // ms
+/** However long a server, or what is before it, asks to wait. */
+const LONGEST_WAIT = 300_000; // ms
 
 const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ level, na_reason, narrative });
 const same = (one: AnswerText, other: AnswerText): boolean =>
@@ -43,6 +45,10 @@ export class AnswerWriter {
   #base = 0;
   #dirty = false;
   #sending = false;
+  /** The words were refused by a rule: they are sent again once they changed, or somebody asks. */
+  #refused = false;
+  /** Whether a page shows it. */
+  #shown = false;
   /** Until when the server wants nothing sent, in milliseconds since 1970. */
   #heldUntil = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -56,15 +62,18 @@ export class AnswerWriter {
 
   /** Follows the page: what is typed is sent when it is left, and when the network comes back. Gives what ends that; what is not sent by then goes on. */
   open(): () => void {
-    left.delete(keyOf(this.#place));
+    this.#shown = true;
+    this.#back();
     const flush = () => void this.send();
     addEventListener('pagehide', flush);
     addEventListener('online', flush);
     return () => {
       removeEventListener('pagehide', flush);
       removeEventListener('online', flush);
+      this.#shown = false;
       flush();
-      if (this.#dirty || this.#sending) left.set(keyOf(this.#place), this);
+      // Words that were refused are on this device, and are shown with the reason where the answer is opened again.
+      if (this.#sending || (this.#dirty && !this.#refused)) left.set(keyOf(this.#place), this);
     };
   }
 
@@ -91,6 +100,7 @@ export class AnswerWriter {
     if (!text) return;
     const next = { ...text, ...change };
     this.#dirty = true;
+    this.#refused = false;
     this.written.set({ text: next, state: { is: 'saving' } });
     void storeDraft(this.#place, { base: this.#base, text: next });
     clearTimeout(this.#soon);
@@ -107,16 +117,19 @@ export class AnswerWriter {
   /** Sends what is not on the server yet, because somebody asks. */
   sendNow(): Promise<void> {
     this.#heldUntil = 0;
+    this.#refused = false;
     return this.send();
   }
 
   /** Sends what is not on the server yet, once the server wants it. */
   async send(): Promise<void> {
     const { text } = this.written.get();
+    if (this.#refused) return;
     this.#clear();
     if (!text || !this.#dirty || this.#sending) return;
-    // Nobody sends the words of somebody else, who may sign in again.
-    const isAway = currentSession()?.user.id !== this.#place.userId;
+    // Nobody sends the words of somebody else. They are on this device: who signs in again and opens the answer goes on with them.
+    const isAway = !this.#isOwn;
+    if (isAway && !this.#shown) return this.#back();
     const wait = isAway ? TRY_AGAIN : this.#heldUntil - Date.now();
     if (wait > 0) {
       this.#state({ is: isAway ? 'local' : 'held' });
@@ -131,37 +144,51 @@ export class AnswerWriter {
       this.#base = saved.version;
       if (!this.#dirty) await deleteDraft(this.#place);
       this.#state({ is: this.#dirty ? 'saving' : 'saved' });
-      this.#onAnswer(saved);
+      // What one person was answered is not shown to the next.
+      if (this.#isOwn) this.#onAnswer(saved);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       await this.#failed(reason);
     } finally {
       this.#sending = false;
-      if (!this.#dirty) left.delete(keyOf(this.#place));
-      if (this.#dirty && this.#soon === undefined) this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
+      if (!this.#dirty || (this.#refused && !this.#shown)) this.#back();
+      if (this.#dirty && !this.#refused && this.#soon === undefined) this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
     }
   }
 
   async #failed(reason: ApiError): Promise<void> {
+    // Other words were typed while these were on the way: they are sent in any case, and on this device until then.
+    const isNewer = this.#dirty;
     if (reason.code === 'answer_changed') {
-      // The server has the words, beside the answer that somebody else saved.
+      // The server has the words, beside the answer that somebody else saved. Newer ones go the same way.
+      if (isNewer) return;
       await deleteDraft(this.#place);
-      const current = await call(selfEvaluation.answer, this.#input).catch(() => undefined);
-      if (current) this.take(current);
+      const current = this.#isOwn ? await call(selfEvaluation.answer, this.#input).catch(() => undefined) : undefined;
+      if (current && this.#isOwn && !this.#dirty) this.take(current);
       return;
     }
     this.#dirty = true;
-    this.#clear();
     if (mayPass(reason)) {
-      const wait = (reason.retryAfter ?? 0) * 1000;
+      this.#clear();
+      const wait = Math.min((reason.retryAfter ?? 0) * 1000, LONGEST_WAIT);
       this.#heldUntil = Date.now() + wait;
       this.#state({ is: wait > 0 ? 'held' : 'local' });
       this.#soon = setTimeout(() => void this.send(), wait > 0 ? wait : TRY_AGAIN);
-    } else {
+    } else if (!isNewer) {
+      this.#refused = true;
       this.#state({ is: 'refused', message: reason.message });
-      // Not sent again by itself: typing does that.
-      this.#soon = setTimeout(() => undefined, 0);
     }
+  }
+
+  /** Whether whoever typed the words is signed in. */
+  get #isOwn(): boolean {
+    return currentSession()?.user.id === this.#place.userId;
+  }
+
+  /** Is no writer that goes on without its page any more. */
+  #back(): void {
+    const key = keyOf(this.#place);
+    if (left.get(key) === this) left.delete(key);
   }
 
   get #input() {
@@ -171,6 +198,7 @@ export class AnswerWriter {
   #show(answer: Answer): void {
     this.#base = answer.version;
     this.#dirty = false;
+    this.#refused = false;
     this.written.set({ text: textOf(answer), state: { is: 'saved' } });
   }
 
