@@ -78,7 +78,6 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
                   team={consensus.team}
                   level={pending[indicator.indicator_id] ?? indicator.settled?.level ?? null}
                   disabled={consensus.can.settle !== true}
-                  busy={indicator.indicator_id in pending}
                   onChoose={onChoose}
                   onOpen={onOpen}
                 />
@@ -100,13 +99,12 @@ interface RowProps {
   team: Consensus['team'];
   level: AnswerLevel | null;
   disabled: boolean;
-  busy: boolean;
   onChoose: IndicatorsCardProps['onChoose'];
   onOpen: IndicatorsCardProps['onOpen'];
 }
 
 /** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. */
-const Row = memo(function Row({ indicator, title, team, level, disabled, busy, onChoose, onOpen }: RowProps) {
+const Row = memo(function Row({ indicator, title, team, level, disabled, onChoose, onOpen }: RowProps) {
   const t = useText(scoringText);
   const { code, critical, self, members, spread, settled } = indicator;
   const far = spread > 1 ? t('far') : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? t('far_self') : undefined;
@@ -135,7 +133,7 @@ const Row = memo(function Row({ indicator, title, team, level, disabled, busy, o
           </div>
         ))}
       </dl>
-      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} busy={busy} onChange={(chosen) => onChoose(indicator, chosen)} />
+      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} onChange={(chosen) => onChoose(indicator, chosen)} />
       <LinkButton onPress={() => onOpen(indicator)}>
         {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
       </LinkButton>

@@ -5,7 +5,7 @@ import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { useCallback, useState } from 'react';
-import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
@@ -15,7 +15,6 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard, WhatIfCard } from './areas-card.tsx';
-import { SETTLED_CHANGED } from './changed.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { IndicatorsCard } from './indicators-card.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -23,6 +22,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { SettledDialog } from './settled-dialog.tsx';
 import { scoringText } from './text.ts';
 import { useLiveScore } from './use-live-score.ts';
+import { usePendingLevels } from './use-pending-levels.ts';
 
 /** The consensus of a case: the result as it would be now, and every indicator to settle. */
 export function ScoringView({ of }: { of: CaseDetail }) {
@@ -36,28 +36,20 @@ export function ScoringView({ of }: { of: CaseDetail }) {
 function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Consensus; standard: PublicStandard }) {
   const t = useText(scoringText);
   const words = useRefusalWords();
-  const [pending, setPending] = useState<Readonly<Record<number, AnswerLevel>>>({});
+  const { pending, setPending, refused } = usePendingLevels(of.id, consensus);
   const [opened, open] = useState<{ id: number; level: AnswerLevel | undefined }>();
   const [closing, close] = useState(false);
   const { indicators, workbooks_open: workbooks } = consensus;
   const levels = Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
   const score = useLiveScore(standard, levels);
-  const save = useEndpointMutation(calls.save);
-  const { mutate } = save;
   const choose = useCallback(
     (indicator: SettledIndicator, level: AnswerLevel) => {
       const { indicator_id: id, settled, spread, self } = indicator;
       const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
-      if (lacks) return open({ id, level });
-      const done = () => setPending(({ [id]: _done, ...rest }) => rest);
-      setPending((now) => ({ ...now, [id]: level }));
-      mutate(
-        { params: { id: of.id, indicatorId: id }, body: bodyOf(indicator, level) },
-        // Shown until the list has come with it, or without it where it was refused.
-        { onSettled: () => void invalidate(...SETTLED_CHANGED).finally(done) },
-      );
+      if (lacks) open({ id, level });
+      else setPending((now) => ({ ...now, [id]: level }));
     },
-    [of.id, mutate],
+    [setPending],
   );
   const openWords = useCallback(({ indicator_id: id }: SettledIndicator) => open({ id, level: undefined }), []);
   const left = indicators.filter(({ settled }) => settled === null).length;
@@ -78,9 +70,9 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
         </Card>
       )}
       {workbooks > 0 && <Banner tone="wait">{t('workbooks', { count: workbooks })}</Banner>}
-      {save.error && (
+      {refused && (
         <Banner tone="no">
-          {t('not_saved', { code: indicators.find(({ indicator_id: id }) => id === save.variables?.params.indicatorId)?.code ?? '' })} {words(save.error)}
+          {t('not_saved', { code: indicators.find(({ indicator_id: id }) => id === refused.id)?.code ?? '' })} {words(refused.error)}
         </Banner>
       )}
       <div className="flow">
@@ -99,19 +91,4 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
       {closing && <CloseDialog of={of} onClose={() => close(false)} />}
     </div>
   );
-}
-
-/** What is sent where only the level changes. */
-function bodyOf({ settled }: SettledIndicator, level: AnswerLevel) {
-  const nothing = { ar: '', en: '' };
-  return {
-    version: settled?.version ?? 0,
-    level,
-    na_reason: settled?.na_reason ?? undefined,
-    reason: settled?.reason ?? undefined,
-    finding: settled?.finding ?? nothing,
-    recommendation: settled?.recommendation ?? nothing,
-    commendation: settled?.commendation ?? nothing,
-    evidence_ids: settled?.evidence_ids ?? [],
-  };
 }

@@ -55,6 +55,35 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     await expectSound(language, WRITTEN);
   });
 
+  it('sends a level that is chosen while another of the same indicator is on its way after it, and leaves the focus', async () => {
+    const server = await begin();
+    const done = (level: 'A' | 'B', version: number) => settledIndicator({ ...CRITICAL, settled: { ...settledIndicator().settled!, level, version } });
+    await server.answers(settled.save, done('A', 1), { held: true });
+    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await expect.poll(() => server.received(settled.save)).toHaveLength(1);
+    await userEvent.keyboard(language === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toBeChecked();
+    await server.answers(settled.save, done('B', 2));
+    await server.answers(settled.list, { ...CONSENSUS, indicators: [settledIndicator(), done('A', 1)] });
+    await server.release();
+    await expect.poll(() => server.received(settled.save)).toHaveLength(2);
+    const [, call] = await server.received(settled.save);
+    expect(call?.body).toMatchObject({ version: 1, level: 'B' });
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toHaveFocus();
+  });
+
+  it('says of each level that it was refused, also while another is saved, and shows the one there is', async () => {
+    const server = await begin();
+    await server.refuses(settled.save, 'move_not_allowed', {}, { held: true });
+    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await userEvent.click(boxes('1.1.1').getByText('A', { exact: true }));
+    await expect.poll(() => server.received(settled.save)).toHaveLength(2);
+    await server.release();
+    await expect.element(page.getByText(asPattern(t('not_saved', { code: '1.1.1' })))).toBeVisible();
+    await expect.element(boxes('1.1.1').getByRole('radio', { name: 'B' })).toBeChecked();
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: 'A' })).not.toBeChecked();
+  });
+
   it('asks for the reason of a D in a window, with the words in both languages', async () => {
     const server = await begin();
     await server.answersPage(evidence.list, [], { total: 0 });

@@ -9,15 +9,13 @@ interface SettleBoxesProps {
   critical: boolean;
   level: AnswerLevel | null;
   disabled: boolean;
-  /** A level is being saved: another waits for it, and the focus stays where it is. */
-  busy: boolean;
   onChange: (level: AnswerLevel) => void;
 }
 
 const CHOICES: readonly AnswerLevel[] = ['A', 'B', 'C', 'D', 'NA'];
 
 /** The level of an indicator as boxes: arrows move and choose, one stop of the tab key. */
-export function SettleBoxes({ code, critical, level, disabled, busy, onChange }: SettleBoxesProps) {
+export function SettleBoxes({ code, critical, level, disabled, onChange }: SettleBoxesProps) {
   const t = useText(scoringText);
   return (
     <RadioGroup
@@ -26,7 +24,6 @@ export function SettleBoxes({ code, critical, level, disabled, busy, onChange }:
       orientation="horizontal"
       value={level}
       isDisabled={disabled}
-      isReadOnly={busy}
       onChange={(chosen) => onChange(chosen as AnswerLevel)}
     >
       {CHOICES.filter((choice) => choice !== 'NA' || !critical).map((choice) => (
