@@ -1,7 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { releaseDueDecisions } from './release-due.ts';
 
-/** How late a release begins at most. A thousand that are due at once take some forty seconds after that, one after another. */
+/** How late a release begins at most, where none is under way. A thousand that are due at once take some forty seconds, one after another. */
 const EVERY_MS = 10_000;
 
 /**

@@ -28,6 +28,12 @@ export class HeadDiffers extends Error {
 
 /** What the server says where the chain of this device is not the one it knows. */
 const OTHER_CHAIN = new Set(['entry_differs', 'entry_out_of_order']);
+/** Answers after which the same may be taken later, besides those of a lost connection: signing in again, less to do. */
+const LATER = new Set([401, 408, 429]);
+
+/** Whether the server said no to a call, and will again. */
+export const isRefused = (reason: unknown): reason is ApiError => reason instanceof ApiError && !reason.mayPass && !LATER.has(reason.status);
+
 /** Photographs that will not be taken however often they are sent. */
 const REFUSED_FOR_GOOD = new Set([400, 409, 413, 415, 422]);
 /** As often as a device takes another name in a row before somebody should look at it. */
@@ -89,7 +95,14 @@ async function sendEntries(sending: Sending, caseId: number): Promise<void> {
     // What somebody wrote on another device meanwhile is beside it now.
     if (answer.fields_changed.some(({ others }) => others.length > 0)) behind.add(caseId);
   }
-  if (behind.has(caseId)) await takeAlong(sending, caseId);
+  if (!behind.has(caseId)) return;
+  try {
+    await takeAlong(sending, caseId);
+  } catch (reason) {
+    // What the server does not give is not asked for with every word that is written.
+    if (isRefused(reason)) behind.delete(caseId);
+    throw reason;
+  }
 }
 
 async function sendPhotos({ opened, server, channel }: Sending, caseId: number): Promise<void> {

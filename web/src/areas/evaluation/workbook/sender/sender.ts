@@ -3,10 +3,7 @@ import { isFull } from '../store/idb.ts';
 import { casesWaiting } from '../store/outbox.ts';
 import { waitAfter } from './backoff.ts';
 import { BROKEN, FULL, HEAD_DIFFERS, OVERLOADED, type SenderState } from './channel.ts';
-import { HeadDiffers, sendCase, type Sending } from './send-case.ts';
-
-/** Answers after which the same may be taken later, besides those of a lost connection. */
-const LATER = new Set([408, 429]);
+import { HeadDiffers, isRefused, sendCase, type Sending } from './send-case.ts';
 
 /** What wakes the sender, the weaker first: something was written, the page is looked at or has a network again, somebody asks. */
 const [WRITTEN, BACK, ASKED] = [1, 2, 3];
@@ -105,8 +102,6 @@ class Sender {
         const why = await this.#stoppedBy(sendCase(this.#sending, caseId));
         if (why === undefined) continue;
         isStopped = true;
-        // What the server does not give is not asked for with every word that is written.
-        behind.delete(caseId);
         this.#say({ is: 'stopped', why }, caseId);
       }
       this.#failures = 0;
@@ -124,7 +119,7 @@ class Sender {
       return undefined;
     } catch (reason) {
       if (reason instanceof HeadDiffers) return HEAD_DIFFERS;
-      if (reason instanceof ApiError && !reason.mayPass && reason.status !== 401 && !LATER.has(reason.status)) return reason.message;
+      if (isRefused(reason)) return reason.message;
       throw reason;
     }
   }
@@ -137,13 +132,16 @@ class Sender {
     if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER, heeds: BACK };
     const state: SenderState = reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.code === OVERLOADED ? OVERLOADED : reason.message };
     // Without a wait, or with none worth the name, it finds its own.
-    return reason.retryAfter ? { state, wait: reason.retryAfter * 1000, heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
+    return reason.retryAfter ? { state, wait: asked(reason.retryAfter), heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
   }
 
   #say(state: SenderState, caseId?: number): void {
     this.#sending.channel.say({ what: 'state', state, ...(caseId !== undefined && { caseId }) });
   }
 }
+
+/** As long as the server asks, within reason. */
+const asked = (seconds: number): number => Math.min(seconds * 1000, LONGEST_WAIT);
 
 interface Next {
   state: SenderState | undefined;
@@ -154,3 +152,5 @@ interface Next {
 
 /** Until it is woken: the longest a timer waits. */
 const FOREVER = 2_147_483_647; // ms
+/** However long a server, or what is before it, asks to wait. */
+const LONGEST_WAIT = 300_000; // ms
