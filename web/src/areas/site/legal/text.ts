@@ -26,8 +26,7 @@ export const legalEditorText = defineText('legal-editor', {
     published_done: 'The new version has been published',
     publish_failed: 'The new version could not be published',
     publish_title: 'Publish version {{version}}?',
-    publish_today:
-      'Visitors read it at once in place of the present one. A published version cannot be changed; publish another version to correct a mistake.',
+    publish_today: 'Visitors read it at once in place of the present one. A published version cannot be changed; publish another version to correct a mistake.',
     publish_later:
       'It holds from {{day}}; until then visitors read the present one. A published version cannot be changed; publish another version to correct a mistake.',
     publish_as_draft: 'Visitors see that it is a draft which the authority has not approved.',
