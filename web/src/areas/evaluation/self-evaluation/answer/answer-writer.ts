@@ -1,6 +1,7 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { ApiError, call } from '../../../../lib/api/api.ts';
+import { mayPassLater, pauseOf } from '../../../../lib/api/sent-later.ts';
 import { currentSession } from '../../../../lib/api/session.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
 import { deleteDraft, type DraftPlace, keyOf, readDraft, storeDraft } from './drafts.ts';
@@ -17,15 +18,10 @@ export interface Written {
 const AFTER_LAST_KEY = 1000; // ms
 const AT_THE_LATEST = 5000; // ms
 const TRY_AGAIN = 5000; // ms
-/** However long a server, or what is before it, asks to wait. */
-const LONGEST_WAIT = 300_000; // ms
 
 const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ level, na_reason, narrative });
 const same = (one: AnswerText, other: AnswerText): boolean =>
   one.level === other.level && one.narrative === other.narrative && (one.na_reason ?? '') === (other.na_reason ?? '');
-
-/** Words that a rule refused are not sent again until they change; whatever else failed is, as soon as the server wants it. */
-const mayPass = (reason: ApiError): boolean => reason.mayPass || reason.status === 401 || reason.status === 429;
 
 /** Writers whose page was left while their words were on the way. */
 const left = new Map<string, AnswerWriter>();
@@ -168,9 +164,10 @@ export class AnswerWriter {
       return;
     }
     this.#dirty = true;
-    if (mayPass(reason)) {
+    // Words that a rule refused are not sent again until they change; whatever else failed is, as soon as the server wants it.
+    if (mayPassLater(reason)) {
       this.#clear();
-      const wait = Math.min((reason.retryAfter ?? 0) * 1000, LONGEST_WAIT);
+      const wait = pauseOf(reason);
       this.#heldUntil = Date.now() + wait;
       this.#state({ is: wait > 0 ? 'held' : 'local' });
       this.#soon = setTimeout(() => void this.send(), wait > 0 ? wait : TRY_AGAIN);

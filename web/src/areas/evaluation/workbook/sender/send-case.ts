@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { mayPassLater } from '../../../../lib/api/sent-later.ts';
 import { storeAlong } from '../store/along.ts';
 import { readChain } from '../store/chain.ts';
 import { localEntries } from '../store/entries.ts';
@@ -28,11 +29,8 @@ export class HeadDiffers extends Error {
 
 /** What the server says where the chain of this device is not the one it knows. */
 const OTHER_CHAIN = new Set(['entry_differs', 'entry_out_of_order']);
-/** Answers after which the same may be taken later, besides those of a lost connection: signing in again, less to do. */
-const LATER = new Set([401, 408, 429]);
-
 /** Whether the server said no to a call, and will again. */
-export const isRefused = (reason: unknown): reason is ApiError => reason instanceof ApiError && !reason.mayPass && !LATER.has(reason.status);
+export const isRefused = (reason: unknown): reason is ApiError => reason instanceof ApiError && !mayPassLater(reason);
 
 /** Photographs that will not be taken however often they are sent. */
 const REFUSED_FOR_GOOD = new Set([400, 409, 413, 415, 422]);

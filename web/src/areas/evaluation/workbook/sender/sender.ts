@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../lib/api/api-error.ts';
+import { pauseOf } from '../../../../lib/api/sent-later.ts';
 import { isFull } from '../store/idb.ts';
 import { casesWaiting } from '../store/outbox.ts';
 import { waitAfter } from './backoff.ts';
@@ -132,16 +133,13 @@ class Sender {
     if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER, heeds: BACK };
     const state: SenderState = reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.code === OVERLOADED ? OVERLOADED : reason.message };
     // Without a wait, or with none worth the name, it finds its own.
-    return reason.retryAfter ? { state, wait: asked(reason.retryAfter), heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
+    return reason.retryAfter ? { state, wait: pauseOf(reason), heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
   }
 
   #say(state: SenderState, caseId?: number): void {
     this.#sending.channel.say({ what: 'state', state, ...(caseId !== undefined && { caseId }) });
   }
 }
-
-/** As long as the server asks, within reason. */
-const asked = (seconds: number): number => Math.min(seconds * 1000, LONGEST_WAIT);
 
 interface Next {
   state: SenderState | undefined;
@@ -152,5 +150,3 @@ interface Next {
 
 /** Until it is woken: the longest a timer waits. */
 const FOREVER = 2_147_483_647; // ms
-/** However long a server, or what is before it, asks to wait. */
-const LONGEST_WAIT = 300_000; // ms
