@@ -36,7 +36,7 @@ export function ScoringView({ of }: { of: CaseDetail }) {
 function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Consensus; standard: PublicStandard }) {
   const t = useText(scoringText);
   const words = useRefusalWords();
-  const { pending, setPending, refused } = usePendingLevels(of.id, consensus);
+  const { pending, choose: save, refused } = usePendingLevels(of.id, consensus);
   const [opened, open] = useState<{ id: number; level: AnswerLevel | undefined }>();
   const [closing, close] = useState(false);
   const { indicators, workbooks_open: workbooks } = consensus;
@@ -47,9 +47,9 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
       const { indicator_id: id, settled, spread, self } = indicator;
       const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
       if (lacks) open({ id, level });
-      else setPending((now) => ({ ...now, [id]: level }));
+      else save(id, level);
     },
-    [setPending],
+    [save],
   );
   const openWords = useCallback(({ indicator_id: id }: SettledIndicator) => open({ id, level: undefined }), []);
   const left = indicators.filter(({ settled }) => settled === null).length;

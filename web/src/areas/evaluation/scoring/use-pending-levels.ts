@@ -1,6 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { SETTLED_CHANGED } from './changed.ts';
@@ -41,7 +41,8 @@ export function usePendingLevels(caseId: number, { indicators }: Consensus) {
       mutate({ params: { id: caseId, indicatorId: id }, body: bodyOf(indicator, level) });
     }
   }, [caseId, indicators, pending, mutate]);
-  return { pending, setPending, refused };
+  const choose = useCallback((id: number, level: AnswerLevel) => setPending((now) => ({ ...now, [id]: level })), []);
+  return { pending, choose, refused };
 }
 
 /** What is sent where only the level changes. */
