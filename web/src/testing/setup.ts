@@ -1,7 +1,7 @@
 import '../ui/styles/styles.css';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, server } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../lib/api/query.ts';
 import { clearSession } from '../lib/api/session.ts';
@@ -9,9 +9,6 @@ import { setLanguage } from '../lib/i18n/current-language.ts';
 
 // What may pass is asked for again at once: a test waits for nobody.
 queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
-
-/** That of the configuration. */
-const VIEWPORT = [1024, 768] as const;
 
 afterEach(async () => {
   // First what is shown, or it would ask anew in the name of nobody.
@@ -24,5 +21,6 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset['theme'];
-  if (innerWidth !== VIEWPORT[0] || innerHeight !== VIEWPORT[1]) await page.viewport(...VIEWPORT);
+  const { width, height } = server.config.browser.viewport;
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
 });

@@ -120,7 +120,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { width } = dialog.element().getBoundingClientRect();
       expect(width).toBeLessThanOrEqual(390);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-      await page.viewport(1024, 768);
     });
   });
 
@@ -229,7 +228,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await userEvent.keyboard('{Escape}');
       await expect.element(drawer).not.toBeInTheDocument();
       await expect.element(opener).toHaveFocus();
-      await page.viewport(1024, 768);
     });
   });
 });

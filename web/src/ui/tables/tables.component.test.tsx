@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
@@ -31,7 +31,6 @@ const COLUMNS: readonly Column<Row>[] = [
 const onSort = vi.fn<(sorting: Sorting) => void>();
 const onPress = vi.fn<(id: number) => void>();
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => page.viewport(1024, 768));
 
 const table = page.getByRole('table', { name: 'Schools of the year' });
 const header = (name: string) => page.getByRole('columnheader', { name });
