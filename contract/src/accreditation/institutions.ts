@@ -45,6 +45,8 @@ export const AssignedSchool = z.object({
   name_alternative: z.string().nullable(),
   country: z.string(),
   status: z.enum(SCHOOL_STATUSES),
+  /** The application it is assigned for, whose documents are below. */
+  application_id: z.int(),
   created_at: moment,
   assigned_at: moment,
   report_count: z.int(),

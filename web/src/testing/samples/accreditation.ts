@@ -67,6 +67,7 @@ export const assignedSchool = (changes: Partial<AssignedSchool> = {}): AssignedS
   ...HUDA,
   country: 'Uganda',
   status: 'pending',
+  application_id: 1047,
   created_at: AT,
   assigned_at: AT,
   report_count: 0,

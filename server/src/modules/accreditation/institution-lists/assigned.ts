@@ -98,6 +98,7 @@ export async function schoolsAssignedTo(
       name_alternative: row.nameAlternative,
       country: row.country,
       status: row.applicationStatus === 'rejected' ? 'denied' : (row.applicationStatus as 'pending' | 'approved'),
+      application_id: row.applicationId,
       created_at: row.createdAt.toISOString(),
       assigned_at: row.assignedAt.toISOString(),
       report_count: row.reportCount,

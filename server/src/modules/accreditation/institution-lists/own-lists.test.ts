@@ -58,6 +58,7 @@ test('an evaluator’s schools are searched, sorted and narrowed, and feedback m
   expect(await mine(`q=${encodeURIComponent('البيان')}`)).toEqual([['Beta School'], '1']);
   expect(await mine('q=delta')).toEqual([[], '0']);
   const [gamma, , beta] = await (await app.as('yusuf')).does(api.schools.assigned, {});
+  expect(beta!.application_id).toBe(decided.applicationId);
   expect([gamma!.can, beta!.can]).toEqual([
     { report: true, feedback: true },
     { report: 'already_decided', feedback: true },

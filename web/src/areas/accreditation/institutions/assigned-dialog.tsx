@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/tables/facts.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { DocumentList } from '../applications/document-list.tsx';
+import { DownloadInformation } from '../applications/download-information.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
@@ -55,7 +56,8 @@ export function AssignedDialog({ school, onClose, onReport, onFeedback }: Assign
           { key: 'assigned', label: t('assigned'), value: <When at={school.assigned_at} show="both" /> },
         ]}
       />
-      <DocumentList documents={school.documents} />
+      <DocumentList documents={school.documents} review={{ beside: null }} />
+      {school.documents.length > 0 && <DownloadInformation application={{ id: school.application_id, documents: school.documents }} />}
       {report !== true && <p className="small subtle">{whyNot(report, language)}</p>}
     </PlainDialog>
   );

@@ -8,6 +8,7 @@ const school = (id: number, assigned_at: string, more: Partial<AssignedSchool> =
   name_alternative: null,
   country: 'Kenya',
   status: 'pending',
+  application_id: 5,
   created_at: assigned_at,
   assigned_at,
   report_count: 0,
@@ -19,7 +20,7 @@ const school = (id: number, assigned_at: string, more: Partial<AssignedSchool> =
 
 const reported = school(1, '2026-10-20T00:00:00Z', { report_count: 1 });
 const waiting = school(2, '2026-07-26T00:00:00Z');
-const decided = school(1, '2024-02-04T00:00:00Z', { status: 'approved', can: { report: 'already_decided', feedback: true } });
+const decided = school(1, '2024-02-04T00:00:00Z', { status: 'approved', application_id: 5, can: { report: 'already_decided', feedback: true } });
 const rows = [reported, waiting, decided];
 
 it('knows the schools that await a visit: their open application has no report', () => {

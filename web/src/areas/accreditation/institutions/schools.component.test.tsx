@@ -11,6 +11,8 @@ import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { assignedSchool, AT, evaluator, school } from '../../../testing/samples/accreditation.ts';
+import { filesText } from '../../../shared/files/text.ts';
+import { zipText } from '../applications/zip-text.ts';
 import { AssignedDialog } from './assigned-dialog.tsx';
 import { AssignedTable } from './assigned-table.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
@@ -222,9 +224,11 @@ describe.each(LANGUAGES)('the schools of an evaluator in %s', (language) => {
     expect(page.getByRole('row').nth(1).element().querySelectorAll('[data-actions] button')).toHaveLength(1);
   });
 
-  it('show their documents, and why there can be no report', async () => {
+  it('show their documents to read in place or take along in one file, and why there can be no report', async () => {
     await render(<AssignedDialog school={decided} {...assigned} />, { language });
     await expect.element(page.getByRole('dialog', { name: t('documents_of', { school: name }) })).toMatchTextContent('licence.pdf');
+    await expect.element(page.getByRole('button', { name: textIn(zipText, language)('download') })).toBeEnabled();
+    await expect.element(page.getByText(textIn(filesText, language)('read_here')).first()).toBeVisible();
     await expect.element(page.getByText(errorText('already_decided', language))).toBeVisible();
     await expectSound(language, NAMES);
     await userEvent.keyboard('{Escape}');
