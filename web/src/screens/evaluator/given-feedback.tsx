@@ -6,13 +6,13 @@ import { useText } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
-import { evaluatorText } from './text.ts';
+import { evaluatorListsText } from './lists-text.ts';
 
 const PAGE = 20;
 
 /** The feedback the evaluator gave, also on schools that are someone else's since. */
 export function GivenFeedback() {
-  const t = useText(evaluatorText);
+  const t = useText(evaluatorListsText);
   const words = useText(feedbackText);
   const address = useListAddress({ type: FEEDBACK_TYPES });
   const given = useEndpointPages(feedback.listGiven, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });

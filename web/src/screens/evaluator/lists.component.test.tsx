@@ -12,6 +12,7 @@ import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
 import { GivenFeedback } from './given-feedback.tsx';
 import { ReportsView } from './reports-view.tsx';
 import { SchoolsView } from './schools-view.tsx';
+import { evaluatorListsText } from './lists-text.ts';
 import { evaluatorText } from './text.ts';
 
 const NAMES = /Al-Huda Institute|معهد الهدى|Yusuf Musoke|report\.pdf|Clean classrooms and a large library\./;
@@ -24,8 +25,9 @@ describeList({
   names: NAMES,
   words: (language) => {
     const t = textIn(evaluatorText, language);
+    const tl = textIn(evaluatorListsText, language);
     const table = textIn(schoolsText, language);
-    const narrowed = { at: '/?status=denied', query: { status: 'denied' }, none: t('no_match'), all: t('show_all') };
+    const narrowed = { at: '/?status=denied', query: { status: 'denied' }, none: tl('no_match'), all: tl('show_all') };
     return { label: table('schools'), loading: table('loading'), failed: t('schools_failed'), none: t('no_schools'), narrowed };
   },
 });
@@ -42,8 +44,9 @@ describeList({
   names: NAMES,
   words: (language) => {
     const t = textIn(evaluatorText, language);
+    const tl = textIn(evaluatorListsText, language);
     const table = textIn(visitReportsText, language);
-    const narrowed = { at: '/?q=zzz', query: { q: 'zzz' }, none: t('no_report_match'), all: t('show_all') };
+    const narrowed = { at: '/?q=zzz', query: { q: 'zzz' }, none: tl('no_report_match'), all: tl('show_all') };
     return { label: table('reports'), loading: table('loading'), failed: t('reports_failed'), none: t('no_reports'), narrowed };
   },
 });
@@ -55,8 +58,8 @@ describeList({
   show: () => <GivenFeedback />,
   names: NAMES,
   words: (language) => {
-    const t = textIn(evaluatorText, language);
-    const narrowed = { at: '/?type=Infrastructure', query: { type: 'Infrastructure' }, none: t('no_feedback_match'), all: t('show_all') };
-    return { label: t('feedback'), loading: textIn(feedbackText, language)('loading'), failed: t('feedback_failed'), none: t('no_feedback'), narrowed };
+    const tl = textIn(evaluatorListsText, language);
+    const narrowed = { at: '/?type=Infrastructure', query: { type: 'Infrastructure' }, none: tl('no_feedback_match'), all: tl('show_all') };
+    return { label: tl('feedback'), loading: textIn(feedbackText, language)('loading'), failed: tl('feedback_failed'), none: tl('no_feedback'), narrowed };
   },
 });

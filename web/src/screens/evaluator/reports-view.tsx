@@ -8,6 +8,7 @@ import { GivenFeedback } from './given-feedback.tsx';
 import { HeadActions } from './head-actions.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { ReportsFigures } from './reports-figures.tsx';
+import { evaluatorListsText } from './lists-text.ts';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned, useFigures } from './use-own.ts';
@@ -17,6 +18,7 @@ const TABS = ['reports', 'feedback'] as const;
 /** The reports of the evaluator in figures and one by one, the feedback they gave, and the ways to add either. */
 export function ReportsView() {
   const t = useText(evaluatorText);
+  const tl = useText(evaluatorListsText);
   const address = useAddress();
   const tab = address.choice('list', TABS) ?? 'reports';
   const assigned = useAssigned();
@@ -26,19 +28,19 @@ export function ReportsView() {
     feedback: useEndpointPages(feedback.listGiven, { query: { limit: 1 } }, { enabled: tab === 'feedback' }).total,
   };
   const titles = {
-    reports: titleOf(counts.reports, t('reports'), t('no_reports'), (count) => t('reports_title', { count })),
-    feedback: titleOf(counts.feedback, t('feedback'), t('no_feedback'), (count) => t('feedback_title', { count })),
+    reports: titleOf(counts.reports, t('reports'), t('no_reports'), (count) => tl('reports_title', { count })),
+    feedback: titleOf(counts.feedback, tl('feedback'), tl('no_feedback'), (count) => tl('feedback_title', { count })),
   };
   return (
     <>
-      <PageHead title={titles[tab]} lead={t(`${tab}_lead`)} actions={<HeadActions assigned={assigned.rows} acts={acts} />} />
+      <PageHead title={titles[tab]} lead={tl(`${tab}_lead`)} actions={<HeadActions assigned={assigned.rows} acts={acts} />} />
       <div className="stack" data-gap="large">
         <div>
           <Segmented
-            label={t('reports_list')}
+            label={tl('reports_list')}
             value={tab}
             onChange={(chosen) => address.change({ list: chosen === 'reports' ? undefined : chosen, q: undefined, sort: undefined, type: undefined })}
-            choices={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
+            choices={TABS.map((value) => ({ value, label: tl(`tab_${value}`) }))}
           />
         </div>
         {tab === 'reports' ? (

@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { SortChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
+import { evaluatorListsText } from './lists-text.ts';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned } from './use-own.ts';
@@ -15,6 +16,7 @@ import { useAssigned } from './use-own.ts';
 /** The schools assigned to the evaluator, as searched, sorted and filtered by the server (REQ-A35). */
 export function SchoolsView() {
   const t = useText(evaluatorText);
+  const tl = useText(evaluatorListsText);
   const address = useListAddress({ status: SCHOOL_STATUSES }, SORTS);
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
@@ -24,31 +26,31 @@ export function SchoolsView() {
     <>
       <PageHead
         waiting={count === undefined && !assigned.error}
-        title={count === undefined ? t('assigned_schools') : count === 0 ? t('no_schools') : t('schools_title', { count })}
-        lead={t('schools_lead')}
+        title={count === undefined ? t('assigned_schools') : count === 0 ? t('no_schools') : tl('schools_title', { count })}
+        lead={tl('schools_lead')}
       />
       <ListView
         list={list}
         failed={t('schools_failed')}
         address={address}
-        search={{ label: t('search'), placeholder: t('search') }}
+        search={{ label: tl('search'), placeholder: tl('search') }}
         filters={
           <>
             <SortChoice value={address.sort} sorts={SORTS} onChange={address.order} />
             <Segmented
-              label={t('status')}
+              label={tl('status')}
               value={address.chosen.status ?? 'all'}
               onChange={(chosen) => address.choose({ status: chosen === 'all' ? undefined : chosen })}
-              choices={(['all', ...SCHOOL_STATUSES] as const).map((value) => ({ value, label: t(`status_${value}`) }))}
+              choices={(['all', ...SCHOOL_STATUSES] as const).map((value) => ({ value, label: tl(`status_${value}`) }))}
             />
           </>
         }
         words={{
           none: t('no_schools'),
           none_detail: t('no_schools_detail'),
-          no_match: t('no_match'),
-          no_match_detail: t('no_match_detail'),
-          show_all: t('show_all'),
+          no_match: tl('no_match'),
+          no_match_detail: tl('no_match_detail'),
+          show_all: tl('show_all'),
         }}
       >
         {(listed) => <AssignedTable {...listed} {...acts} />}
