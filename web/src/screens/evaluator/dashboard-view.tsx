@@ -2,6 +2,7 @@ import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/instituti
 import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { AssignedCard } from './assigned-card.tsx';
@@ -12,14 +13,18 @@ import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned, useFigures, useRecentReports } from './use-own.ts';
 
+const FirstSchool = lazyPart(async () => (await import('./first-school.tsx')).FirstSchool);
+
 /** The evaluator's first page: the figures, which schools to visit, and what was reported. */
 export function DashboardView() {
   const { language } = useLanguage();
   const t = useText(evaluatorText);
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
-  const failed = tooManyFailed([assigned, useFigures(), useRecentReports(RECENT)]);
+  const reports = useRecentReports(RECENT);
+  const failed = tooManyFailed([assigned, useFigures(), reports]);
   const waiting = assigned.rows && schoolsAmong(awaitingVisit(assigned.rows));
+  const isNew = assigned.rows?.length === 0 && reports.rows?.length === 0;
   if (failed) return <WholeFailure title={t('dashboard')} words={t('dashboard_failed')} failed={failed} />;
   return (
     <>
@@ -27,13 +32,17 @@ export function DashboardView() {
         waiting={waiting === undefined && !assigned.error}
         title={waiting === undefined ? t('dashboard') : visitSituation(waiting, language)}
         lead={waiting === undefined ? undefined : t(waiting > 0 ? 'lead_waiting' : 'lead_none')}
-        actions={<HeadActions assigned={assigned.rows} acts={acts} />}
+        actions={!isNew && <HeadActions assigned={assigned.rows} acts={acts} />}
       />
-      <div className="stack" data-gap="large">
-        <FiguresLedger />
-        <AssignedCard assigned={assigned} acts={acts} />
-        <RecentReportsCard acts={acts} />
-      </div>
+      {isNew ? (
+        <FirstSchool />
+      ) : (
+        <div className="stack" data-gap="large">
+          <FiguresLedger />
+          <AssignedCard assigned={assigned} acts={acts} />
+          <RecentReportsCard acts={acts} />
+        </div>
+      )}
       {dialog}
     </>
   );

@@ -1,6 +1,7 @@
 import { AttendanceChart } from '../../areas/training/attendance/attendance-chart.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { NotificationsCard } from '../notifications/notifications-card.tsx';
@@ -12,6 +13,8 @@ import { SessionsCard } from './sessions-card.tsx';
 import { trainerText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useTrainerDashboard, useTrainerFigures } from './use-own.ts';
+
+const FirstSession = lazyPart(async () => (await import('./first-session.tsx')).FirstSession);
 
 /** The trainer's first page (REQ-D2): the figures, the months, the next and the latest sessions, the newest records, and what happened. */
 export function DashboardView() {
@@ -26,6 +29,15 @@ export function DashboardView() {
     { ...figures, cards: 2 },
   ]);
   if (failed) return <WholeFailure title={t('welcome', { name })} words={t('dashboard_failed')} failed={failed} />;
+  const { data } = dashboard;
+  if (data && data.sessions.length + data.attendance.length === 0)
+    return (
+      <>
+        <PageHead title={t('welcome', { name })} lead={t('this_month_none')} />
+        <FirstSession onCreate={acts.onCreate} />
+        {dialog}
+      </>
+    );
   return (
     <>
       <PageHead

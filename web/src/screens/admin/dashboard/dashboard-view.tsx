@@ -9,6 +9,7 @@ import { useRecentEvaluators, useRecentReports, useRecentSchools } from './use-r
 import { useSchoolCounts } from '../../../areas/operations/statistics/use-school-counts.ts';
 
 // The content below what awaits a decision is loaded after it.
+const FirstApplications = lazyPart(async () => (await import('./first-applications.tsx')).FirstApplications);
 const EvaluatorsCard = lazyPart(async () => (await import('./dashboard-cards.tsx')).EvaluatorsCard);
 const LatestReportsCard = lazyPart(async () => (await import('./dashboard-cards.tsx')).LatestReportsCard);
 const RecentSchoolsCard = lazyPart(async () => (await import('./dashboard-cards.tsx')).RecentSchoolsCard);
@@ -21,6 +22,8 @@ export function DashboardView() {
   const parts = [{ ...counts, data: counts.figures }, useRecentSchools(), useRecentReports(), useRecentEvaluators()];
   const failed = tooManyFailed(parts);
   if (failed) return <WholeFailure title={t('dashboard')} words={t('awaiting_failed')} failed={failed} />;
+  const { figures } = counts;
+  if (figures && figures.schools.total + figures.evaluators.total + figures.reports.total === 0) return <FirstApplications />;
   return (
     <div className="stack" data-gap="large">
       <SituationHead counts={counts} />
