@@ -1,6 +1,6 @@
 import './data-table.css';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../marks/icon.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 
@@ -43,6 +43,8 @@ export interface DataTableProps<Row> extends Listed<Row> {
   actions?: { label: string; of: (row: Row) => ReactNode } | undefined;
   sorting?: Sorting | undefined;
   onSort?: ((sorting: Sorting) => void) | undefined;
+  /** What rows after one another have in common, such as their day: said once above them. */
+  groupOf?: ((row: Row) => string) | undefined;
 }
 
 /** From so many columns on, that of actions among them, a table needs the room of a desk. */
@@ -51,7 +53,7 @@ const MANY = 6;
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks is no table to some browsers unless its roles are written out */
 
 /** Ruled rows. */
-export function DataTable<Row>({ label, columns, rows, rowKey, loadingLabel, empty, error, actions, sorting, onSort, stale }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, loadingLabel, empty, error, actions, sorting, onSort, stale, groupOf }: DataTableProps<Row>) {
   if (error) return error;
   if (!rows) {
     return (
@@ -78,19 +80,28 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loadingLabel, emp
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr role="row" key={rowKey(row)}>
-              {columns.map(({ key, header, cell, lead, numeric }) => (
-                <td role="cell" key={key} data-name={header} data-lead={lead || undefined} className={numeric ? 'table-number' : undefined}>
-                  {lead ? <span className="table-lead">{cell(row)}</span> : <span>{cell(row)}</span>}
-                </td>
-              ))}
-              {actions && (
-                <td role="cell" data-actions>
-                  <span className="table-actions">{actions.of(row)}</span>
-                </td>
+          {rows.map((row, place) => (
+            <Fragment key={rowKey(row)}>
+              {groupOf && (place === 0 || groupOf(row) !== groupOf(rows[place - 1]!)) && (
+                <tr role="row" className="table-group">
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
+                    {groupOf(row)}
+                  </th>
+                </tr>
               )}
-            </tr>
+              <tr role="row">
+                {columns.map(({ key, header, cell, lead, numeric }) => (
+                  <td role="cell" key={key} data-name={header} data-lead={lead || undefined} className={numeric ? 'table-number' : undefined}>
+                    {lead ? <span className="table-lead">{cell(row)}</span> : <span>{cell(row)}</span>}
+                  </td>
+                ))}
+                {actions && (
+                  <td role="cell" data-actions>
+                    <span className="table-actions">{actions.of(row)}</span>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

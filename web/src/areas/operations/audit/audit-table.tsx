@@ -1,13 +1,12 @@
 import './audit.css';
 import type { AuditEntry } from '@miyar/contract/operations/audit';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { formatDateTime } from '../../../lib/i18n/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { OpenButton } from '../../../ui/tables/open-button.tsx';
-import { When } from '../../../ui/marks/when.tsx';
 import { kindInWords } from './kind-words.ts';
 import { auditText } from './text.ts';
 
@@ -21,7 +20,7 @@ export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
   const { language } = useLanguage();
   const columns: Column<AuditEntry>[] = [
     { key: 'what', header: t('what'), lead: true, cell: ({ kind }) => kindInWords(kind, language) },
-    { key: 'when', header: t('when'), numeric: true, cell: ({ at }) => <When at={at} show="moment" /> },
+    { key: 'when', header: t('when'), numeric: true, cell: ({ at }) => <Time at={at} /> },
     {
       key: 'by',
       header: t('by'),
@@ -42,6 +41,7 @@ export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
       columns={columns}
       rowKey={({ id }) => id}
       loadingLabel={t('loading')}
+      groupOf={({ at }) => formatDate(at, language, 'weekday')}
       actions={{
         label: t('actions'),
         of: (entry) => (
@@ -53,6 +53,16 @@ export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
         ),
       }}
     />
+  );
+}
+
+/** The time alone, under the day that heads it. */
+function Time({ at }: { at: string }) {
+  const { language } = useLanguage();
+  return (
+    <time dateTime={at} title={formatDateTime(at, language)}>
+      {formatTime(at, language)}
+    </time>
   );
 }
 

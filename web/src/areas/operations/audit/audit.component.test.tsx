@@ -4,7 +4,7 @@ import { ERRORS } from '@miyar/contract/core/errors';
 import { EVENT_KINDS, TOPICS } from '@miyar/contract/events';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDateTime } from '../../../lib/i18n/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -133,6 +133,21 @@ describe.each(LANGUAGES)('an event of the log in %s', (language) => {
     await show(entry);
     await expect.element(page.getByRole('dialog')).toMatchTextContent(t('token'));
     await expect.element(page.getByRole('dialog')).toMatchTextContent(name ?? '27');
+  });
+
+  it('is under its day, which is said once, with the time alone', async () => {
+    const rows = ['2026-10-22T09:00:00Z', '2026-10-22T08:00:00Z', '2026-10-21T08:00:00Z'].map((at, place) => auditEntry({ id: 61 - place, at }));
+    await render(<AuditTable rows={rows} empty={null} onOpen={onClose} />, { language });
+    const days = ['2026-10-22', '2026-10-21'].map((day) => formatDate(day, language, 'weekday'));
+    await expect.element(page.getByRole('rowheader')).toHaveLength(2);
+    expect(
+      page
+        .getByRole('rowheader')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(days);
+    await expect.element(page.getByRole('cell', { name: formatTime(rows[0]!.at, language), exact: true })).toBeVisible();
+    await expectSound(language, NAMES);
   });
 
   it('says in its row that it was about oneself', async () => {
