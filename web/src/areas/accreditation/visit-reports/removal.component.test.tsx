@@ -192,6 +192,15 @@ describe.each(LANGUAGES)('the acts of a list of reports in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('shows a report by its school, and what its file is called among its details alone', async () => {
+    await render(<OwnReportsTable rows={[visitReport()]} empty={null} onView={vi.fn<() => void>()} onWithdraw={vi.fn<() => void>()} />, { language });
+    const row = page.getByRole('row').nth(1);
+    await expect.element(row).toMatchTextContent(school);
+    await expect.element(row).not.toMatchTextContent('report.pdf');
+    await render(<OwnReportDialog report={visitReport()} onClose={vi.fn<() => void>()} />, { language });
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('report.pdf');
+  });
+
   it('locks one that a decision rests on, and says why beside the lock and under the list', async () => {
     const locked = report({ can: { delete: 'report_under_decision' } });
     await render(<ReportsTable rows={[locked]} empty={null} onView={vi.fn<() => void>()} onDelete={vi.fn<() => void>()} />, { language });

@@ -30,7 +30,7 @@ export const visitReportsText = defineText('visit-reports', {
     delete: 'Delete report',
     delete_of: 'Delete the report on {{school}}',
     delete_title: 'Delete the report on {{school}}?',
-    delete_what: 'It leaves every list, and its evaluator may upload another. A copy stays in the audit record, with your name and the time.',
+    delete_what: 'It leaves every list, and its evaluator may upload another. A copy is saved in the audit log, with your name and the time.',
     deleting: 'Deleting…',
     deleted: 'Report deleted',
     gone: 'This report has already been removed',
@@ -42,7 +42,7 @@ export const visitReportsText = defineText('visit-reports', {
     withdraw_of: 'Withdraw the report on {{school}}',
     withdraw_title: 'Withdraw the report on {{school}}?',
     withdraw_what:
-      'It leaves your list and the administration’s. A copy stays in the audit record, and you may upload another while the application is under review.',
+      'It leaves your list and the administration’s. A copy is saved in the audit log, and you may upload another while the application is under review.',
     withdraw_reason: 'Reason',
     withdraw_reason_hint: 'The administration reads it in the history of the school.',
     withdrawing: 'Withdrawing…',
