@@ -98,6 +98,7 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     const server = await show(1, APPROVED);
     const panel = page.getByRole('region', { name: words('certificate_valid') });
     await expect.element(panel).toMatchTextContent('IQS-2026-0004');
+    await expect.poll(() => panel.element().querySelector('.certificate-sheet')).not.toBeNull();
     await expect.element(page.getByRole('button', { name: new RegExp(`${words('certificate_download')}|${list('certificate')}`) })).toHaveLength(1);
     await server.refuses(certificates.download, 'server_error');
     await userEvent.click(panel.getByRole('button', { name: words('certificate_download') }));

@@ -11,11 +11,15 @@ import { Facts } from '../../../ui/tables/facts.tsx';
 import { Girih } from '../../../ui/marks/girih.tsx';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { lazyComponent } from '../../../lib/loading/lazy-component.tsx';
 import type { CertificateCardProps } from './certificate-card.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { certificateText } from './certificate-text.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useEnding } from './use-ending.ts';
+
+// A picture of what the words beside it say: it comes after them, into its place.
+const CertificatePreview = lazyComponent(async () => (await import('./certificate-preview.tsx')).CertificatePreview);
 
 /** The certificate an application has just led to, across the whole page: what was worked for. */
 export function CertificatePanel({ certificate, onRenew }: CertificateCardProps) {
@@ -31,6 +35,9 @@ export function CertificatePanel({ certificate, onRenew }: CertificateCardProps)
       <div className="certificate-seal" aria-hidden>
         <Girih tile={88} />
         <Rosette size={320} alt="" scores="none" ground="ink" />
+        <div className="certificate-sheet-place">
+          <CertificatePreview certificate={certificate} />
+        </div>
       </div>
       <div className="certificate-body">
         <p className="certificate-kicker">{t('certificate_valid')}</p>

@@ -8,8 +8,10 @@ import { Rosette } from '../../../ui/marks/rosette.tsx';
 import type { VerifiedCertificate } from './verify-facts.tsx';
 import { verifyText } from './verify-text.ts';
 
+type Shown = Pick<VerifiedCertificate, 'level' | 'decision' | 'school_name' | 'school_name_ar' | 'valid_from' | 'valid_until' | 'verification_code'>;
+
 /** The sheet of a certificate in small, to compare with the one in the hand. Everything on it is beside it in words. */
-export function CertificatePreview({ certificate }: { certificate: VerifiedCertificate }) {
+export function CertificatePreview({ certificate }: { certificate: Shown }) {
   const t = useText(verifyText);
   const { language } = useLanguage();
   const { level, decision, school_name, school_name_ar } = certificate;
