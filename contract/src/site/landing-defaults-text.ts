@@ -3,7 +3,7 @@ import type { BothLanguages, Item, Question, SectionName } from './landing-conte
 /** The built-in texts: what each section says until an administrator writes it. Telephone and e-mail are the authority's to fill in. */
 
 /** When the texts below were last written; it is the `updated_at` of a section nobody has changed. Move it with them. */
-export const DEFAULTS_WRITTEN_AT = new Date('2026-11-23T00:00:00.000Z');
+export const DEFAULTS_WRITTEN_AT = new Date('2026-11-26T00:00:00.000Z');
 
 const titles = (...list: string[]): Item[] => list.map((title, index) => ({ id: index + 1, title }));
 const described = (...list: [title: string, description: string][]): Item[] =>
@@ -122,13 +122,33 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
         title: 'Mission',
         text: 'To raise the quality of these institutions through a clear standard, fair evaluation, useful training and recognised accreditation.',
       },
-      values: { title: 'Values', items: titles('Mastery', 'Integrity', 'Justice', 'Moderation', 'Transparency', 'Continuous improvement') },
+      values: {
+        title: 'Values',
+        items: described(
+          ['Mastery', 'We ask of ourselves what we ask of institutions.'],
+          ['Integrity', 'The report says what the evaluator saw.'],
+          ['Justice', 'The same indicators apply to every institution.'],
+          ['Moderation', 'We take the middle way in what we ask and in how we decide.'],
+          ['Transparency', 'Criteria, stages and decisions are published.'],
+          ['Continuous improvement', 'Every evaluation ends with a way forward.'],
+        ),
+      },
     },
     ar: {
       title: 'الرؤية والرسالة والقيم',
       vision: { title: 'الرؤية', text: 'مؤسسات قرآنية ومؤسسات ذات هوية إسلامية تحظى بالثقة في كل مكان لجودة تعليمها ورعايتها.' },
       mission: { title: 'الرسالة', text: 'الارتقاء بجودة هذه المؤسسات بمعيار واضح، وتقويم عادل، وتدريب نافع، واعتماد معترف به.' },
-      values: { title: 'القيم', items: titles('الإتقان', 'الأمانة', 'العدل', 'الوسطية', 'الشفافية', 'التحسين المستمر') },
+      values: {
+        title: 'القيم',
+        items: described(
+          ['الإتقان', 'نُلزم أنفسنا بما نطلبه من المؤسسات.'],
+          ['الأمانة', 'ينقل التقرير ما رآه المقوّم كما رآه.'],
+          ['العدل', 'المؤشرات واحدة لكل مؤسسة بلا استثناء.'],
+          ['الوسطية', 'نلتزم الاعتدال فيما نطلب وفيما نقرر.'],
+          ['الشفافية', 'المعايير والمراحل والقرارات معلنة.'],
+          ['التحسين المستمر', 'ينتهي كل تقويم بخطوة إلى الأمام.'],
+        ),
+      },
     },
   },
   'focus-areas': {
@@ -192,7 +212,7 @@ export const DEFAULTS: { readonly [S in SectionName]: BothLanguages<S> } = {
       stages: titles(
         'تقديم الطلب والتحقق من الأهلية',
         'التقويم الذاتي وجمع الشواهد',
-        'تكليف المقوّمين',
+        'تعيين المقوّمين',
         'زيارة التقويم',
         'التقرير والقرار',
         'الشهادة والمتابعة',

@@ -82,8 +82,8 @@ describe('items', () => {
     expect(saved.en.values).toEqual({
       title: 'Our values',
       items: [
-        { id: 1, title: 'Mastery' },
-        { id: 3, title: 'Justice' },
+        { id: 1, title: 'Mastery', description: 'We ask of ourselves what we ask of institutions.' },
+        { id: 3, title: 'Justice', description: 'The same indicators apply to every institution.' },
       ],
     });
   });
