@@ -2,6 +2,7 @@ import type { LegalPage } from '@miyar/contract/site/legal';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { describe, expect, it } from 'vitest';
 import type { Section } from '@miyar/contract/site/landing';
+import { publicStandard } from '../../testing/samples/evaluation/standard.ts';
 import { beforeScript, needsScript } from './before-script.ts';
 
 const URL = 'https://accredit.example';
@@ -23,6 +24,9 @@ const legal = (word: string): LegalPage => {
   const text = { title: word, sections: [{ heading: 'H', paragraphs: [`${word} & more`] }] };
   return { page: 'terms', version: 1, effective_from: '2026-01-01', draft: true, content: { ar: { ...text, title: 'شروط' }, en: text } };
 };
+
+/** The data for search engines in the head of a page. */
+const dataOf = (head: string): unknown => JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head)?.[1] ?? 'null');
 
 describe('a public page before any script', () => {
   it('has a title, a description, its own address and that in the other language', () => {
@@ -73,12 +77,30 @@ describe('a public page before any script', () => {
 
   it('says in the words of schema.org who was accredited, and with what', () => {
     const { head } = beforeScript({ page: 'school', school: { ...school, name: 'Al-Huda </script><b>' } }, 'en', URL);
-    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(head) ?? [];
-    expect(JSON.parse(json)).toMatchObject({
+    expect(dataOf(head)).toMatchObject({
       '@type': 'EducationalOrganization',
       name: 'Al-Huda </script><b>',
       alternateName: ['مدرسة الهدى'],
       hasCredential: { '@type': 'EducationalOccupationalCredential', identifier: 'IQS-2026-0007', expires: '2030-12-31', url: `${URL}/verify/x` },
+    });
+  });
+
+  it('says of the texts of the authority which version they are, and of the verification how a code is asked about', () => {
+    expect(dataOf(beforeScript({ page: 'terms', text: legal('Terms') }, 'en', URL).head)).toMatchObject({
+      '@type': 'WebPage',
+      name: 'Terms',
+      url: `${URL}/terms`,
+      inLanguage: 'en',
+      version: '1',
+      datePublished: '2026-01-01',
+    });
+    expect(dataOf(beforeScript({ page: 'standard', standard: publicStandard }, 'ar', URL).head)).toMatchObject({
+      name: 'المعيار',
+      url: `${URL}/standard`,
+      version: '1.0',
+    });
+    expect(dataOf(beforeScript({ page: 'verify' }, 'ar', URL).head)).toMatchObject({
+      potentialAction: { '@type': 'SearchAction', target: { urlTemplate: `${URL}/verify/{code}` } },
     });
   });
 

@@ -14,7 +14,7 @@ import { formatPercent } from '../../lib/i18n/numbers.ts';
 import { isolate, textIn } from '../../lib/i18n/text.ts';
 import type { PageContent, PublicPage } from './public-page.ts';
 import { standardWords } from './standard-words.ts';
-import { institutionData, registerData } from './structured-data.ts';
+import { institutionData, registerData, textData, verifyData } from './structured-data.ts';
 import { publicText } from './text.ts';
 
 /** What a public page says to who runs no script. */
@@ -71,7 +71,7 @@ function school(one: RegisteredSchool, language: Language): PageContent {
   };
 }
 
-function legal({ page, content, draft }: LegalPage, language: Language): PageContent {
+function legal({ page, content, draft, version, effective_from: since }: LegalPage, language: Language): PageContent {
   const t = textIn(legalText, language);
   const { title, sections } = content[language];
   const parts = sections.map(
@@ -81,6 +81,7 @@ function legal({ page, content, draft }: LegalPage, language: Language): PageCon
     title: t(page),
     description: t(`${page}_description`),
     path: paths[page](),
+    data: (site) => textData({ name: title, path: paths[page](), version: String(version), since }, language, site),
     main: `${heading(title)}${draft ? `<p>${escapeHtml(t('draft'))}</p>` : ''}${parts.join('')}`,
   };
 }
@@ -92,6 +93,7 @@ function verify(code: string | undefined, certificate: ShownCertificate | undefi
     title: t('verify_title'),
     description: t('verify_lead'),
     path: paths.verify(),
+    data: (site) => verifyData(t('verify_title'), language, site),
     main: `${heading(t('verify_title'))}<p>${escapeHtml(t('verify_lead'))}</p>`,
   };
 }

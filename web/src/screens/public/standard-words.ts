@@ -6,6 +6,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import type { Language } from '../../lib/i18n/current-language.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import type { PageContent } from './public-page.ts';
+import { textData } from './structured-data.ts';
 
 /** The standard for who runs no script. */
 export function standardWords(of: PublicStandard | undefined, language: Language): PageContent {
@@ -26,9 +27,11 @@ export function standardWords(of: PublicStandard | undefined, language: Language
     return `<section>${named('h2', area)}<p>${words(area.description)}</p>${standards.join('')}</section>`;
   });
   const facts = `<p>${escapeHtml(t('version', { version: of.version }))}</p><p>${escapeHtml(t('hash'))} <code>${escapeHtml(of.sha256)}</code></p>`;
+  const path = of.in_force ? page.path : paths.standard(of.version);
   return {
     ...page,
-    ...(!of.in_force && { path: paths.standard(of.version) }),
+    path,
+    data: (site) => textData({ name: of.title[language], path, version: of.version, since: of.effective_from }, language, site),
     main: `<h1>${words(of.title)}</h1>${facts}<p>${escapeHtml(howScored(of, language).join(' '))}</p>${areas.join('')}`,
   };
 }

@@ -34,3 +34,33 @@ export const registerData = (list: readonly RegisteredSchool[], language: Langua
     url: `${publicUrl}${paths.schools(one.id)}`,
   })),
 });
+
+interface Site {
+  publicUrl: string;
+  authority: string;
+}
+
+const pageData = (name: string, path: string, language: Language, { publicUrl, authority }: Site): object => ({
+  '@type': 'WebPage',
+  name,
+  url: `${publicUrl}${path}`,
+  inLanguage: language,
+  publisher: { '@type': 'Organization', name: authority, url: `${publicUrl}/` },
+});
+
+/** A text of the authority, such as the terms or the standard: in which version it holds, and since when. */
+export const textData = (text: { name: string; path: string; version: string; since: string }, language: Language, site: Site): object => ({
+  ...pageData(text.name, text.path, language, site),
+  version: text.version,
+  datePublished: text.since,
+});
+
+/** The page that verifies a code, with the address that answers one. */
+export const verifyData = (name: string, language: Language, site: Site): object => ({
+  ...pageData(name, paths.verify(), language, site),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.publicUrl}${paths.verify()}/{code}` },
+    'query-input': 'required name=code',
+  },
+});
