@@ -6,6 +6,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { BreachesList } from '../../areas/privacy/breaches/breaches-list.tsx';
 import { RequestsList } from '../../areas/privacy/data-requests/requests-list.tsx';
 import { privacyViewText } from './privacy-view-text.ts';
+import { useBreachesSituation, useRequestsSituation } from './use-privacy-situation.ts';
 
 const PARTS = ['requests', 'breaches'] as const;
 
@@ -15,9 +16,11 @@ export function PrivacyView() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const part = PARTS.find((known) => known === params.get('part')) ?? 'requests';
+  const requests = useRequestsSituation(part === 'requests');
+  const breached = useBreachesSituation(part === 'breaches');
   return (
     <>
-      <PageHead title={t(`title_${part}`)} lead={t(`lead_${part}`)} />
+      <PageHead {...(part === 'requests' ? requests : breached)} />
       <div className="stack">
         <div className="flow">
           <Segmented
