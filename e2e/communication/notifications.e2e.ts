@@ -26,7 +26,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
 
   // Somebody else acts: a toast on the one screen, a new row on the other.
   await callAs(page.request, NORA, api.assignments.assign, { body: { school_id: school.id, evaluator_id: await idOf(page.request, YUSUF) } });
-  const words = new RegExp(say('أُسندت', 'Evaluator assigned'));
+  const words = new RegExp(say('عُيّن لتقويم', 'Evaluator assigned'));
   const toast = page.getByRole('status').filter({ hasText: words });
   await expect(toast).toBeVisible();
   await picture(page, 'notifications-toast');

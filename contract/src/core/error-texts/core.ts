@@ -75,7 +75,7 @@ export const CORE_ERRORS = defineErrors({
   invalid_date: { status: 400, ar: 'أدخل تاريخًا صحيحًا.', en: 'Enter a real calendar date.' },
   visit_date_too_early: {
     status: 400,
-    ar: 'تاريخ الزيارة أقدم من سنة قبل إسناد هذه المدرسة إليك.',
+    ar: 'تاريخ الزيارة أقدم من سنة قبل تعيينك لهذه المدرسة.',
     en: 'The visit date is more than a year before this school was assigned to you.',
   },
   visit_date_in_future: { status: 400, ar: 'تاريخ الزيارة لم يأتِ بعد.', en: 'The visit date is in the future.' },

@@ -60,7 +60,7 @@ export const notificationsViewText = defineText('notifications-view', {
     category_evaluator: 'المقوّمون',
     category_feedback: 'الملاحظات',
     category_report: 'التقارير',
-    category_assignment: 'الإسناد',
+    category_assignment: 'التعيين',
     category_user: 'الحسابات',
     category_session: 'الدورات',
     category_attendance: 'الحضور',

@@ -2,7 +2,7 @@ import { defineNotices } from '../../../platform/notices.ts';
 
 export const ASSIGNMENT_NOTICES = defineNotices(
   {
-    school_assigned: { category: 'assignment', type: 'success', text: { ar: 'أُسندت إليك مدرسة جديدة: {{school}}', en: 'New school assigned: {{school}}' } },
+    school_assigned: { category: 'assignment', type: 'success', text: { ar: 'عُيّنت لمدرسة جديدة: {{school}}', en: 'New school assigned: {{school}}' } },
     school_passed_on: {
       category: 'assignment',
       type: 'warning',
@@ -11,7 +11,7 @@ export const ASSIGNMENT_NOTICES = defineNotices(
     evaluator_assigned: {
       category: 'evaluator',
       type: 'info',
-      text: { ar: 'أُسندت {{school}} إلى المقوّم {{user}}', en: 'Evaluator assigned to {{school}}: {{user}}' },
+      text: { ar: 'عُيّن لتقويم {{school}}: {{user}}', en: 'Evaluator assigned to {{school}}: {{user}}' },
     },
     evaluator_changed: {
       category: 'evaluator',
@@ -21,7 +21,7 @@ export const ASSIGNMENT_NOTICES = defineNotices(
     assignment_made: {
       category: 'assignment',
       type: 'info',
-      text: { ar: 'أُسندت {{school}} إلى المقوّم {{user}}', en: 'Evaluator assigned to {{school}}: {{user}}' },
+      text: { ar: 'عُيّن لتقويم {{school}}: {{user}}', en: 'Evaluator assigned to {{school}}: {{user}}' },
     },
     assignment_changed: {
       category: 'assignment',

@@ -57,7 +57,7 @@ describe('what is not read', () => {
         name: 'Fatuma Wanjiru',
         digest: 'immediate',
         count: '1',
-        ar: ['أُسندت إليك مدرسة جديدة: \u2068Al-Huda International School\u2069'],
+        ar: ['عُيّنت لمدرسة جديدة: \u2068Al-Huda International School\u2069'],
         en: ['New school assigned: Al-Huda International School'],
       },
     ]);

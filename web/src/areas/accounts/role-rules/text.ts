@@ -78,7 +78,7 @@ export const roleRulesText = defineText('role-rules', {
     value_hint: 'تُقارن حرفًا بحرف. وإن كانت للسمة قيم عدة كفت واحدة.',
     role: 'دور الحساب',
     role_hint: 'يُدعى المديرون بالبريد واحدًا واحدًا. وتفتح المؤسسات حساباتها بنفسها.',
-    evaluator_detail: 'يقوّم المدارس التي تُسند إليه',
+    evaluator_detail: 'يقوّم المدارس التي يُعيَّن لها',
     trainer_detail: 'يقيم الدورات التدريبية',
     language: 'لغة الحساب',
     reader: 'اللغة التي يقرأ بها الشخص',

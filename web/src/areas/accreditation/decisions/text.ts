@@ -87,7 +87,7 @@ export const decisionsText = defineText('decisions', {
     assign_failed: 'تعذّر تعيين المقوّم',
 
     change_title: 'تغيير المقوّم',
-    change_lead: 'لن يرى {{evaluator}} المدرسة بعد أن تُسند إلى غيره، ويبقى ما كتبه من تقارير وملاحظات.',
+    change_lead: 'لن يرى {{evaluator}} المدرسة بعد أن يُعيَّن لها غيره، ويبقى ما كتبه من تقارير وملاحظات.',
     present_evaluator: 'المدرسة لديه الآن',
     choose_evaluator: 'اختر مقوّمًا آخر.',
     change_reason: 'سبب التغيير',

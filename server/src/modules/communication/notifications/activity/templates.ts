@@ -16,7 +16,7 @@ const OF_DATA = {
     type: 'info',
     text: { ar: 'تقرير زيارة جديد من {{evaluator}}: {{school}}', en: 'New visit report from {{evaluator}}: {{school}}' },
   },
-  school_assigned: { category: 'assignment', type: 'success', text: { ar: 'أُسندت إليك مدرسة جديدة: {{school}}', en: 'New school assigned: {{school}}' } },
+  school_assigned: { category: 'assignment', type: 'success', text: { ar: 'عُيّنت لمدرسة جديدة: {{school}}', en: 'New school assigned: {{school}}' } },
   report_uploaded: { category: 'report', type: 'info', text: { ar: 'رُفع تقرير زيارة {{school}}.', en: 'Report uploaded: {{school}}' } },
   approved: {
     category: 'approval',
