@@ -10,7 +10,7 @@ export const ACCREDITATION_ERRORS = defineErrors({
   },
   too_many_open_applications: {
     status: 409,
-    ar: 'بلغت طلباتكم قيد المراجعة أقصى عدد مسموح. انتظر قرارًا في أحدها أو احذف واحدًا أولًا.',
+    ar: 'بلغت طلباتك قيد المراجعة أقصى عدد مسموح. انتظر قرارًا في أحدها أو احذف واحدًا أولًا.',
     en: 'You have reached the limit of applications under review. Wait for a decision on one, or delete one first.',
   },
   application_not_pending: { status: 409, ar: 'لا يمكن حذف طلب صدر فيه قرار.', en: 'An application that has been decided cannot be deleted.' },
@@ -72,7 +72,7 @@ export const ACCREDITATION_ERRORS = defineErrors({
   },
   answered_already: {
     status: 409,
-    ar: 'لهذه الملاحظة جواب من مؤسستكم.',
+    ar: 'لهذه الملاحظة جواب من مؤسستك.',
     en: 'Your institution has already answered this feedback.',
   },
   answer_too_old: {

@@ -26,7 +26,7 @@ export const REPORT_NOTICES = defineNotices(
       category: 'report',
       type: 'info',
       text: {
-        ar: 'وصلتكم مسودة تقرير تقويم {{school}}. راجعوا ما فيها من وقائع.',
+        ar: 'وصلتك مسودة تقرير تقويم {{school}}. راجع ما فيها من وقائع.',
         en: 'The draft of the evaluation report on {{school}} is with you. Check its facts.',
       },
     },

@@ -18,7 +18,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   propose_visit: { ar: 'اقترح على المؤسسة موعد الزيارة.', en: 'Propose days for the visit to the institution.' },
   answer_visit: { ar: 'أجب عن موعد الزيارة المقترح.', en: 'Answer the proposed days of the visit.' },
   answer_counter: { ar: 'اقترحت المؤسسة موعدًا آخر للزيارة. أجب عنه.', en: 'The institution proposed other days for the visit. Answer.' },
-  report: { ar: 'اتفقوا على المستويات ثم اكتب تقرير التقويم.', en: 'Settle the levels with the team, then write the evaluation report.' },
+  report: { ar: 'اتفق مع الفريق على المستويات ثم اكتب تقرير التقويم.', en: 'Settle the levels with the team, then write the evaluation report.' },
   fact_check: { ar: 'راجع الوقائع في مسودة التقرير، ولك أن تعقّب عليها.', en: 'Check the facts in the draft report; you can remark on them.' },
   remarks: { ar: 'أجب عن تعقيبات المؤسسة ثم أنهِ التقرير.', en: 'Answer the institution’s remarks, then finish the report.' },
   decision: { ar: 'اقرأ التقرير النهائي وأعدّ القرار.', en: 'Read the final report and prepare the decision.' },

@@ -55,7 +55,7 @@ export const TEAM_NOTICES = defineNotices(
       category: 'application',
       type: 'info',
       text: {
-        ar: 'أُعلن فريق تقويم {{school}}. لكم الاعتراض على من فيه حتى {{due_on}}.',
+        ar: 'أُعلن فريق تقويم {{school}}. لك الاعتراض على من فيه حتى {{due_on}}.',
         en: 'The team that evaluates {{school}} is proposed. You can object to its members until {{due_on}}.',
       },
     },

@@ -24,7 +24,7 @@ export const VISIT_NOTICES = defineNotices(
       category: 'visit',
       type: 'info',
       text: {
-        ar: 'اقترحت الهيئة موعد زيارة {{school}} من {{from_on}} إلى {{until_on}}. أجيبوا حتى {{due_on}}.',
+        ar: 'اقترحت الهيئة موعد زيارة {{school}} من {{from_on}} إلى {{until_on}}. أجب حتى {{due_on}}.',
         en: 'The authority proposes to visit {{school}} from {{from_on}} to {{until_on}}. Answer by {{due_on}}.',
       },
     },

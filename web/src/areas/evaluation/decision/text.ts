@@ -359,7 +359,7 @@ export const decisionText = defineText('decision', {
     see_conditions_few: '{{count}} شروط، مدة أولها بالأشهر {{months}}',
     see_conditions_many: '{{count}} شرطًا، مدة أولها بالأشهر {{months}}',
     see_conditions_other: '{{count}} شرط، مدة أولها بالأشهر {{months}}',
-    see_appeal: 'لكم التظلّم خلال 30 يومًا من الإصدار.',
+    see_appeal: 'لك التظلّم خلال 30 يومًا من الإصدار.',
     public: 'ما سيراه الناس',
     public_listed: 'السجل العام: {{school}}، {{country}}. المستوى {{level}}، حتى {{date}}.',
     public_not: 'ليست المؤسسة في السجل العام.',

@@ -91,7 +91,7 @@ export const samplingText = defineText('sampling', {
     none: 'لا قائمة بعد',
     none_detail: 'ترسل المؤسسة رموز متعلميها، ثم يسحب رئيس الفريق من يُستمع إليهم.',
     roster: 'قائمة رموز المتعلمين',
-    roster_detail: 'رموز لا أسماء: يبقى لديكم وحدكم الكشف الذي يصل الرمز بالاسم.',
+    roster_detail: 'رموز لا أسماء: يبقى لديك وحدك الكشف الذي يصل الرمز بالاسم.',
     roster_shape: 'ملف CSV سطره الأول code,level,gender,teacher,juz – مثل L-001,3,f,T2,1-5;30.',
     file: 'القائمة',
     file_hint: 'ملف CSV، حتى {{megabytes}} ميغابايت و5000 سطر',
