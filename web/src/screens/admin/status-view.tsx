@@ -1,6 +1,7 @@
 import { status } from '@miyar/contract/operations/status';
 import { RefreshCw } from 'lucide-react';
 import { ChainCard } from '../../areas/operations/audit/chain-card.tsx';
+import { BackUpNow } from '../../areas/operations/backups/back-up-now.tsx';
 import { SigningKeysCard } from '../../areas/operations/signing-keys/keys-card.tsx';
 import { BackupNeeds, needsOf } from '../../areas/operations/status/backup-needs.tsx';
 import { PlatformVerdict } from '../../areas/operations/status/platform-verdict.tsx';
@@ -36,9 +37,12 @@ export function StatusView() {
         title={faults === undefined ? t('title') : faults === 0 ? t('all_well') : t('not_well', { count: faults })}
         lead={t('lead')}
         actions={
-          <Button icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
-            {t('refresh')}
-          </Button>
+          <>
+            <BackUpNow />
+            <Button icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
+              {t('refresh')}
+            </Button>
+          </>
         }
       />
       {data ? (

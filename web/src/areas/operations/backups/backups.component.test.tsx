@@ -10,8 +10,10 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { expectText } from '../../../testing/shown.ts';
 import { AT } from '../../../testing/samples/accreditation.ts';
 import { backup, backupPlan } from '../../../testing/samples/operations.ts';
+import { BackUpNow } from './back-up-now.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { BackupPlanCard } from './plan-card.tsx';
 import { backupsText } from './text.ts';
@@ -99,6 +101,22 @@ describe.each(LANGUAGES)('the backups in %s', (language) => {
     await show([backup({ made: { ...MADE, missing_files: 2, encrypted: false } })]);
     await expect.element(page.getByText(t('missing', { count: 2 }))).toBeVisible();
     await expect.element(list).toMatchTextContent(t('plain'));
+  });
+
+  it('are begun from elsewhere, and followed where they are listed', async () => {
+    const server = await fakeServer();
+    await server.answers(backups.make, backup(MAKING));
+    await render(<BackUpNow />, { language, path: '/elsewhere', at: '/elsewhere' });
+    await userEvent.click(make);
+    await expectText(page.getByRole('status', { name: 'Elsewhere' }), '/dashboard/admin?view=settings#backup');
+  });
+
+  it('say why none was begun from elsewhere', async () => {
+    const server = await fakeServer();
+    await server.refuses(backups.make, 'backup_under_way');
+    await render(<BackUpNow />, { language, path: '/elsewhere', at: '/elsewhere' });
+    await userEvent.click(make);
+    await expectToast(`${t('make_failed')}. ${ERRORS.backup_under_way[language]}`);
   });
 
   it('are made now, and one at a time', async () => {
