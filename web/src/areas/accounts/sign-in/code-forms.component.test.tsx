@@ -158,6 +158,22 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(await server.received(recovery.verifyCode)).toEqual([]);
     });
 
+    it('that is not whole yet says so, and is not called wrong', async () => {
+      const server = await show('nora@iqs.example');
+      await expect.element(box(1)).toHaveFocus();
+      await userEvent.keyboard('12{Enter}');
+      await expectFault(box(1), t('code_incomplete'));
+      expect(await server.received(recovery.verifyCode)).toEqual([]);
+    });
+
+    it('can be asked for again by who came without having asked, once they typed an address', async () => {
+      await show(undefined);
+      const again = button(textIn(resendText, language)('resend'));
+      await expect.element(again).toBeDisabled();
+      await userEvent.fill(email, 'nora@iqs.example');
+      await expect.element(again).toBeEnabled();
+    });
+
     it('is handed on with its address once it was found right', async () => {
       const server = await show('nora@iqs.example');
       await server.answers(recovery.verifyCode, { ok: true } as never);
