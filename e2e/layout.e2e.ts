@@ -117,6 +117,15 @@ function cutOff(): string[] {
   return found;
 }
 
+test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openDashboard(page, NORA, '/dashboard/admin');
+  await settled(page);
+  const chosen = [page.locator('main .segment[data-selected]').first(), ...(isPhone ? [] : [page.locator('.shell-rail .rail-link[aria-current]')])];
+  for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('main [data-filling]').first()).toHaveCSS('forced-color-adjust', 'none');
+});
+
 /** How many calls a first view is made of, with the counts of its rail. One more is a decision: people share an address, and its limit. */
 const CALLS = { admin: 11, evaluator: 7, school: 10, trainer: 8 } as const;
 
