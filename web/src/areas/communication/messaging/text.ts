@@ -48,7 +48,7 @@ export const messagingText = defineText('messaging', {
     group_schools: 'All schools',
     group: 'Group conversation',
     role_admin: 'Administrator',
-    role_institution: 'School',
+    role_institution: 'Institution',
     role_evaluator: 'Evaluator',
     role_trainer: 'Trainer',
   },
