@@ -13,7 +13,7 @@ export const CERTIFICATE_STATUS_NAMES: Readonly<Record<(typeof CERTIFICATE_STATU
   expired: { ar: 'منتهية', en: 'expired' },
   suspended: { ar: 'معلّقة', en: 'suspended' },
   withdrawn: { ar: 'مسحوبة', en: 'withdrawn' },
-  superseded: { ar: 'حلّت محلها أحدث', en: 'superseded' },
+  superseded: { ar: 'استُبدلت بأحدث منها', en: 'superseded' },
 };
 
 /** For how many months before its end a certificate is expiring. */

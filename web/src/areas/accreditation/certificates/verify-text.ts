@@ -76,7 +76,7 @@ export const verifyText = defineText('verify', {
     suspended_detail: 'أصدرت الهيئة هذه الشهادة، ثم علّقتها منذ {{date}}، فلا يُعتدّ بها ما دامت معلّقة.',
     withdrawn: 'مسحوبة',
     withdrawn_detail: 'أصدرت الهيئة هذه الشهادة، ثم سحبتها في {{date}}، فلم تعد سارية.',
-    superseded: 'حلّت محلها شهادة أحدث',
+    superseded: 'استُبدلت بشهادة أحدث',
     superseded_detail: 'أصدرت الهيئة للمؤسسة شهادة أحدث في {{date}}.',
     newer: 'عرض الشهادة {{number}}',
     reason: 'السبب',

@@ -35,7 +35,7 @@ export const credentialText = defineText('credential', {
     says_valid: 'سارية',
     says_expired: 'انقضى آخر أيامها',
     says_suspension: 'معلّقة',
-    says_revocation: 'مسحوبة، أو حلّت محلها أحدث',
+    says_revocation: 'مسحوبة، أو استُبدلت بأحدث منها',
     script: 'البرنامج',
     copy: 'نسخ البرنامج',
     copied: 'نُسخ البرنامج.',

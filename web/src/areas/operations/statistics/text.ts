@@ -10,7 +10,7 @@ export const statisticsText = defineText('statistics', {
     last_month_other: '{{count}} last month',
     more_words: '{{by}} more than last month: {{this_month}} this month, {{last_month}} last month',
     fewer_words: '{{by}} fewer than last month: {{this_month}} this month, {{last_month}} last month',
-    same_words: 'No change on last month: {{this_month}} this month, {{last_month}} last month',
+    same_words: 'No change from last month: {{this_month}} this month, {{last_month}} last month',
   },
   ar: {
     counts: 'الجديد هذا الشهر: {{this_month}}، والشهر الماضي: {{last_month}}',

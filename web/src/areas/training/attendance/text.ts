@@ -47,7 +47,7 @@ export const attendanceText = defineText('attendance', {
     save_failed: 'Failed to save the attendance record',
 
     delete_title: 'Are you sure you want to delete this attendance record?',
-    delete_what: 'The record of {{title}} and its file {{name}} leave your lists. A copy stays in the audit record.',
+    delete_what: 'The record of {{title}} and its file {{name}} leave your lists. A copy is saved in the audit log.',
     delete: 'Delete record',
     deleting: 'Deleting…',
     deleted: 'Attendance record deleted',

@@ -21,7 +21,7 @@ export const fieldText = defineText('landing-fields', {
     subtitle: 'Subtitle',
     description: 'Description',
     get_started: '“Get Started” button text',
-    watch_video: 'Words on “Watch Video”',
+    watch_video: '“Watch Video” button text',
     video: 'Video address',
     video_hint: 'YouTube or Vimeo, beginning with https://, or a film of this site, beginning with /film/. Without an address the player is not shown.',
     image_alt: 'Alternative text',
