@@ -15,8 +15,8 @@ test('other tabs follow a remembered sign-in, and its end; the language stays', 
 
   if (isPhone) {
     await page.getByRole('button', { name: new RegExp(say('^الحساب', '^Account')) }).click();
-    await page.getByRole('menuitem', { name: say('تسجيل الخروج', 'Sign out') }).click();
-  } else await page.getByRole('button', { name: say('تسجيل الخروج', 'Sign out') }).click();
+    await page.getByRole('menuitem', { name: say('تسجيل الخروج', 'Log out') }).click();
+  } else await page.getByRole('button', { name: say('تسجيل الخروج', 'Log out') }).click();
   await expect(page).toHaveURL('/auth/login');
   await expect(other).toHaveURL(/\/auth\/login/);
   expect(await other.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token'), localStorage.getItem('userId')])).toEqual([null, null, null]);
@@ -35,8 +35,8 @@ test('a new tab is signed in as long as another one is open, and leaves with it'
 
   if (isPhone) {
     await other.getByRole('button', { name: new RegExp(say('^الحساب', '^Account')) }).click();
-    await other.getByRole('menuitem', { name: say('تسجيل الخروج', 'Sign out') }).click();
-  } else await other.getByRole('button', { name: say('تسجيل الخروج', 'Sign out') }).click();
+    await other.getByRole('menuitem', { name: say('تسجيل الخروج', 'Log out') }).click();
+  } else await other.getByRole('button', { name: say('تسجيل الخروج', 'Log out') }).click();
   await expect(other).toHaveURL('/auth/login');
   await expect(page).toHaveURL(/\/auth\/login/);
 

@@ -17,7 +17,7 @@ test('the log is read, narrowed by days, subject and person, and searched', asyn
     await page.getByRole('option', { name: say('الطلبات والقرارات', 'Applications and decisions') }).click();
   });
   await expect(page).toHaveURL(/topic=applications/);
-  await expect(rows.filter({ hasText: say('دخول', 'Signed in') })).toHaveCount(0);
+  await expect(rows.filter({ hasText: say('دخول', 'Logged in') })).toHaveCount(0);
   await page.getByRole('searchbox', { name: say('البحث في السجل', 'Search the log') }).fill('Lusail');
   await expect(page).toHaveURL(/q=Lusail/);
   await page.getByRole('searchbox', { name: say('البحث في السجل', 'Search the log') }).fill('nobody of this name');

@@ -102,7 +102,7 @@ test('a call is tried for real: as nobody, as the person signed in, and with a t
   // Chosen above the reference; nothing was sent with it before.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await page.getByRole('checkbox', { name: say('أرسل باسم من سجّل الدخول في هذا المتصفح', 'Send as the person signed in in this browser') }).check();
+  await page.getByRole('checkbox', { name: say('أرسل باسم من سجّل الدخول في هذا المتصفح', 'Send as the person logged in to this browser') }).check();
   await callIn(page, 'accounts.whoAmI').getByRole('button', { name: words.open }).first().click();
   await send(200);
   await expect(dialog).toContainText(NORA);

@@ -24,7 +24,7 @@ export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
     ofTryOut: 'Notices of the try-out',
     introduction: `Everything the web application does goes over these calls.
 
-- A call that is not public needs the header \`Authorization: Bearer\` with the token that [signing in](#accounts.signIn) answers, or with an access token from **Settings → Security**, which opens its scopes only.
+- A call that is not public needs the header \`Authorization: Bearer\` with the token that [logging in](#accounts.signIn) answers, or with an access token from **Settings → Security**, which opens its scopes only.
 - **Try it** sends a call for real, to this site. It is sent with the token typed under *Authentication*, or as the person signed in in this browser where that is chosen at the top. Neither is saved here.
 - Messages are in the language of \`Accept-Language\`: \`ar\` or \`en\`.
 - Every refusal is \`application/problem+json\` with a stable \`code\` and a message for people; wrong fields are listed in \`errors\`. [All codes](/api/docs/errors) are on a page of their own.

@@ -194,7 +194,7 @@ export const ACCOUNTS_ERRORS = defineErrors({
   owner_present: {
     status: 409,
     ar: 'للجهة مسؤول يستطيع الدخول. يغيّر هو من يتولى المسؤولية.',
-    en: 'The organisation has an owner who can sign in. The owner can hand over.',
+    en: 'The organisation has an owner who can log in. The owner can hand over.',
   },
   work_unfinished: {
     status: 409,

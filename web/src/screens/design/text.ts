@@ -176,7 +176,7 @@ export const designText = defineText('design', {
     menu_label: 'Menu',
     close_menu: 'Close the menu',
     skip: 'Skip to content',
-    sign_in: 'Sign in',
+    sign_in: 'Log in',
     sign_in_lead: 'One account for institutions, evaluators, trainers and administrators.',
     remember: 'Remember me',
     forgot: 'Forgot your password?',

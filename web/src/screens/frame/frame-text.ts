@@ -13,7 +13,7 @@ export const frameText = defineText('frame', {
     to_light: 'Light appearance',
     to_dark: 'Dark appearance',
     other_language: 'العربية',
-    sign_out: 'Sign out',
+    sign_out: 'Log out',
     account: 'Account: {{name}}',
     area_admin: 'Administration',
     area_institution: 'Institution account',

@@ -5,7 +5,7 @@ import type { SECOND_FACTOR_CHANGES } from './kinds.ts';
 export const SECOND_FACTOR_WORDS: Readonly<Record<(typeof SECOND_FACTOR_CHANGES)[number], Readonly<Record<Language, string>>>> = {
   totp_on: {
     ar: 'فُعّلت رموز التحقق من تطبيق المصادقة لحسابك. سيُطلب رمز منها عند كل تسجيل دخول.',
-    en: 'One-time codes from an authenticator application were turned on for your account. One is asked for at each sign-in.',
+    en: 'One-time codes from an authenticator application were turned on for your account. One is asked for at each login.',
   },
   totp_off: {
     ar: 'أُوقفت رموز التحقق من تطبيق المصادقة لحسابك.',
@@ -19,6 +19,6 @@ export const SECOND_FACTOR_WORDS: Readonly<Record<(typeof SECOND_FACTOR_CHANGES)
   },
   recovery_code_used: {
     ar: 'سُجّل الدخول إلى حسابك برمز استعادة، ولا يصلح هذا الرمز مرة أخرى.',
-    en: 'Somebody signed in to your account with a recovery code, which does not work again.',
+    en: 'Somebody logged in to your account with a recovery code, which does not work again.',
   },
 };

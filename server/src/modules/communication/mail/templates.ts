@@ -177,7 +177,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
     en: ({ name, reason }) => ({
       subject: 'Your account was suspended',
       greeting: hello(name),
-      paragraphs: ['The Authority has suspended your account, so you cannot sign in. Your data has not been changed. The reason given:'],
+      paragraphs: ['The Authority has suspended your account, so you cannot log in. Your data has not been changed. The reason given:'],
       quote: reason,
       notes: ['If you have a question or an objection, contact the Authority.'],
     }),
@@ -193,8 +193,8 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
     en: ({ name }) => ({
       subject: 'Your account works again',
       greeting: hello(name),
-      paragraphs: ['The Authority has lifted the suspension of your account. You can sign in as before.'],
-      action: { label: 'Sign in', path: paths.login() },
+      paragraphs: ['The Authority has lifted the suspension of your account. You can log in as before.'],
+      action: { label: 'Log in', path: paths.login() },
       notes: [],
     }),
   },
@@ -269,9 +269,9 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
         'The Authority has removed the authenticator application, the passkeys and the recovery codes of your account, and ended all its sessions. The reason given:',
       ],
       quote: reason,
-      action: { label: 'Sign in', path: paths.login() },
+      action: { label: 'Log in', path: paths.login() },
       notes: [
-        'Sign in with your password, then set up a second factor again in your account settings.',
+        'Log in with your password, then set up a second factor again in your account settings.',
         'If you did not ask for this, contact the Authority at once.',
       ],
     }),

@@ -28,7 +28,7 @@ export const DOCS_TEXTS = {
     errors: 'Error codes',
     other: 'العربية',
     nav: 'Pages of the API',
-    as: 'Send as the person signed in in this browser',
+    as: 'Send as the person logged in to this browser',
     skip: 'Skip to the content',
     waiting: 'The reference is opening…',
     failed: 'The reference could not be opened. Reload the page, or read the whole description as <a href="/api/openapi.json">OpenAPI</a>.',

@@ -9,7 +9,7 @@ export const accessTokensText = defineText('access-tokens', {
     make: 'New token',
     make_of: 'New token for {{name}}',
     make_title: 'Make an access token',
-    make_lead: 'Whoever has the token can do what you choose here. It cannot sign in, make other tokens or change the account.',
+    make_lead: 'Whoever has the token can do what you choose here. It cannot log in, make other tokens or change the account.',
     name: 'Name',
     name_hint: 'The program that uses it, so that you recognise it later.',
     expires: 'Works for',

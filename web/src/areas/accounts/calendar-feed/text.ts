@@ -13,7 +13,7 @@ export const calendarFeedText = defineText('calendar-feed', {
     make: 'Make a private address',
     made: 'Your private address',
     made_detail: 'Add it in your calendar program as a calendar from the internet. It is shown only now; you can make a new one at any time.',
-    secret: 'Whoever has this address sees these days without signing in. Give it to nobody.',
+    secret: 'Whoever has this address sees these days without logging in. Give it to nobody.',
     renew: 'Make a new address',
     renewing: 'Make a new address?',
     renewing_detail: 'The present address opens nothing any more. Calendar programs that read it need the new one.',

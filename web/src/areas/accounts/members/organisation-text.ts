@@ -8,7 +8,7 @@ export const organisationText = defineText('organisation', {
     suspended: 'suspended',
     name_owner: 'Name an owner',
     naming: 'Name an owner of the organisation',
-    naming_detail: 'No owner is left who can sign in. The person you choose becomes owner, and every member is notified of the reason.',
+    naming_detail: 'No owner is left who can log in. The person you choose becomes owner, and every member is notified of the reason.',
     to: 'New owner',
     choose: 'Choose a member',
     reason: 'Reason',

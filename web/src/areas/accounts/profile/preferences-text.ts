@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const preferencesText = defineText('preferences', {
   en: {
     title: 'Preferences',
-    detail: 'They take effect at once, and on every device you sign in on.',
+    detail: 'They take effect at once, and on every device you log in on.',
     language: 'Language',
     ar: 'العربية',
     en: 'English',

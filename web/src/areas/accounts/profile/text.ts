@@ -23,7 +23,7 @@ export const profileText = defineText('profile', {
     role_trainer: 'Trainer',
     since: 'Member since',
     new_email_title: 'Change the email?',
-    new_email: 'We send a link to {{email}}, and notify the old address. Until the link is followed, you sign in with the old one.',
+    new_email: 'We send a link to {{email}}, and notify the old address. Until the link is followed, you log in with the old one.',
     new_email_confirm: 'Change the email',
     pending: 'Waiting for confirmation: {{email}}. Follow the link we sent there.',
     keep_old: 'Cancel the change',

@@ -15,8 +15,8 @@ export const secondStepText = defineText('second-step', {
     use_passkey: 'Use a passkey',
     use_recovery_code: 'Use a recovery code',
     other_ways: 'Other ways',
-    back: 'Back to signing in',
-    expired: 'This sign-in has run out of time. Begin again.',
+    back: 'Back to logging in',
+    expired: 'This login has run out of time. Begin again.',
   },
   ar: {
     title: 'تأكيد هويتك',

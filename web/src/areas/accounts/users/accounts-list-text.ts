@@ -17,7 +17,7 @@ export const accountsListText = defineText('users-view', {
     part_imports: 'Import',
     part_mails: 'Mails',
     part_jobs: 'Failed jobs',
-    part_rules: 'Sign-in rules',
+    part_rules: 'Login rules',
     invite: 'Invite an administrator',
     search: 'Search for an account',
     search_placeholder: 'Name or email',

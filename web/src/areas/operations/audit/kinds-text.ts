@@ -3,9 +3,9 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 /** What can happen, in words: a kind without them does not compile. */
 const en = {
-  'account.signed_in': 'Signed in',
-  'account.sign_in_failed': 'Sign-in failed',
-  'account.signed_out': 'Signed out',
+  'account.signed_in': 'Logged in',
+  'account.sign_in_failed': 'Login failed',
+  'account.signed_out': 'Logged out',
   'account.password_changed': 'Password changed',
   'account.password_reset': 'Password reset',
   'account.reset_requested': 'Password reset asked for',
@@ -211,7 +211,7 @@ const en = {
   'backup.test_asked': 'Restore test asked for',
   'backup.tested': 'Backup restored for a test',
   'backup.test_failed': 'Restore test failed',
-  'audit.checked': 'Log looked through',
+  'audit.checked': 'Log checked',
 } as const satisfies Record<EventKind, string>;
 
 export const kindsText = defineText('event-kinds', {
