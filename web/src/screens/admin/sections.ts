@@ -44,7 +44,7 @@ const FiguresView = lazyPart(async () => (await import('./figures/figures-view.t
 const IntegrationsView = lazyPart(async () => (await import('./integrations/integrations-view.tsx')).IntegrationsView);
 const LandingView = lazyPart(async () => (await import('./landing-view.tsx')).LandingView);
 const LegalView = lazyPart(async () => (await import('./legal-view.tsx')).LegalView);
-const PrivacyView = lazyPart(async () => (await import('./privacy-view.tsx')).PrivacyView);
+const PrivacyView = lazyPart(async () => (await import('./privacy/privacy-view.tsx')).PrivacyView);
 const ProcessView = lazyPart(async () => (await import('./process-view.tsx')).ProcessView);
 const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView);
 const SchoolView = lazyPart(async () => (await import('./school-view.tsx')).SchoolView);

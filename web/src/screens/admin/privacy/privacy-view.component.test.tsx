@@ -2,9 +2,9 @@ import { breaches } from '@miyar/contract/privacy/breaches';
 import { dataRequests } from '@miyar/contract/privacy/data-requests';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { textIn } from '../../lib/i18n/text.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { PrivacyView } from './privacy-view.tsx';
 import { privacyViewText } from './privacy-view-text.ts';
 

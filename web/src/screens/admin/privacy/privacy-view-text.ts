@@ -1,4 +1,4 @@
-import { defineText } from '../../lib/i18n/text.ts';
+import { defineText } from '../../../lib/i18n/text.ts';
 
 export const privacyViewText = defineText('privacy-view', {
   en: {

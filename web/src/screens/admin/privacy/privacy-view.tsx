@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Segmented } from '../../ui/forms/segmented.tsx';
-import { BreachesList } from '../../areas/privacy/breaches/breaches-list.tsx';
-import { RequestsList } from '../../areas/privacy/data-requests/requests-list.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { BreachesList } from '../../../areas/privacy/breaches/breaches-list.tsx';
+import { RequestsList } from '../../../areas/privacy/data-requests/requests-list.tsx';
 import { privacyViewText } from './privacy-view-text.ts';
 import { useBreachesSituation, useRequestsSituation } from './use-privacy-situation.ts';
 

@@ -1,9 +1,9 @@
 import { breaches } from '@miyar/contract/privacy/breaches';
 import { dataRequests } from '@miyar/contract/privacy/data-requests';
-import { LARGEST_PAGE } from '../../lib/api/all-pages.ts';
-import { useEndpointPages } from '../../lib/api/query.ts';
-import { daysUntil, riyadhDay } from '../../lib/i18n/riyadh-day.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { LARGEST_PAGE } from '../../../lib/api/all-pages.ts';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { daysSince } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
 import { privacyViewText } from './privacy-view-text.ts';
 
 interface Situation {
@@ -18,7 +18,7 @@ export function useRequestsSituation(enabled: boolean): Situation {
   const open = useEndpointPages(dataRequests.list, { query: { status: 'open', limit: LARGEST_PAGE } }, { enabled });
   const late = useEndpointPages(dataRequests.list, { query: { status: 'late', limit: 1 } }, { enabled });
   const nearest = open.hasNextPage ? undefined : open.rows?.map(({ due_at }) => due_at).sort()[0];
-  const days = nearest === undefined ? undefined : Math.max(0, daysUntil(riyadhDay(new Date(nearest)), new Date()));
+  const days = nearest === undefined ? undefined : Math.max(0, -daysSince(new Date(nearest)));
   const lead = days === undefined ? t('lead_requests') : days === 0 ? t('nearest_today') : t('nearest', { count: days });
   if (open.total === undefined || late.total === undefined)
     return { title: t('title_requests'), lead: t('lead_requests'), waiting: !open.error && !late.error };
