@@ -71,7 +71,7 @@ test('everyone chooses how they are notified; without a provider SMS is no choic
   const card = page.getByRole('region', { name: say('الإشعارات', 'Notifications'), exact: true });
   await expect(card.getByRole('textbox', { name: say('بريد الإشعارات', 'Notification email') })).toHaveValue(email);
   await expect(card.getByRole('textbox', { name: say('رقم الرسائل القصيرة', 'SMS number') })).toBeDisabled();
-  await expect(card.getByText(say('لم تختر شيئًا بعد', 'You have chosen nothing yet'))).toBeVisible();
+  await expect(card.getByText(say('هذه إعدادات الهيئة للجميع', 'You are using the authority’s default settings'))).toBeVisible();
   await card.getByRole('button', { name: new RegExp(say('الإشعارات المسموح بها', 'Allowed notifications')) }).click();
   const sms = page.getByRole('option', { name: say('الرسائل القصيرة فقط', 'SMS only') });
   await expect(sms).toHaveAttribute('aria-disabled', 'true');

@@ -29,7 +29,7 @@ test('an institution appeals, a panel hears it, and its chair decides', async ({
   await openDashboard(page, SALAM, `/cases/${id}/appeal`);
   await page.getByText(say('لم تُتّبع الإجراءات', 'The procedure was not followed')).click();
   await page
-    .getByRole('textbox', { name: say('ما تتظلّمون منه ولماذا', 'What you appeal against, and why') })
+    .getByRole('textbox', { name: say('ما تتظلّم منه ولماذا', 'What you appeal against, and why') })
     .fill('The classes for older children opened in October.');
   await page.locator('input[type=file]').setInputFiles(pdf('classes.pdf', 'Classes'));
   await expectDirection(page, language);

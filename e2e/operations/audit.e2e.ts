@@ -82,7 +82,7 @@ test('the log is taken away as a file, and its chain is looked through', async (
   expect(Object.keys(JSON.parse(lines[0]!) as object)).toEqual(expect.arrayContaining(['link', 'previous_hash', 'content', 'hash']));
 
   const chain = page.getByRole('region', { name: say('سلسلة السجل', 'Chain over the log') });
-  await chain.getByRole('button', { name: say('فحص الآن', 'Look through now') }).click();
+  await chain.getByRole('button', { name: say('فحص الآن', 'Check now') }).click();
   await expect(chain.getByText(say('السلسلة سليمة', 'The chain holds'))).toBeVisible({ timeout: 30_000 });
   await expect(chain.getByText(/\d+:[\da-f]{64}/)).toBeVisible();
 });

@@ -58,7 +58,7 @@ export const noticeSettingsText = defineText('notice-settings', {
     failed: 'تعذّر تحميل إعدادات الإشعارات',
     save_failed: 'تعذّر حفظ الاختيار',
     saved: 'حُفظ الاختيار.',
-    from_defaults: 'لم تختر شيئًا بعد: هكذا تُخبر الهيئة الجميع.',
+    from_defaults: 'هذه إعدادات الهيئة للجميع، إلى أن تختار غيرها.',
     email: 'بريد الإشعارات',
     email_hint: 'بريد حسابك.',
     sms: 'رقم الرسائل القصيرة',
