@@ -189,6 +189,16 @@ describe.each(LANGUAGES)('marks in %s', (language) => {
     await expectAccessible();
   });
 
+  it.each([
+    ['هدى', 'هـ'],
+    ['إبراهيم', 'ا'],
+    ['النور', 'ن'],
+    ['د. يوسف', 'ي'],
+  ])('has a letter for %s that is read as one: %s', async (name, letter) => {
+    const { container } = await render(<Avatar name={name} />, { language: 'ar' });
+    expect(container.querySelector('.avatar')?.textContent).toBe(letter);
+  });
+
   it('show a person by the first letters of the name, which is said elsewhere', async () => {
     const { container } = await render(<Avatar name="Yusuf Musoke" />, { language });
     expect(container.querySelector('.avatar')?.textContent).toBe('Y');

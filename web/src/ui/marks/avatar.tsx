@@ -35,5 +35,7 @@ const initial = (name: string): string => {
     .replace(/^(?:(?:أ|د|م)\.|dr\.?|prof\.?|mr\.?|mrs\.?|ms\.?)\s+/i, '')
     .replace(/^ال/, '');
   // Alone, this letter is read as a circle: it is written as it begins a word.
-  return first === 'ه' ? 'هـ' : first.toUpperCase();
+  if (first === 'ه') return 'هـ';
+  // With its hamza below, this one is read as an exclamation mark.
+  return first === 'إ' ? 'ا' : first.toUpperCase();
 };
