@@ -203,6 +203,16 @@ describe('a table', () => {
     await expectAccessible();
   });
 
+  it('has no button wider than its words need where a row of blocks is wide', async () => {
+    // Room for blocks only: a table of many columns asks for more.
+    await page.viewport(800, 844);
+    const more = ['a', 'b', 'c', 'd'].map((key) => ({ key, header: key, cell: () => 'Some words' }));
+    await show({ columns: [...COLUMNS, ...more], actions: { label: 'Acts', of: () => <Button onPress={() => undefined}>Open it</Button> } });
+    await expect.element(table).toBeVisible();
+    expect(getComputedStyle(document.querySelector('tbody tr')!).display).toBe('flex');
+    expect(page.getByRole('button', { name: 'Open it' }).first().element().getBoundingClientRect().width).toBeLessThanOrEqual(352);
+  });
+
   it.each(LANGUAGES)('aligns figures at the end of their column in %s', async (language) => {
     await show({}, language);
     await expect.element(table).toBeVisible();
