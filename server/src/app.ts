@@ -18,6 +18,7 @@ import { caseSideOf } from './modules/evaluation/cases/side.ts';
 import { peopleOf } from './modules/communication/messaging/people/people.ts';
 import { type CountRequest, limitHeaders } from './platform/http/limits/limit-headers.ts';
 import { diskRoom } from './platform/http/limits/disk-room.ts';
+import { turns } from './platform/http/limits/turns.ts';
 import { type Draining, draining } from './platform/http/draining.ts';
 import { securityHeaders } from './platform/http/answers/headers.ts';
 import { mountApiDocs } from './platform/http/api-docs/mount-api-docs.ts';
@@ -32,6 +33,7 @@ import { ReadyBytes } from './platform/http/answers/ready-bytes.ts';
 import { loggedRequest } from './platform/http/requests/request-log.ts';
 import { recordRefusals } from './platform/http/requests/refused-access.ts';
 import { traceRequests } from './platform/http/requests/trace-requests.ts';
+import { lateBodies } from './platform/http/requests/late-bodies.ts';
 import { createOnce } from './platform/http/requests/repeated-requests.ts';
 import { mountCalendars } from './platform/http/pages/calendar.ts';
 import { mountCredentials } from './platform/http/pages/credentials.ts';
@@ -123,12 +125,16 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     once: createOnce(services.database, services.clock),
     overloaded: () => services.database.overloaded(),
     tmpDir: temporaryFolder(config.dataDir),
+    // The devices of a visit, and of many, come back to the network together. A device has one call under way, so a few hundred
+    // that wait are the devices of all visits of a day.
+    crowds: { look: turns({ waiting: 1000 }), work: turns({ waiting: 300, waitingOfOne: 10, rests: true }) },
   };
+  const late = await lateBodies(app);
   for (const [name, endpoint] of endpoints) {
     const [domain = '', call = ''] = name.split('.');
     const handler = handlers[domain]?.[call];
     if (!handler) throw new Error(`${name} has no handler`);
-    mountEndpoint(app, name, endpoint, handler, options);
+    mountEndpoint(endpoint.crowds ? late : app, name, endpoint, handler, options);
   }
   const sockets = await openSockets(app.server, {
     ...services,

@@ -74,6 +74,8 @@ export interface Endpoint {
   readonly openData?: true;
   /** The handler counts the call towards the general limit itself, only where it costs something. */
   readonly metered?: 'by-handler';
+  /** Comes from many devices at the same moment: few are worked on at once, the others wait for their turn. */
+  readonly crowds?: true;
 }
 
 /** Declares an endpoint; the literal types are preserved so that handlers and clients are typed by it. */

@@ -93,6 +93,7 @@ export const workbook = {
       entries: z.array(Entry).min(1, 'required').max(MAX_BATCH, 'too_many_items'),
     }),
     response: SyncAnswer,
+    crowds: true,
     errors: ['entry_out_of_order', 'entry_differs', 'too_many_changes', 'too_many_items'],
   }),
   entries: endpoint({

@@ -19,7 +19,9 @@ import { cutSlowBody } from './limits/slow-bodies.ts';
 import { limitHeaders } from './limits/limit-headers.ts';
 import { allowReading, OPEN_DATA } from './answers/open-data.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import type { InTurn } from './limits/turns.ts';
 import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
+import { readBody } from './requests/late-bodies.ts';
 import { type ReceivedForm, receiveMultipart } from './requests/receive-multipart.ts';
 import { isByRule, type UploadLimit } from './limits/upload-limit.ts';
 
@@ -52,6 +54,8 @@ export interface MountOptions {
   /** Whether a call that needs the database should be refused rather than wait. */
   overloaded(): boolean;
   tmpDir: string;
+  /** Turns of the calls that come in crowds: to be asked who calls, and to be worked on. */
+  crowds: { look: InTurn; work: InTurn };
 }
 
 /** Seconds after which those who wait now have been answered. */
@@ -71,6 +75,50 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
   const changes = endpoint.method !== 'GET';
   const needs: Needs = { withoutSecondFactor: open, member: endpoint.member, scope: scopeNeeded(name, endpoint) };
   if (endpoint.openData) allowReading(app, endpoint.path);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const form = await formOf(request, endpoint, options.tmpDir);
+    try {
+      if (changes) {
+        // The body may have taken its time, and rights are those of the moment of the act.
+        if (request.actor && !request.bodyCameFirst) request.actor = await identifyAgain(request, options);
+        refuseUnlessAllowed(request, endpoint, needs);
+      }
+      const asked = {
+        params: parse(endpoint.params, request.params, 'not_found'),
+        query: parse(endpoint.query, request.query),
+        body: bodyOf(endpoint, form ? form.fields : await readBody(request), form),
+      };
+      const call = {
+        ...asked,
+        files: form?.files ?? {},
+        // What is public shows more to some: not to who may not use it yet.
+        actor: endpoint.access === 'public' && isShownLess(request.actor, needs) ? null : request.actor,
+        language: languageOf(request.headers['accept-language']),
+        address: request.ip,
+        ifMatch: request.headers['if-match'],
+        userAgent: request.headers['user-agent']?.slice(0, 300),
+      };
+      const { actor } = request;
+      const work = () => byTokenOf(actor, () => handler(call));
+      // What is public needs no rights.
+      const holding = changes && actor && endpoint.access !== 'public';
+      const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, needs), work) : work;
+      const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
+      if (key === undefined || !actor) return await send(name, endpoint, request, reply, await act());
+      const files = Object.entries(form?.files ?? {}).flatMap(([field, sent]) => [sent].flat().map((file) => [field, file.name, file.spooled.sha256]));
+      // Requests and answers about one's own account may open it, and are stored nowhere: a hash of what was asked would let
+      // a password in it be guessed at leisure.
+      const storeAnswer = !open && !endpoint.secretAnswer;
+      const facts = storeAnswer ? [name, asked, files] : [name];
+      const given = await options.once({ userId: actor.id, key, facts, storeAnswer }, async () => checked(name, endpoint, await act()));
+      return await sendJson(reply.header('cache-control', 'no-store'), given);
+    } catch (error) {
+      if (isByRule(error)) await request.uncountUpload?.();
+      throw error;
+    } finally {
+      await form?.discard();
+    }
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -81,56 +129,14 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();
-      request.actor = await actorOf(request, options);
+      request.actor = await (endpoint.crowds ? options.crowds.look(request.ip, () => actorOf(request, options)) : actorOf(request, options));
       if (endpoint.metered === undefined)
         reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
       refuseUnlessAllowed(request, endpoint, needs);
       if (endpoint.files && request.actor) request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
-    handler: async (request, reply) => {
-      const form = await formOf(request, endpoint, options.tmpDir);
-      try {
-        if (changes) {
-          // The body may have taken its time, and rights are those of the moment of the act.
-          if (request.actor && !request.bodyCameFirst) request.actor = await identifyAgain(request, options);
-          refuseUnlessAllowed(request, endpoint, needs);
-        }
-        const asked = {
-          params: parse(endpoint.params, request.params, 'not_found'),
-          query: parse(endpoint.query, request.query),
-          body: bodyOf(endpoint, request, form),
-        };
-        const call = {
-          ...asked,
-          files: form?.files ?? {},
-          // What is public shows more to some: not to who may not use it yet.
-          actor: endpoint.access === 'public' && isShownLess(request.actor, needs) ? null : request.actor,
-          language: languageOf(request.headers['accept-language']),
-          address: request.ip,
-          ifMatch: request.headers['if-match'],
-          userAgent: request.headers['user-agent']?.slice(0, 300),
-        };
-        const { actor } = request;
-        const work = () => byTokenOf(actor, () => handler(call));
-        // What is public needs no rights.
-        const holding = changes && actor && endpoint.access !== 'public';
-        const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, needs), work) : work;
-        const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
-        if (key === undefined || !actor) return await send(name, endpoint, request, reply, await act());
-        const files = Object.entries(form?.files ?? {}).flatMap(([field, sent]) => [sent].flat().map((file) => [field, file.name, file.spooled.sha256]));
-        // Requests and answers about one's own account may open it, and are stored nowhere: a hash of what was asked would let
-        // a password in it be guessed at leisure.
-        const storeAnswer = !open && !endpoint.secretAnswer;
-        const facts = storeAnswer ? [name, asked, files] : [name];
-        const given = await options.once({ userId: actor.id, key, facts, storeAnswer }, async () => checked(name, endpoint, await act()));
-        return await sendJson(reply.header('cache-control', 'no-store'), given);
-      } catch (error) {
-        if (isByRule(error)) await request.uncountUpload?.();
-        throw error;
-      } finally {
-        await form?.discard();
-      }
-    },
+    handler: (request, reply) =>
+      endpoint.crowds && request.actor ? options.crowds.work(request.actor.id, () => answer(request, reply)) : answer(request, reply),
   });
 }
 
@@ -176,9 +182,9 @@ async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: strin
   return endpoint.files ? await receiveMultipart(request, endpoint, tmpDir) : undefined;
 }
 
-function bodyOf(endpoint: Endpoint, request: FastifyRequest, form: ReceivedForm | undefined): unknown {
+function bodyOf(endpoint: Endpoint, sent: unknown, form: ReceivedForm | undefined): unknown {
   const refusals = form?.refusals ?? [];
-  const result = endpoint.body?.safeParse(form ? form.fields : (request.body ?? undefined), { reportInput: true });
+  const result = endpoint.body?.safeParse(sent ?? undefined, { reportInput: true });
   const wrong = result && !result.success ? validationRefusal(result.error) : undefined;
   if (wrong && (wrong.code !== 'invalid_request' || refusals.length === 0)) throw wrong;
   const fields = [...(wrong?.fields ?? []), ...refusals];

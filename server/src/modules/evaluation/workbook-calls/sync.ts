@@ -5,7 +5,6 @@ import { and, eq } from 'drizzle-orm';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { turns } from '../../../platform/http/limits/turns.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { caseChanged } from '../cases/changes.ts';
@@ -26,24 +25,15 @@ interface Batch {
 type Results = SyncAnswer['results'];
 
 /**
- * The devices of a visit, and of many, come back to the network together: few batches at once leave room for everybody else. A
- * device has one batch under way, so a few hundred that wait are the devices of all visits of a day.
- */
-const inTurn = turns({ atOnce: 2, waiting: 300 });
-
-/**
  * Takes entries of a device: those that are there are known, those that follow are written, and what does not apply is laid
  * aside. The batch is one transaction (REQ-E10).
- * @throws Refusal not_found, invalid_value for entries of another device, entry_out_of_order, entry_differs, too_many_changes, too_many_items, overloaded
+ * @throws Refusal not_found, invalid_value for entries of another device, entry_out_of_order, entry_differs, too_many_changes, too_many_items
  */
 export async function syncEntries(services: Services, actor: Actor, applicationId: number, batch: Batch): Promise<SyncAnswer> {
   await services.limits.entries(`${actor.id}-${batch.device}`);
   const wrong = batch.entries.findIndex(({ device }) => device !== batch.device);
   if (wrong >= 0) throw refuseField(`entries.${wrong}.device`, 'invalid_value');
-  return inTurn(() => takeBatch(services, actor, applicationId, batch));
-}
-
-async function takeBatch(services: Services, actor: Actor, applicationId: number, { device, entries }: Batch): Promise<SyncAnswer> {
+  const { device, entries } = batch;
   const at = services.clock.now();
   const sent = entries.map(hashed);
   const known = await ifAllKnown(services, actor, applicationId, { device, sent, at });

@@ -1,39 +1,41 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { turns } from './turns.ts';
 
-test('so many are at work at once, the others wait in the order in which they came', async () => {
-  const inTurn = turns({ atOnce: 2, waiting: 10 });
+afterEach(() => void vi.useRealTimers());
+
+test('one is at work at a time, the others wait in the order in which they came', async () => {
+  const inTurn = turns({ waiting: 10 });
   const started: number[] = [];
-  const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>());
+  const ends = Array.from({ length: 3 }, () => Promise.withResolvers<number>());
   const all = ends.map(({ promise }, n) =>
-    inTurn(() => {
+    inTurn(n, () => {
       started.push(n);
       return promise;
     }),
   );
-  expect(started).toEqual([0, 1]);
-  ends[1]!.resolve(1);
-  expect(await all[1]).toBe(1);
-  await expect.poll(() => started).toEqual([0, 1, 2]);
+  expect(started).toEqual([0]);
+  ends[0]!.resolve(0);
+  expect(await all[0]).toBe(0);
+  await expect.poll(() => started).toEqual([0, 1]);
   for (const [n, { resolve }] of ends.entries()) resolve(n);
-  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+  expect(await Promise.all(all)).toEqual([0, 1, 2]);
 });
 
 test('work that fails gives its turn to the next, and leaves none taken', async () => {
-  const inTurn = turns({ atOnce: 1, waiting: 1 });
-  const failing = inTurn(() => Promise.reject(new Error('no')));
-  const next = inTurn(() => Promise.resolve('done'));
+  const inTurn = turns({ waiting: 1 });
+  const failing = inTurn(1, () => Promise.reject(new Error('no')));
+  const next = inTurn(1, () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
-  expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
+  expect(await inTurn(1, () => Promise.resolve('again'))).toBe('again');
 });
 
 test('who comes while as many wait as may is refused at once and asked to come later; those who wait have their turn', async () => {
-  const inTurn = turns({ atOnce: 1, waiting: 2 });
+  const inTurn = turns({ waiting: 2 });
   const end = Promise.withResolvers<undefined>();
   const done: string[] = [];
   const come = (name: string) =>
-    inTurn(async () => {
+    inTurn(name, async () => {
       await end.promise;
       done.push(name);
     });
@@ -43,4 +45,35 @@ test('who comes while as many wait as may is refused at once and asked to come l
   await Promise.all(taken);
   await come('later');
   expect(done).toEqual(['works', 'waits', 'waits too', 'later']);
+});
+
+test('who has as many waiting as one may is refused, and others are not', async () => {
+  const inTurn = turns({ waiting: 10, waitingOfOne: 1 });
+  const end = Promise.withResolvers<string>();
+  const come = (whose: number) => inTurn(whose, () => end.promise);
+  const taken = [come(1), come(1), come(2)];
+  await expect(come(1)).rejects.toMatchObject({ code: 'overloaded' });
+  end.resolve('done');
+  expect(await Promise.all(taken)).toEqual(['done', 'done', 'done']);
+});
+
+test('after a turn as long a rest follows while others wait, and none where nobody does', async () => {
+  vi.useFakeTimers();
+  const inTurn = turns({ waiting: 10, rests: true });
+  const started: string[] = [];
+  const come = (name: string, milliseconds: number) =>
+    inTurn(1, async () => {
+      started.push(name);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    });
+  void come('first', 40);
+  void come('second', 10);
+  await vi.advanceTimersByTimeAsync(79);
+  expect(started).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual(['first', 'second']);
+  await vi.advanceTimersByTimeAsync(10);
+  void come('third', 0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(started).toEqual(['first', 'second', 'third']);
 });

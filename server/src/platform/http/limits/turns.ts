@@ -3,25 +3,43 @@ import { Refusal } from '../../refusal.ts';
 /** Seconds after which many of those who wait have had their turn. */
 const SOON = 5;
 
+/** Has the work of somebody wait for its turn. Rejects with Refusal overloaded and a wait. */
+export type InTurn = <T>(whose: number | string, work: () => Promise<T>) => Promise<T>;
+
+interface Turns {
+  /** So many may wait in all. */
+  waiting: number;
+  /** … and of one person. */
+  waitingOfOne?: number;
+  /** Whether a turn is followed by a rest as long as it took, so that a crowd has no more than half of the time. */
+  rests?: boolean;
+}
+
 /**
- * Has work wait for its turn, in the order in which it came, so that not more than `atOnce` of its kind is done at the same
- * time by this node: what comes in crowds leaves the database connections, and the time between two of its turns, to others.
- * What comes while `waiting` wait already is refused at once, so that a crowd takes neither memory nor time without end.
- * Rejects with Refusal overloaded and a wait.
+ * Turns for work that comes in crowds, one after another in the order in which it came, which leaves the database connections,
+ * and the time between two turns, to others. What comes while as many wait already as may is refused at once, so that a crowd
+ * takes neither memory nor time without end.
  */
-export function turns({ atOnce, waiting: most }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (busy < atOnce) busy += 1;
-    else if (waiting.length < most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new Refusal('overloaded', { parameters: { seconds: SOON } });
+export function turns({ waiting: most, waitingOfOne = most, rests = false }: Turns): InTurn {
+  let busy = false;
+  const waiting: { whose: number | string; begin(): void }[] = [];
+  const isFull = (whose: number | string) => waiting.length >= most || waiting.filter((other) => other.whose === whose).length >= waitingOfOne;
+
+  const pass = () => {
+    const next = waiting.shift();
+    if (next) next.begin();
+    else busy = false;
+  };
+  return async (whose, work) => {
+    if (!busy) busy = true;
+    else if (isFull(whose)) throw new Refusal('overloaded', { parameters: { seconds: SOON } });
+    else await new Promise<void>((begin) => waiting.push({ whose, begin }));
+    const began = performance.now();
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) setImmediate(next);
-      else busy -= 1;
+      if (rests && waiting.length > 0) setTimeout(pass, performance.now() - began);
+      else setImmediate(pass);
     }
   };
 }
