@@ -5,6 +5,11 @@ export type Language = 'ar' | 'en';
 
 export interface Options {
   language: Language;
+  /**
+   * Whether the browser asks to save data, as in most journeys: what is loaded when idle, for views that a journey never opens,
+   * was a tenth of the run.
+   */
+  savesData: boolean;
 }
 
 interface Fixtures {
@@ -21,16 +26,18 @@ interface Fixtures {
 /** Playwright's test with the page in the language of the project, as if it had been chosen before. */
 export const test = base.extend<Options & Fixtures>({
   language: ['ar', { option: true }],
+  savesData: [true, { option: true }],
   say: async ({ language }, use) => use((arabic, english) => (language === 'ar' ? arabic : english)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 768),
   hasMenu: async ({ viewport }, use) => use((viewport?.width ?? 1440) < 1280),
   // eslint-disable-next-line no-empty-pattern
   unique: async ({}, use) => use(`${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`),
-  context: async ({ context, baseURL, language }, use) => {
+  context: async ({ context, baseURL, language, savesData }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
     await context.addInitScript((chosen) => {
       if (!localStorage.getItem('language')) localStorage.setItem('language', chosen);
     }, language);
+    if (savesData) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     refused.length = 0;
     await noteRefusals(context);
     await use(context);

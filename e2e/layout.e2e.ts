@@ -4,6 +4,9 @@ import { applyingSchool } from './applying.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
 
+// As the page is for whoever asks for neither less data nor less motion.
+test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Of each role what the rail does not name: pages within a section, and parts of the settings. */
 const ROLES = {
   admin: [NORA, ['?view=schools&school=2', '?view=settings#notifications', '?view=settings#data']],

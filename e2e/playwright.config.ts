@@ -48,9 +48,19 @@ export default defineConfig<Options>({
     timezoneId: 'Asia/Riyadh',
     actionTimeout: 15_000,
     trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // A page lives for seconds here: its code is run too seldom for optimising it to pay.
+        '--js-flags=--no-opt --no-maglev',
+      ],
     },
   },
   projects: (['desktop', 'phone', 'tablet'] as const).flatMap((size) => [inProject('ar', size), inProject('en', size)]),

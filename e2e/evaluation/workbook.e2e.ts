@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 import { callAs, openDashboard } from '../people.ts';
 
+// As the page is for whoever asks for neither less data nor less motion.
+test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Each run has a workbook of its own: two people of one team. */
 const PEOPLE = { ar: 'fatuma@iqs.local', en: 'yusuf@iqs.local' } as const;
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectDirection, picture, test } from '../fixtures.ts';
 
+// As the page is for whoever asks for neither less data nor less motion.
+test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
+
 /** What a page says of itself, but for what only this browser knows or scrolling changes. */
 const rootOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 
+// As the page is for whoever asks for neither less data nor less motion.
+test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Pages anyone reads, and dashboards that show the most. */
 const PUBLIC = [
   '/',
