@@ -111,7 +111,7 @@ export const attendanceText = defineText('attendance', {
     save_failed: 'تعذّر حفظ سجل الحضور',
 
     delete_title: 'أتريد حقًّا حذف سجل الحضور هذا؟',
-    delete_what: 'يخرج سجل «{{title}}» وملفه {{name}} من قوائمك. وتبقى نسخة منه في سجل التدقيق.',
+    delete_what: 'يخرج سجل «{{title}}» وملفه {{name}} من قوائمك. وتبقى نسخة منه في سجل الأحداث.',
     delete: 'حذف السجل',
     deleting: 'جارٍ الحذف…',
     deleted: 'حُذف سجل الحضور',
