@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openApi } from '@miyar/contract';
+import { openApi } from '@miyar/contract/openapi/document';
 import { report } from './source-files.ts';
 
 /** The document of the API, held against the rules for such documents. The checker asks nobody and reports to nobody. */

@@ -31,6 +31,5 @@ export {
   type ParametersOf,
   textOfError,
 } from './core/errors.ts';
-export { openApi } from './openapi/document.ts';
 export { FieldError, Problem } from './core/problem.ts';
 export { RIGHTS } from './core/rights.ts';

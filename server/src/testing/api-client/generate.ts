@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { openApi } from '@miyar/contract';
+import { openApi } from '@miyar/contract/openapi/document';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 

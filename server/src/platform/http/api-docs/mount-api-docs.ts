@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openApi } from '@miyar/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts';
 import type { CountRequest } from '../limits/limit-headers.ts';
 import { languageOfPage, type PageLanguage } from '../pages/visitor-language.ts';
+import { apiDocument } from './api-document.ts';
 import { docsPage, errorsPage } from './docs-page.ts';
 import { referencePolicy } from './reference-policy.ts';
 
@@ -15,12 +15,12 @@ import { referencePolicy } from './reference-policy.ts';
  * and each request is counted.
  */
 export function mountApiDocs(app: FastifyInstance, counted: CountRequest, webFolder: string | undefined): void {
-  const serve = (path: string, type: string, write: () => string) => {
+  const serve = (path: string, type: string, write: () => string | Promise<string>) => {
     const bytes = once(type, write);
     app.get(path, { onRequest: counted }, async (request, reply) => sendReady(request, reply.header('cache-control', 'no-cache'), await bytes()));
   };
   const inBoth = (write: (language: PageLanguage) => string) => ({ ar: once('text/html', () => write('ar')), en: once('text/html', () => write('en')) });
-  serve('/api/openapi.json', 'application/json', () => JSON.stringify(openApi()));
+  serve('/api/openapi.json', 'application/json', apiDocument);
   serve('/api/docs.css', 'text/css', () => readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8'));
   const errors = inBoth(errorsPage);
   app.get('/api/docs/errors', { onRequest: counted }, async (request, reply) => {
@@ -43,7 +43,8 @@ function mountReference(app: FastifyInstance, counted: CountRequest, file: strin
   });
 }
 
-function once(type: string, write: () => string): () => Promise<ReadyBytes> {
+function once(type: string, write: () => string | Promise<string>): () => Promise<ReadyBytes> {
   let bytes: Promise<ReadyBytes> | undefined;
-  return () => (bytes ??= readyText(write(), `${type}; charset=utf-8`));
+  const ready = async () => readyText(await write(), `${type}; charset=utf-8`);
+  return () => (bytes ??= ready());
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { api, endpoints, openApi } from '@miyar/contract';
+import { api, endpoints } from '@miyar/contract';
+import { openApi } from '@miyar/contract/openapi/document';
 import { describe, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
