@@ -12,7 +12,15 @@ process.chdir(root);
 const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks', 'trials'];
 // Room for the newest objects is not given back once it was needed, and a start needs it all: a third of this does as well.
 const NODE_OPTIONS = ['--max-semi-space-size=8'];
-const SERVER = [...NODE_OPTIONS, 'server/src/miyar.js', 'start'];
+/**
+ * Memory that one thread gave back is used by the others: the C library would make an arena for each, up to eight for a core.
+ * Who starts us may say otherwise.
+ */
+const ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+/** The server as the build made it (decision 29), and from its sources. */
+const BUILT = 'server/dist/app/miyar.js';
+const SOURCES = 'server/src/miyar.js';
+const SERVER = [...NODE_OPTIONS, BUILT, 'start'];
 /** What runs on the data: the same commands as `miyar …` of an installation. */
 const COMMANDS = ['admin', 'backup', 'export', 'restore', 'verify-backup', 'move', 'check-data', 'migrate', 'verify-audit'];
 /** What the platform itself is made of; the others are for tests, benchmarks and checks, and half as large again. */
@@ -96,6 +104,11 @@ function findNode() {
   return process.exit(1);
 }
 
+const SERVER_STAMP = 'server/dist/app/.miyar-built';
+const serverFingerprint = () => fingerprint('package-lock.json', 'server/vite.config.ts', 'server/src', 'contract/src', 'ornament/src');
+/** What a command on the data runs: the built server where it fits the sources. A command builds nothing. */
+const entrance = () => (existsSync(SERVER_STAMP) && readFileSync(SERVER_STAMP, 'utf8') === serverFingerprint() ? BUILT : SOURCES);
+
 function build(node) {
   once('web/dist/.miyar-built', fingerprint('package-lock.json', 'web', 'contract', 'ornament'), () => {
     console.log('Building the web application…');
@@ -104,6 +117,10 @@ function build(node) {
     const apiDocs = ['--config', 'web/vite.api-docs.config.ts'];
     for (const of of [[], landing, [...landing, '--ssr', 'src/first-page/entry-server.tsx'], apiDocs])
       must(node, ['node_modules/vite/bin/vite.js', 'build', 'web', ...of, '--logLevel', 'warn']);
+  });
+  once(SERVER_STAMP, serverFingerprint(), () => {
+    console.log('Building the server…');
+    must(node, ['node_modules/vite/bin/vite.js', 'build', 'server', '--logLevel', 'warn']);
   });
   once('server/dist/.miyar-prepared', fingerprint('package-lock.json', 'server/src/db/migrations', 'server/src/platform/database/embedded'), () => {
     console.log('Preparing the embedded database…');
@@ -272,10 +289,10 @@ if (command === 'build') {
   build(node);
 } else if (command === 'start') {
   build(node);
-  runUntilStopped([{ command: node, args: SERVER, hears: true }]);
+  runUntilStopped([{ command: node, args: SERVER, env: ARENAS, hears: true }]);
 } else if (command === 'demo') {
   build(node);
-  runUntilStopped([{ command: node, args: SERVER, env: { DEMO: 'true', DATA_DIR: process.env.DATA_DIR ?? './demo-data' }, hears: true }]);
+  runUntilStopped([{ command: node, args: SERVER, env: { ...ARENAS, DEMO: 'true', DATA_DIR: process.env.DATA_DIR ?? './demo-data' }, hears: true }]);
 } else if (command === 'dev') {
   runUntilStopped([
     {
@@ -298,7 +315,7 @@ if (command === 'build') {
 } else if (command === 'test') {
   test(node);
 } else if (COMMANDS.includes(command)) {
-  process.exit(run(node, [...NODE_OPTIONS, 'server/src/miyar.js', command, ...process.argv.slice(3)]));
+  process.exit(run(node, [...NODE_OPTIONS, entrance(), command, ...process.argv.slice(3)]));
 } else if (command === 'ropa') {
   process.exit(run(node, ['server/src/ropa.ts', '--write']));
 } else if (command === 'bench') {

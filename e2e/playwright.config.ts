@@ -66,7 +66,7 @@ export default defineConfig<Options>({
   projects: (['desktop', 'phone', 'tablet'] as const).flatMap((size) => [inProject('ar', size), inProject('en', size)]),
   ...(!running && {
     webServer: {
-      command: `${process.env['NODE_24'] ?? 'node'} ../server/src/main.ts`,
+      command: `${process.env['NODE_24'] ?? 'node'} ../server/dist/app/miyar.js start`,
       url: `http://localhost:${port}/readyz`,
       env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', DATA_DIR: data },
       // The demo world is written first: eight cases with all their answers take a while on a busy machine.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const OURS = fileURLToPath(new URL('../../server/src/miyar.js', import.meta.url));
+const OURS = fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url));
 const bareFile = (name: string): string => fileURLToPath(new URL(`../bare/${name}.ts`, import.meta.url));
 
 /** A server in a process of its own, listening on a free port of this machine. */
@@ -21,6 +21,7 @@ export const startOurs = (environment: Record<string, string>): Promise<Child> =
     HOST: '127.0.0.1',
     RATE_LIMIT_SCALE: '1000000',
     LOG: 'off',
+    MALLOC_ARENA_MAX: '2',
     ADMIN_EMAIL: 'first@iqs.local',
     ADMIN_PASSWORD: 'first-start-of-a-benchmark',
     ...environment,

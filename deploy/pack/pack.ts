@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util';
 import { billOfMaterials } from './sbom.ts';
 
 /**
- * `npm run pack [-- --os linux --cpu arm64]`: everything a server needs in one archive, and nothing else: sources of the server, built
- * pages, packages without those of developers, Node, what operators install, a list of all parts (SBOM) and their checksums. It
- * starts by `./miyar start` on a machine that has none of it.
+ * `npm run pack [-- --os linux --cpu arm64]`: everything a server needs in one archive, and nothing else: the built server with its
+ * sources, where its migrations and templates are, built pages, packages without those of developers, Node, what operators install,
+ * a list of all parts (SBOM) and their checksums. It starts by `./miyar start` on a machine that has none of it.
  */
 const { values } = parseArgs({ options: { os: { type: 'string', default: process.platform }, cpu: { type: 'string', default: process.arch } } });
 const { os, cpu } = values;
@@ -39,7 +39,7 @@ console.log(`${archive}: ${(statSync(archive).size / 1000 ** 2).toFixed(0)} MB`)
 
 function copySources(): void {
   const shipped = (path: string) =>
-    !/\.test(?:-d)?\.tsx?$|\/testing$|\/node_modules$|\/drizzle\.config\.ts$|\/vitest\.config\.ts$|^server\/releases$/.test(path);
+    !/\.test(?:-d)?\.tsx?$|\/testing$|\/node_modules$|\/(?:drizzle|vite|vitest|vitest\.alone)\.config\.ts$|^server\/releases$/.test(path);
   for (const folder of SHIPPED) cpSync(folder, join(root, folder), { recursive: true, filter: shipped });
   cpSync('web/dist', join(root, 'web/dist'), { recursive: true });
   cpSync('deploy', join(root, 'deploy'), { recursive: true, filter: (path) => path !== join('deploy', 'pack') && !/\/(?:secrets|tls)$/.test(path) });

@@ -44,7 +44,7 @@ test.beforeAll(async () => {
   });
   outside.on('request', provider.callback());
   data = await mkdtemp(join(tmpdir(), 'miyar-e2e-oidc-'));
-  server = spawn(process.env['NODE_24'] ?? 'node', [fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))], {
+  server = spawn(process.env['NODE_24'] ?? 'node', [fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url)), 'start'], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+const MIYAR = fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url));
 const READY_WITHIN = 60_000;
 
 /** The first administrator of every server that is started here. */
@@ -28,8 +28,18 @@ export interface Server {
  */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
-    env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', LOG: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...environment },
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MIYAR, 'start'], {
+    env: {
+      PATH,
+      HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG: 'off',
+      MALLOC_ARENA_MAX: '2',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

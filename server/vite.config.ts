@@ -1,0 +1,72 @@
+import { basename, dirname, join, relative } from 'node:path';
+import { openApi } from '@miyar/contract/openapi/document';
+import { defineConfig, type Plugin } from 'vite';
+
+/** With the slashes of a module's name, on Windows too. */
+const here = (path: string) => join(import.meta.dirname, path).replaceAll('\\', '/');
+const OUT = here('dist/app');
+const QUICK_START = here('src/starting/quick-start.ts');
+const API_DOCUMENT = here('src/platform/http/api-docs/api-document.ts');
+
+/**
+ * The server as `npm start` and an installation run it (decision 29): server, contract and ornament with zod and Drizzle, in few
+ * files of plain JavaScript, which start sooner and take less memory than 1,700 files with types. Other packages are loaded from
+ * where they are. `npm run dev` and the tests run the sources.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [replaced(), addresses()],
+  ssr: { noExternal: ['@miyar/contract', '@miyar/ornament', 'zod', 'drizzle-orm'] },
+  build: {
+    ssr: true,
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'node24',
+    // Names in a stack trace are those of the sources. Maps would be read at each start.
+    minify: false,
+    ssrEmitAssets: true,
+    rolldownOptions: {
+      input: { miyar: here('src/miyar.js'), 'as-service': here('src/starting/as-service.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },
+    },
+  },
+});
+
+/** Two modules that the build puts something else in the place of. */
+function replaced(): Plugin {
+  return {
+    name: 'miyar-replaced',
+    enforce: 'pre',
+    load(id) {
+      // It spares looking for files that are in the build.
+      if (id === QUICK_START) return 'export {};';
+      if (id !== API_DOCUMENT) return undefined;
+      this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(openApi()) });
+      return `import { readFile } from 'node:fs/promises';
+export const apiDocument = () => readFile(new URL('./openapi.json', import.meta.url), 'utf8');`;
+    },
+  };
+}
+
+/**
+ * A built file takes itself for its source: what is found beside that (migrations, templates, packages, `web/dist`) is found as
+ * before. Only a thread, `new URL('./some-thread.ts', import.meta.url)`, is built too, and lies beside the built file.
+ */
+function addresses(): Plugin {
+  const address = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;
+  return {
+    name: 'miyar-addresses',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('/node_modules/') || id === API_DOCUMENT) return undefined;
+      const source = relative(OUT, id).replaceAll('\\', '/');
+      return code.replaceAll(address, (_all, thread: string | undefined, what: string) => {
+        if (thread === undefined) return what === 'url' ? `new URL('${source}', import.meta.url).href` : `(import.meta.dirname + '/${dirname(source)}')`;
+        const fileName = `${basename(thread)}.js`;
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${thread}.ts`), fileName });
+        return `new URL('./${fileName}', import.meta.url)`;
+      });
+    },
+  };
+}
