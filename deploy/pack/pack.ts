@@ -18,7 +18,7 @@ const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'ch
 /** What runs in production; the others' packages stay out, the web's are in its pages already. */
 const SHIPPED = ['contract', 'ornament', 'server'];
 /** Only other packages' types and optional peers ask for these; nothing loads them. */
-const NEVER_LOADED = ['typescript', '@typescript', '@types'];
+const NEVER_LOADED = ['typescript', '@typescript', '@types', '@napi-rs'];
 const DOCUMENTS = ['operator-guide.md', 'operations.md', 'security.md', 'api.md', 'ropa.md', 'guide'];
 
 const { version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; license: string };
