@@ -122,12 +122,16 @@ function build(node) {
     console.log('Building the server…');
     must(node, ['node_modules/vite/bin/vite.js', 'build', 'server', '--logLevel', 'warn']);
   });
-  once('server/dist/.miyar-prepared', fingerprint('package-lock.json', 'server/src/db/migrations', 'server/src/platform/database/embedded'), () => {
-    console.log('Preparing the embedded database…');
-    if (run(node, ['server/src/prepare-cluster.ts']) === 0) return true;
-    console.error('It could not be prepared. A first start makes it then, and takes some seconds longer.');
-    return false;
-  });
+  once(
+    'server/dist/.miyar-prepared',
+    fingerprint('package-lock.json', 'server/src/db/migrations', 'server/src/platform/database/embedded', 'server/src/platform/jobs'),
+    () => {
+      console.log('Preparing the embedded database…');
+      if (run(node, ['server/src/prepare-cluster.ts']) === 0) return true;
+      console.error('It could not be prepared. A first start makes it then, and takes some seconds longer.');
+      return false;
+    },
+  );
 }
 
 /** The engine without a window takes half the processor time of the whole browser, so it is preferred. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
 /** To be raised with each change of how a prepared cluster is made or written. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Where `npm run build` writes the prepared cluster. */
 export const PREPARED_CLUSTER: string = fileURLToPath(new URL('../../../../../dist/prepared-cluster', import.meta.url));

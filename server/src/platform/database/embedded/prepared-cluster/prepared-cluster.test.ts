@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ALL_QUEUES } from '../../../jobs/queues.ts';
 import { migrate } from '../../migrate.ts';
 import { openDurablePglite } from '../durable-pglite.ts';
 import { memoryDatabase } from '../pglite-database.ts';
@@ -72,6 +73,17 @@ test('has the schema and the rows of a database that was migrated, and no time o
   // The draft is as old as the installation, on both sides; every other time would have to be the same.
   for (const [part, rows] of Object.entries(given)) expect(withoutMoments(rows), part).toEqual(withoutMoments(wanted[part]!));
   expect(refusals).toEqual([]);
+  await database.close();
+});
+
+test('has the queues of the jobs, no job, and no time at which something was due', async () => {
+  const database = await opened('queues');
+  const { rows: queues } = await database.query<{ name: string }>("select name from pgboss.queue where name not like '\\_\\_%' order by name");
+  expect(queues.map(({ name }) => name)).toEqual(ALL_QUEUES.map(({ name }) => name).sort());
+  const { rows } = await database.query(
+    'select cron_on, (select count(*) from pgboss.job) as jobs, (select count(*) from pgboss.schedule) as due from pgboss.version',
+  );
+  expect(rows).toEqual([{ cron_on: null, jobs: 0, due: 0 }]);
   await database.close();
 });
 
