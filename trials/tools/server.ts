@@ -28,7 +28,7 @@ export interface Server {
  */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MIYAR, 'start'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=25', MIYAR, 'start'], {
     env: {
       PATH,
       HOME,
