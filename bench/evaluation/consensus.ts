@@ -84,8 +84,7 @@ async function look(page: Page, address: string, rate: number): Promise<Seen> {
   for (let key = 0; key < KEYS; key += 1) {
     await page.keyboard.press(key % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
     await page.waitForFunction((count) => (globalThis as Measured).keys?.length === count, key + 1, { polling: 20 });
-    await page.waitForFunction(() => !document.querySelector('.settle-boxes[data-readonly]'), undefined, { polling: 20 });
-    await group.locator('[data-selected] input').focus();
+    await group.locator('input:checked').focus();
   }
   seen.chosen = await p95Of(page);
   await page
@@ -133,8 +132,7 @@ function measureInPage(): void {
     ({ timeStamp }) => {
       const look = () => {
         const rows = document.querySelectorAll('.scoring-row');
-        if (rows.length === 46 && !document.querySelector('.settle-boxes[data-disabled]'))
-          afterPaint(() => (found.openedAfter ??= performance.now() - timeStamp));
+        if (rows.length === 46 && !document.querySelector('.settle-boxes :disabled')) afterPaint(() => (found.openedAfter ??= performance.now() - timeStamp));
         else requestAnimationFrame(look);
       };
       look();

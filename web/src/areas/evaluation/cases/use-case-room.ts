@@ -5,11 +5,11 @@ import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
 import { returns } from '@miyar/contract/evaluation/returns';
 import { team } from '@miyar/contract/evaluation/team';
-import { settled } from '@miyar/contract/evaluation/report/settled';
+import { type Consensus, settled } from '@miyar/contract/evaluation/report/settled';
 import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useEffect, useState } from 'react';
-import { invalidate } from '../../../lib/api/query.ts';
+import { invalidate, keyOf, queryClient } from '../../../lib/api/query.ts';
 import { currentSession } from '../../../lib/api/session.ts';
 import { acquireSocket, emit, onConnected, useSocketEvent } from '../../../lib/api/socket.ts';
 import { MOVED } from '../tasks/moved.ts';
@@ -43,6 +43,15 @@ const EVERYTHING: readonly Endpoint[] = [
   plan.read,
 ];
 
+/** How long the answer to a level that was saved here may take. */
+const ANSWERED_WITHIN = 2000; // ms
+
+/** Whether the levels there are have a change of one of them. */
+const isListed = ({ application_id: of, id, version }: CaseChange): boolean =>
+  queryClient
+    .getQueryData<Consensus>(keyOf(settled.list, { params: { id: of } }))
+    ?.indicators.some((one) => one.indicator_id === id && (one.settled?.version ?? 0) >= (version ?? 0)) === true;
+
 /** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
 export function useCaseRoom(id: number | undefined): void {
   useEffect(() => {
@@ -61,9 +70,14 @@ export function useCaseRoom(id: number | undefined): void {
       release();
     };
   }, [id]);
-  useSocketEvent('case-changed', ({ application_id: changed, what, by }) => {
-    // One's own change has been answered already, unless it was made on another device: that is asked for with the next one.
-    if (changed === id && !(what === 'answer' && by === currentSession()?.user.id)) void invalidate(...(ASKED[what] ?? EVERYTHING));
+  useSocketEvent('case-changed', (change) => {
+    const { application_id: changed, what, by } = change;
+    if (changed !== id) return;
+    const ask = () => void invalidate(...(ASKED[what] ?? EVERYTHING));
+    if (by !== currentSession()?.user.id) ask();
+    // One's own change is answered by the call that makes it, unless it was made on another device: an answer is then asked for with the next one.
+    else if (what === 'settled') setTimeout(() => !isListed(change) && ask(), ANSWERED_WITHIN);
+    else if (what !== 'answer') ask();
   });
   useSocketEvent('case-left', ({ application_id: left }) => {
     if (left === id) void invalidate(...EVERYTHING);

@@ -29,14 +29,21 @@ export function ScoringView({ of }: { of: CaseDetail }) {
   const t = useText(scoringText);
   const asked = useEndpoint(calls.list, { params: { id: of.id } });
   const standard = useCaseStandard(of);
-  if (asked.data && standard) return <Settling of={of} consensus={asked.data} standard={standard} />;
+  const levels = usePendingLevels(of.id, asked.data);
+  if (asked.data && standard) return <Settling of={of} consensus={asked.data} standard={standard} levels={levels} />;
   return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
 }
 
-function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Consensus; standard: PublicStandard }) {
+interface SettlingProps {
+  of: CaseDetail;
+  consensus: Consensus;
+  standard: PublicStandard;
+  levels: ReturnType<typeof usePendingLevels>;
+}
+
+function Settling({ of, consensus, standard, levels: { pending, choose: save, refused } }: SettlingProps) {
   const t = useText(scoringText);
   const words = useRefusalWords();
-  const { pending, choose: save, refused } = usePendingLevels(of.id, consensus);
   const [opened, open] = useState<{ id: number; level: AnswerLevel | undefined }>();
   const [closing, close] = useState(false);
   const { indicators, workbooks_open: workbooks } = consensus;
@@ -51,7 +58,7 @@ function Settling({ of, consensus, standard }: { of: CaseDetail; consensus: Cons
     },
     [save],
   );
-  const openWords = useCallback(({ indicator_id: id }: SettledIndicator) => open({ id, level: undefined }), []);
+  const openWords = useCallback((id: number) => open({ id, level: undefined }), []);
   const left = indicators.filter(({ settled }) => settled === null).length;
   const sheet = opened && indicators.find(({ indicator_id: id }) => id === opened.id);
   return (
