@@ -3,7 +3,7 @@ import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { Consensus, SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { memo, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
@@ -32,7 +32,7 @@ interface IndicatorsCardProps {
   pending: Readonly<Record<number, AnswerLevel>>;
   /** The same function each time, as the next one. */
   onChoose: (indicator: SettledIndicator, level: AnswerLevel) => void;
-  onOpen: (indicator: SettledIndicator) => void;
+  onOpen: (id: number) => void;
 }
 
 /** Every indicator with what the institution says, what each evaluator rated, and boxes for the agreed level. */
@@ -42,21 +42,16 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
   const [filter, show] = useState<Filter>('all');
   const { indicators } = consensus;
   const titles = useMemo(() => titlesOf(standard, language), [standard, language]);
+  const counts = FILTERS.map((value) => indicators.filter(MATCHES[value]).length).join();
+  const choice = useMemo(() => {
+    const [...of] = counts.split(',');
+    return (
+      <Segmented label={t('filter')} value={filter} onChange={show} choices={FILTERS.map((value, place) => ({ value, label: t(value), count: of[place] }))} />
+    );
+  }, [t, filter, counts]);
   const shown = new Set(indicators.filter(MATCHES[filter]).map(({ indicator_id: id }) => id));
   return (
-    <Card
-      title={t('indicators')}
-      detail={t('indicators_detail')}
-      padded={false}
-      action={
-        <Segmented
-          label={t('filter')}
-          value={filter}
-          onChange={show}
-          choices={FILTERS.map((value) => ({ value, label: t(value), count: String(indicators.filter(MATCHES[value]).length) }))}
-        />
-      }
-    >
+    <Card title={t('indicators')} detail={t('indicators_detail')} padded={false} action={choice}>
       {shown.size === 0 && <p className="card-body muted">{t('none_match')}</p>}
       {standard.areas.map((area) => {
         const rows = indicators.filter(({ area_id: id, indicator_id: indicator }) => id === area.id && shown.has(indicator));
@@ -69,7 +64,7 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
               </span>
               <span className="num">{score?.areas.find(({ code }) => code === area.code)?.shown}</span>
             </h3>
-            <ul className="scoring-rows">
+            <ul className="scoring-rows" style={{ '--rows': rows.length } as CSSProperties}>
               {rows.map((indicator) => (
                 <Row
                   key={indicator.indicator_id}
@@ -103,40 +98,68 @@ interface RowProps {
   onOpen: IndicatorsCardProps['onOpen'];
 }
 
-/** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. */
+/** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. Of the row itself it draws the boxes. */
 const Row = memo(function Row({ indicator, title, team, level, disabled, onChoose, onOpen }: RowProps) {
-  const t = useText(scoringText);
-  const { code, critical, self, members, spread, settled } = indicator;
-  const far = spread > 1 ? t('far') : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? t('far_self') : undefined;
+  const { indicator_id: id, code, critical, self, members, spread, settled } = indicator;
+  const far = spread > 1 ? 'far' : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? 'far_self' : undefined;
   return (
     <li className="scoring-row" data-far={far !== undefined}>
-      <span className="scoring-row-title">
-        <span className="scoring-code num">{code}</span>
-        <span>
-          {title} {critical && <CriticalMark />}
-          {far && <span className="scoring-far">{far}</span>}
-        </span>
+      <Title code={code} title={title} critical={critical} far={far} />
+      <Said self={self} members={members} team={team} />
+      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} onChange={(chosen) => onChoose(indicator, chosen)} />
+      <Opener id={id} code={code} onOpen={onOpen} />
+    </li>
+  );
+});
+
+interface TitleProps {
+  code: string;
+  title: string;
+  critical: boolean;
+  far: 'far' | 'far_self' | undefined;
+}
+
+const Title = memo(function Title({ code, title, critical, far }: TitleProps) {
+  const t = useText(scoringText);
+  return (
+    <span className="scoring-row-title">
+      <span className="scoring-code num">{code}</span>
+      <span>
+        {title} {critical && <CriticalMark />}
+        {far && <span className="scoring-far">{t(far)}</span>}
       </span>
-      <dl className="scoring-said">
-        <div>
-          <dt>{t('self')}</dt>
+    </span>
+  );
+});
+
+/** What the institution says, and each evaluator. */
+const Said = memo(function Said({ self, members, team }: Pick<SettledIndicator, 'self' | 'members'> & Pick<Consensus, 'team'>) {
+  const t = useText(scoringText);
+  return (
+    <dl className="scoring-said">
+      <div>
+        <dt>{t('self')}</dt>
+        <dd>
+          <LevelCell level={self} size="sm" />
+        </dd>
+      </div>
+      {members.map((member) => (
+        <div key={member.evaluator_id}>
+          <dt>{team.find(({ evaluator_id: id }) => id === member.evaluator_id)?.name}</dt>
           <dd>
-            <LevelCell level={self} size="sm" />
+            <LevelCell level={member.level} size="sm" />
           </dd>
         </div>
-        {members.map((member) => (
-          <div key={member.evaluator_id}>
-            <dt>{team.find(({ evaluator_id: id }) => id === member.evaluator_id)?.name}</dt>
-            <dd>
-              <LevelCell level={member.level} size="sm" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <SettleBoxes code={code} critical={critical} level={level} disabled={disabled} onChange={(chosen) => onChoose(indicator, chosen)} />
-      <LinkButton onPress={() => onOpen(indicator)}>
-        {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
-      </LinkButton>
-    </li>
+      ))}
+    </dl>
+  );
+});
+
+const Opener = memo(function Opener({ id, code, onOpen }: { id: number; code: string; onOpen: IndicatorsCardProps['onOpen'] }) {
+  const t = useText(scoringText);
+  return (
+    <LinkButton onPress={() => onOpen(id)}>
+      {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
+    </LinkButton>
   );
 });
