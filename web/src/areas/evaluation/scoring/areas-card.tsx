@@ -1,12 +1,13 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { scoringText } from './text.ts';
 
 /** The rosette as a table. */
-export function AreasCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
+export const AreasCard = memo(function AreasCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
   const { language } = useLanguage();
   const t = useText(scoringText);
   return (
@@ -40,13 +41,13 @@ export function AreasCard({ score, standard }: { score: ScoreShape; standard: Pu
       </table>
     </Card>
   );
-}
+});
 
 /** How many changes of one kind are named: where every indicator would do, the first few say so. */
 const NAMED = 6;
 
 /** The indicators that alone would change the level. */
-export function WhatIfCard({ score: { raise, lower } }: { score: ScoreShape }) {
+export const WhatIfCard = memo(function WhatIfCard({ score: { raise, lower } }: { score: ScoreShape }) {
   const t = useText(scoringText);
   const groups = [
     { words: t('raising'), changes: raise },
@@ -75,4 +76,4 @@ export function WhatIfCard({ score: { raise, lower } }: { score: ScoreShape }) {
       )}
     </Card>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import { ArrowDown, Check } from 'lucide-react';
+import { memo } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Rosette7 } from './rosette7.tsx';
@@ -8,7 +9,7 @@ import { shownFraction } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 
 /** A result with its rosette, and the steps that led to it in words. */
-export function ResultCard({ score }: { score: ScoreShape }) {
+export const ResultCard = memo(function ResultCard({ score }: { score: ScoreShape }) {
   const t = useText(scoringText);
   return (
     <Card title={t('result')} padded={false}>
@@ -26,7 +27,7 @@ export function ResultCard({ score }: { score: ScoreShape }) {
       </div>
     </Card>
   );
-}
+});
 
 /** Band, floors, caps: each met, or the one that lowers the level. */
 function Steps({ score: { shown, level, level_by_band: byBand, level_after_floors: afterFloors, cap, left_out: leftOut } }: { score: ScoreShape }) {
