@@ -2,6 +2,7 @@ import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { Control } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -43,7 +44,6 @@ interface SettleDialogProps {
 
 /** All that is settled of an indicator: the level with its reasons, and what the report says, in both languages. */
 export function SettleDialog({ caseId, indicator, level, standard, onClose }: SettleDialogProps) {
-  const { language } = useLanguage();
   const t = useText(scoringText);
   const { indicator_id: indicatorId, code, critical, settled } = indicator;
   const bound = useEndpointForm(calls.save, {
@@ -90,27 +90,19 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
   const { form, sending } = bound;
   const { control } = form;
   const chosen = form.watch('level');
-  const naReason = useField(control, 'na_reason');
+  const words = { control, disabled: sending };
   return (
     <FormDialog title={t('sheet_title', { code })} form={bound} submitLabel={t('save')} busyLabel={t('saving')} onClose={onClose}>
-      <RadioCards
-        label={t('level_question')}
-        choices={[
-          ...standard.rules.scale.map((one) => ({ value: one.level, label: `${one.level} · ${one.title[language]}`, detail: one.description[language] })),
-          ...(critical ? [] : [{ value: 'NA', label: t('not_applicable') }]),
-        ]}
-        disabled={sending}
-        {...useField(control, 'level')}
-      />
-      {chosen === 'NA' && <TextArea label={t('na_reason')} rows={2} maxLength={SHORT} disabled={sending} {...naReason} />}
-      <TextArea label={t('reason')} hint={t('reason_hint')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'reason')} />
+      <LevelField control={control} disabled={sending} critical={critical} standard={standard} />
+      {chosen === 'NA' && <Words {...words} name="na_reason" rows={2} maxLength={SHORT} />}
+      <Words {...words} name="reason" hint={t('reason_hint')} rows={2} maxLength={SHORT} />
       <div className="scoring-both">
-        <TextArea label={t('finding_ar')} rows={4} maxLength={LONG} disabled={sending} {...useField(control, 'finding_ar')} />
-        <TextArea label={t('finding_en')} rows={4} maxLength={LONG} disabled={sending} {...useField(control, 'finding_en')} />
-        <TextArea label={t('recommendation_ar')} rows={3} maxLength={LONG} disabled={sending} {...useField(control, 'recommendation_ar')} />
-        <TextArea label={t('recommendation_en')} rows={3} maxLength={LONG} disabled={sending} {...useField(control, 'recommendation_en')} />
-        <TextArea label={t('commendation_ar')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'commendation_ar')} />
-        <TextArea label={t('commendation_en')} rows={2} maxLength={SHORT} disabled={sending} {...useField(control, 'commendation_en')} />
+        <Words {...words} name="finding_ar" rows={4} maxLength={LONG} />
+        <Words {...words} name="finding_en" rows={4} maxLength={LONG} />
+        <Words {...words} name="recommendation_ar" rows={3} maxLength={LONG} />
+        <Words {...words} name="recommendation_en" rows={3} maxLength={LONG} />
+        <Words {...words} name="commendation_ar" rows={2} maxLength={SHORT} />
+        <Words {...words} name="commendation_en" rows={2} maxLength={SHORT} />
       </div>
       <Cited
         caseId={caseId}
@@ -120,6 +112,46 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
       />
     </FormDialog>
   );
+}
+
+// Each field listens for itself: a key typed into one would otherwise draw all of them.
+
+interface FieldOfSheet {
+  control: Control<Values>;
+  disabled: boolean;
+}
+
+interface LevelFieldProps extends FieldOfSheet {
+  critical: boolean;
+  standard: PublicStandard;
+}
+
+function LevelField({ control, disabled, critical, standard }: LevelFieldProps) {
+  const { language } = useLanguage();
+  const t = useText(scoringText);
+  return (
+    <RadioCards
+      label={t('level_question')}
+      choices={[
+        ...standard.rules.scale.map((one) => ({ value: one.level, label: `${one.level} · ${one.title[language]}`, detail: one.description[language] })),
+        ...(critical ? [] : [{ value: 'NA', label: t('not_applicable') }]),
+      ]}
+      disabled={disabled}
+      {...useField(control, 'level')}
+    />
+  );
+}
+
+interface WordsProps extends FieldOfSheet {
+  name: Exclude<keyof Values, 'level' | 'evidence_ids'>;
+  hint?: string;
+  rows: number;
+  maxLength: number;
+}
+
+function Words({ control, name, ...shape }: WordsProps) {
+  const t = useText(scoringText);
+  return <TextArea label={t(name)} {...shape} {...useField(control, name)} />;
 }
 
 /** The most that is asked for: what is linked to one indicator. */
