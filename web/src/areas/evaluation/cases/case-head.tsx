@@ -1,8 +1,11 @@
 import './case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
+import { settled } from '@miyar/contract/evaluation/report/settled';
 import { ArrowLeft } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { call } from '../../../lib/api/api.ts';
+import { keyOf, queryClient } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -42,6 +45,14 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
+/** Asks for the consensus when somebody points to it: its rows take long enough to draw. */
+function askAhead(id: number, part: CasePart | undefined): void {
+  if (part !== 'scoring') return;
+  const input = { params: { id } };
+  // Whoever needs it asks anew should it fail.
+  void queryClient.prefetchQuery({ queryKey: keyOf(settled.list, input), queryFn: ({ signal }) => call(settled.list, input, { signal }), retry: false });
+}
+
 /** The parts of a case that the reader can open; the overview alone is none. */
 function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
@@ -57,7 +68,13 @@ function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart
   return (
     <nav className="case-parts" aria-label={t('parts')}>
       {links.map((one) => (
-        <RouterLink key={one.href} to={one.href} aria-current={one.part === part ? 'page' : undefined}>
+        <RouterLink
+          key={one.href}
+          to={one.href}
+          aria-current={one.part === part ? 'page' : undefined}
+          onPointerEnter={() => askAhead(id, one.part)}
+          onFocus={() => askAhead(id, one.part)}
+        >
           {one.label}
         </RouterLink>
       ))}
