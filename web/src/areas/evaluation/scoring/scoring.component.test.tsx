@@ -6,6 +6,7 @@ import { settled } from '@miyar/contract/evaluation/report/settled';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { invalidate, keyOf, queryClient } from '../../../lib/api/query.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -24,6 +25,15 @@ const CONSENSUS = { team: TEAM, indicators: [settledIndicator(), CRITICAL], work
 const can = { ...caseDetail().can, draft_report: true as const };
 const OF = caseDetail({ stage: 'visited', can });
 const WRITTEN = /Yusuf Musoke|Nothing was shown\./;
+
+/** The same thing, counting how often one of its values is read: each drawing reads it. */
+function counting<T extends object, K extends keyof T>(of: T, key: K): { made: T; reads: () => number } {
+  let reads = 0;
+  const { [key]: value, ...rest } = of;
+  const read = { enumerable: true, get: () => ((reads += 1), value) };
+  // With a prototype of its own it is not copied for what it has in common with what was there before.
+  return { made: Object.create({}, { ...Object.getOwnPropertyDescriptors(rest), [key]: read }) as T, reads: () => reads };
+}
 
 describe.each(LANGUAGES)('a consensus in %s', (language) => {
   const t = textIn(scoringText, language);
@@ -70,6 +80,52 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     const [, call] = await server.received(settled.save);
     expect(call?.body).toMatchObject({ version: 1, level: 'B' });
     await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toHaveFocus();
+  });
+
+  it('sends the next level with the version the one before made, although the list has not come', async () => {
+    const server = await begin();
+    await server.answers(settled.list, CONSENSUS, { held: true });
+    void invalidate(settled.list);
+    const done = (level: 'A' | 'B', version: number) => settledIndicator({ ...CRITICAL, settled: { ...settledIndicator().settled!, level, version } });
+    await server.answers(settled.save, done('A', 1));
+    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await expect.poll(() => server.received(settled.save)).toHaveLength(1);
+    await server.answers(settled.save, done('B', 2));
+    await userEvent.click(boxes('1.1.2').getByText('B', { exact: true }));
+    await expect.poll(() => server.received(settled.save)).toHaveLength(2);
+    const [, call] = await server.received(settled.save);
+    expect(call?.body).toMatchObject({ version: 1, level: 'B' });
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toBeChecked();
+    expect(page.getByText(asPattern(t('not_saved', { code: '1.1.2' }))).query()).toBeNull();
+  });
+
+  it('draws the row whose level changes, and no other', async () => {
+    const server = await begin();
+    const [changed, other] = [counting(CRITICAL, 'members'), counting(settledIndicator(), 'members')];
+    queryClient.setQueryData(keyOf(settled.list, { params: { id: OF.id } }), { ...CONSENSUS, indicators: [other.made, changed.made] });
+    await expect.poll(other.reads).toBeGreaterThan(0);
+    const before = { changed: changed.reads(), other: other.reads() };
+    await server.answers(settled.save, CRITICAL, { held: true });
+    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await expect.element(boxes('1.1.2').getByRole('radio', { name: 'A' })).toBeChecked();
+    expect(changed.reads()).toBeGreaterThan(before.changed);
+    expect(other.reads()).toBe(before.other);
+  });
+
+  it('draws the field that is typed into, and no other of the window', async () => {
+    const server = await begin();
+    await server.answersPage(evidence.list, [], { total: 0 });
+    const rules = counting(publicStandard.rules, 'scale');
+    queryClient.setQueryData(keyOf(standard.read, { params: { version: OF.standard_version!.version } }), { ...publicStandard, rules: rules.made });
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('words')) }).first());
+    const field = page.getByRole('dialog').getByRole('textbox').first();
+    await userEvent.type(field, 'a');
+    await expect.element(field).toHaveValue('a');
+    const before = rules.reads();
+    await userEvent.type(field, 'bcd');
+    await expect.element(field).toHaveValue('abcd');
+    expect(before).toBeGreaterThan(0);
+    expect(rules.reads()).toBe(before);
   });
 
   it('says of each level that it was refused, also while another is saved, and shows the one there is', async () => {
