@@ -27,7 +27,7 @@ const OF = caseDetail({ stage: 'visited', can });
 const WRITTEN = /Yusuf Musoke|Nothing was shown\./;
 
 /** The same thing, counting how often one of its values is read: each drawing reads it. */
-function counting<T extends object, K extends keyof T>(of: T, key: K): { made: T; reads: () => number } {
+function counting<T extends object>(of: T, key: keyof T): { made: T; reads: () => number } {
   let reads = 0;
   const { [key]: value, ...rest } = of;
   const read = { enumerable: true, get: () => ((reads += 1), value) };

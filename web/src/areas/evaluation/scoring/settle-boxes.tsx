@@ -32,6 +32,7 @@ export function SettleBoxes({ code, critical, level, disabled, onChange }: Settl
     onChange(boxes[next]?.value as AnswerLevel);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its boxes has the focus, as in every group of them
     <div className="settle-boxes" role="radiogroup" aria-label={t('settled', { code })} aria-disabled={disabled || undefined} onKeyDown={move}>
       {CHOICES.filter((choice) => choice !== 'NA' || !critical).map((choice) => (
         <label key={choice} className="settle-box">

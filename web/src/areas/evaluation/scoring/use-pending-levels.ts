@@ -38,16 +38,16 @@ export function usePendingLevels(caseId: number, consensus: Consensus | undefine
       if (level === undefined || underway.current.has(id)) continue;
       underway.current.add(id);
       refuse(undefined);
-      save(caseId, indicator, level).then(
-        () => {
-          over(id, (now) => (now[id] === level ? without(now, id) : { ...now }));
-          askOnceQuiet();
-        },
-        (error: ApiError) => {
-          refuse({ id, error });
-          void askAnew().finally(() => over(id, (now) => without(now, id)));
-        },
-      );
+      const saving = save(caseId, indicator, level);
+      const saved = () => {
+        over(id, (now) => (now[id] === level ? without(now, id) : { ...now }));
+        askOnceQuiet();
+      };
+      const refusedBy = (why: ApiError) => {
+        refuse({ id, error: why });
+        void askAnew().finally(() => over(id, (now) => without(now, id)));
+      };
+      saving.then(saved, refusedBy);
     }
   }, [caseId, indicators, pending, askOnceQuiet]);
   const choose = useCallback((id: number, level: AnswerLevel) => setPending((now) => ({ ...now, [id]: level })), []);
