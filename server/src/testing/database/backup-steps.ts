@@ -25,6 +25,9 @@ export function backupSteps(app: TestApp) {
     await app.runJobs();
     return of(id);
   }
-  const events = async () => (await app.services.database.db.query.events.findMany()).map(({ kind }) => kind).filter((kind) => kind.startsWith('backup.'));
+  const events = async () =>
+    (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) }))
+      .map(({ kind }) => kind)
+      .filter((kind) => kind.startsWith('backup.'));
   return { dir, nora, of, made, events };
 }

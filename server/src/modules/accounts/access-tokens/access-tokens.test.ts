@@ -21,7 +21,8 @@ const app = testApp();
 const { list, create, revoke } = api.accessTokens;
 afterEach(() => void vi.restoreAllMocks());
 
-const eventsOf = async (kind: string) => (await app.services.database.db.query.events.findMany()).filter((event) => event.kind === kind);
+const eventsOf = async (kind: string) =>
+  (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).filter((event) => event.kind === kind);
 const me = (caller: Caller) => caller.send(api.accounts.whoAmI, {});
 const REFUSED = { status: 401, code: 'token_refused' };
 

@@ -86,7 +86,8 @@ describe('acceptance 5: an owner invites', () => {
   });
 });
 
-const events = async (kind: string) => (await app.services.database.db.query.events.findMany()).filter((event) => event.kind === kind);
+const events = async (kind: string) =>
+  (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).filter((event) => event.kind === kind);
 
 describe('an invitation', () => {
   test('is accepted by another address after a question, and the event says so', async () => {

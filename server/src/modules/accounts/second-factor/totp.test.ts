@@ -22,7 +22,7 @@ const later = (ms: number) => {
 };
 const now = () => new Date(start);
 const mailed = async () => (await app.services.database.db.query.mails.findMany()).map(({ kind, parameters }) => [kind, parameters['change']]);
-const happened = async () => (await app.services.database.db.query.events.findMany()).map(({ kind }) => kind);
+const happened = async () => (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).map(({ kind }) => kind);
 
 async function withCodes() {
   stopClock();

@@ -138,7 +138,7 @@ describe('import', () => {
   test('is recorded', async () => {
     await imported(await framework());
     const { db } = app.services.database;
-    expect((await db.query.events.findMany()).filter(({ kind }) => kind.startsWith('standard.'))).toMatchObject([
+    expect((await db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).filter(({ kind }) => kind.startsWith('standard.'))).toMatchObject([
       { kind: 'standard.imported', data: { version: '2.0' } },
     ]);
   });

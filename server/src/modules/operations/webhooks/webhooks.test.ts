@@ -24,7 +24,8 @@ async function hooked(kinds = KINDS) {
   return { receiver, nora, webhook, secret, params, read, deliveries: () => nora.does(calls.deliveries, { params }) };
 }
 
-const eventsOf = async (kind: string) => (await app.services.database.db.query.events.findMany()).filter((event) => event.kind === kind);
+const eventsOf = async (kind: string) =>
+  (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).filter((event) => event.kind === kind);
 
 describe('a webhook', () => {
   test('is shown with its secret once, which lies sealed', async () => {
