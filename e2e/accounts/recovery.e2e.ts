@@ -49,7 +49,7 @@ test('from sign-up through a forgotten password back in, by the code of the mail
   await title(page, say('راجع بريدك', 'Check your inbox'));
   const haveCode = page.getByRole('link', { name: say('لديّ رمز', 'I have a code') });
   await haveCode.focus();
-  await expect(page.getByRole('status').filter({ hasText: say('أوقفنا الانتقال', 'You stay on this page') })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('أوقفنا الانتقال', 'Redirect stopped') })).toBeVisible();
   await look(page, language, 'reset-sent');
   await haveCode.click();
   await title(page, say('أدخل الرمز', 'Enter the code'));
