@@ -44,7 +44,7 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
   const titles = useMemo(() => titlesOf(standard, language), [standard, language]);
   const counts = FILTERS.map((value) => indicators.filter(MATCHES[value]).length).join();
   const choice = useMemo(() => {
-    const [...of] = counts.split(',');
+    const of = counts.split(',');
     return (
       <Segmented label={t('filter')} value={filter} onChange={show} choices={FILTERS.map((value, place) => ({ value, label: t(value), count: of[place] }))} />
     );
