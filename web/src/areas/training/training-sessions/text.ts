@@ -41,9 +41,9 @@ export const sessionsText = defineText('training-sessions', {
     save_failed: 'Failed to save session',
 
     delete_title: 'Are you sure you want to delete this session?',
-    delete_what: '{{title}} has no attendance records. A copy is saved in the log.',
-    delete_what_with_one: 'This also deletes the attendance record of {{title}} ({{count}}). Copies are saved in the log.',
-    delete_what_with_other: 'This also deletes the {{count}} attendance records of {{title}}. Copies are saved in the log.',
+    delete_what: '{{title}} has no attendance records. A copy is saved in the audit log.',
+    delete_what_with_one: 'This also deletes the attendance record of {{title}} ({{count}}). Copies are saved in the audit log.',
+    delete_what_with_other: 'This also deletes the {{count}} attendance records of {{title}}. Copies are saved in the audit log.',
     delete: 'Delete session',
     deleting: 'Deleting…',
     deleted: 'Session deleted',
