@@ -21,7 +21,7 @@ let folder: string;
 
 /** Opens the database of the installation, as long as no command runs. */
 async function looking<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await connect({ dataDir: folder, databaseUrl: environment['DATABASE_URL'] || undefined });
+  const database = await connect({ dataDir: folder, databaseUrl: environment['DATABASE_URL'] || undefined }, undefined, { prepared: true });
   try {
     return await work(database);
   } finally {

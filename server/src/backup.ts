@@ -89,13 +89,15 @@ const commands = {
   },
 
   async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions }: Values): Promise<string> {
-    const { withDatabase, restoreInto } = await parts();
+    const { withDatabase, restoreInto, openWithKey, fitsPrepared, readConfig } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run restore -- file');
     if (files !== 'empty' && files !== 'keep') throw new Stop('--files is empty or keep.');
-    const options = { files, unsealed, withSessions } as const;
-    const restored = await withDatabase((database, config) => restoreInto({ config, database }, resolve(file), options), { untouched: true });
+    const backup = await openWithKey(readConfig(process.env), resolve(file), { unsealed });
+    const options = { files, withSessions } as const;
+    const target = { untouched: true, prepared: fitsPrepared(backup) };
+    const restored = await withDatabase((database, config) => restoreInto({ config, database }, backup, options), target).finally(() => backup.close());
     const said = [
-      `Restored ${sealOf(restored)}: ${restored.rows} rows, ${restored.files} files, every checksum right.`,
+      `Restored ${sealOf(backup)}: ${restored.rows} rows, ${restored.files} files, every checksum right.`,
       ...(files === 'keep' ? [`${restored.same} files were there already, each as it should be.`] : []),
       withSessions
         ? 'Everybody who was signed in when the backup was made still is, and its access tokens work.'

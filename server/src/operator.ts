@@ -10,12 +10,16 @@ import { ServerRunning } from './stop.ts';
 /**
  * Opens the database the server uses, for one command.
  * @param untouched leaves the schema as it is
+ * @param prepared whether a new embedded database has the newest schema from the beginning; unless said, where the schema is brought up to date
  * @throws ServerRunning
  */
-export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>, { untouched = false } = {}): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: Database, config: Config) => Promise<T>,
+  { untouched = false, prepared }: { untouched?: boolean; prepared?: boolean } = {},
+): Promise<T> {
   const config = readConfig(process.env);
   makePrivate(config.dataDir);
-  const database = await connect(config).catch((error: unknown) => {
+  const database = await connect(config, undefined, { prepared: prepared ?? !untouched }).catch((error: unknown) => {
     throw error instanceof Error && error.name === 'FolderInUse' ? new ServerRunning() : error;
   });
   try {

@@ -59,6 +59,10 @@ export async function migrate(database: Database, folder = MIGRATIONS, upTo = Nu
   return count;
 }
 
+/** Whether a schema, named by the moment of its last migration, is the newest that this version knows. */
+export const isNewestSchema = (moment: number, folder = MIGRATIONS): boolean =>
+  readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis === moment;
+
 /** Makes the list of migrations where there is none; gives those that were applied. */
 const prepare = (database: Database): Promise<number[]> =>
   database.transaction(async (tx) => {

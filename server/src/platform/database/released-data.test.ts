@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { readConfig } from '../../config.ts';
-import { restoreInto } from '../../modules/operations/backups/restore.ts';
+import { openWithKey, restoreInto } from '../../modules/operations/backups/restore.ts';
 import { faultsIn } from '../../modules/operations/integrity/check.ts';
 import { startServices, type Started } from '../../start-services.ts';
 import { Caller } from '../../testing/caller.ts';
@@ -134,7 +134,10 @@ describe.each(releases)('data of %s', (release) => {
     async (kind) => {
       const at = await place(kind);
       const database = await connect({ dataDir: at.dataDir, databaseUrl: at.databaseUrl });
-      await restoreInto({ config: configOf(at), database }, join(RELEASES, release, 'backup.zip'));
+      const config = configOf(at);
+      const backup = await openWithKey(config, join(RELEASES, release, 'backup.zip'));
+      await restoreInto({ config, database }, backup);
+      await backup.close();
       expect(await migrate(database)).toBe(0);
       await database.close();
       await opened(at, (started, url) => holds(started, url, true));

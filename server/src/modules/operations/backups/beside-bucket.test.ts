@@ -16,7 +16,7 @@ import { hasPostgres, scratchDatabase } from '../../../testing/peers/postgres-se
 import { faultsIn } from '../integrity/check.ts';
 import { FOLDED } from '../../registry.ts';
 import { makeBackup } from './make.ts';
-import { restoreScratchCopy, restoreInto, type RestoreIntoOptions } from './restore.ts';
+import { restoreScratchCopy, openWithKey, restoreInto, type RestoreIntoOptions } from './restore.ts';
 
 /** The database is lost and the bucket is whole: what usually happens to PostgreSQL with object storage. */
 describe.skipIf(!hasPostgres)('a database that was lost, beside its bucket', { timeout: 240_000 }, () => {
@@ -54,7 +54,9 @@ describe.skipIf(!hasPostgres)('a database that was lost, beside its bucket', { t
     const config = await configured();
     const database = await connect(config);
     try {
-      return { config, ...(await restoreInto({ config, database }, path, options)) };
+      await using held = new AsyncDisposableStack();
+      const backup = held.adopt(await openWithKey(config, path), (opened) => opened.close());
+      return { config, ...(await restoreInto({ config, database }, backup, options)) };
     } finally {
       await database.close();
     }

@@ -7,19 +7,33 @@ import { removeHeadFile } from '../audit/head.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { type Config, temporaryFolder } from '../../../config.ts';
 import type { FoldedModules } from '../../../define-module.ts';
-import { openBackup } from '../../../platform/backup/open-backup.ts';
+import { type OpenBackup, openBackup } from '../../../platform/backup/open-backup.ts';
 import { type Restored, restoreBackup, type RestoreOptions } from '../../../platform/backup/restore-backup.ts';
 import { connect, type Database } from '../../../platform/database/connect.ts';
+import { isNewestSchema } from '../../../platform/database/migrate.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 
-export interface RestoreIntoOptions extends RestoreOptions {
+export interface OpenOptions {
   /** Also takes a backup that is not sealed where there is a key. */
   unsealed?: boolean | undefined;
+}
+
+export interface RestoreIntoOptions extends RestoreOptions {
   /** Leaves those signed in who were when the backup was made, also who was signed out since, and access tokens, also revoked ones. */
   withSessions?: boolean | undefined;
 }
+
+/** Opens a backup with the key of this configuration. The caller closes it. Rejects with `BackupNotOpened`. */
+export function openWithKey({ dataDir, backup: { key } }: Config, path: string, { unsealed }: OpenOptions = {}): Promise<OpenBackup> {
+  const tmpDir = temporaryFolder(dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
+  return openBackup(path, { secret: key, tmpDir, unsealed });
+}
+
+/** Whether a new embedded database for a backup can be the prepared one, which has the newest schema. */
+export const fitsPrepared = ({ manifest }: OpenBackup): boolean => isNewestSchema(manifest.schema);
 
 /**
  * Puts a backup into the database of this configuration, which has to be empty, and into its storage, which has to be empty
@@ -28,27 +42,20 @@ export interface RestoreIntoOptions extends RestoreOptions {
  */
 export async function restoreInto(
   { config, database }: { config: Config; database: Database },
-  path: string,
-  { unsealed, withSessions = false, ...options }: RestoreIntoOptions = {},
-): Promise<Restored & { sealed: boolean }> {
-  const tmpDir = temporaryFolder(config.dataDir);
-  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
-  const backup = await openBackup(path, { secret: config.backup.key, tmpDir, unsealed });
-  try {
-    // The files of a bucket are known by what the data says, which is about to be the backup's.
-    const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
-    const restored = await restoreBackup(backup, { database, storage }, tmpDir, options);
-    if (!withSessions)
-      await database.transaction(async (tx) => {
-        const at = systemClock.now();
-        await endAllSessions(tx, 'restored from a backup', at);
-        await revokeAllTokens(tx, at);
-      });
-    await removeHeadFile(config.dataDir);
-    return { ...restored, sealed: backup.sealed };
-  } finally {
-    await backup.close();
-  }
+  backup: OpenBackup,
+  { withSessions = false, ...options }: RestoreIntoOptions = {},
+): Promise<Restored> {
+  // The files of a bucket are known by what the data says, which is about to be the backup's.
+  const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
+  const restored = await restoreBackup(backup, { database, storage }, temporaryFolder(config.dataDir), options);
+  if (!withSessions)
+    await database.transaction(async (tx) => {
+      const at = systemClock.now();
+      await endAllSessions(tx, 'restored from a backup', at);
+      await revokeAllTokens(tx, at);
+    });
+  await removeHeadFile(config.dataDir);
+  return restored;
 }
 
 /** Tests a backup by restoring it into a scratch copy, a database and a folder that are deleted after it, and looking for faults there. */
@@ -56,7 +63,7 @@ export async function restoreScratchCopy(
   config: Config,
   path: string,
   modules: Pick<FoldedModules, 'invariants'>,
-  { unsealed }: Pick<RestoreIntoOptions, 'unsealed'> = {},
+  options: OpenOptions = {},
 ): Promise<Restored & { madeAt: string; faults: string[]; sealed: boolean; rowsOnly: boolean }> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
@@ -64,9 +71,9 @@ export async function restoreScratchCopy(
   await using held = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpDir, 'scratch-'));
   held.defer(() => rm(folder, { recursive: true, force: true }));
-  const backup = await openBackup(path, { secret: config.backup.key, tmpDir, unsealed });
+  const backup = await openWithKey(config, path, options);
   held.defer(() => backup.close());
-  const database = await connect({ dataDir: folder });
+  const database = await connect({ dataDir: folder }, undefined, { prepared: fitsPrepared(backup) });
   held.defer(() => database.close());
   const storage = await folderStorage(folder);
   const { manifest, sealed } = backup;
