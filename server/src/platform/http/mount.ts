@@ -129,14 +129,14 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();
-      request.actor = await (endpoint.crowds ? options.crowds.look(request.ip, () => actorOf(request, options)) : actorOf(request, options));
+      request.actor = await (endpoint.crowds ? options.crowds.look(() => actorOf(request, options)) : actorOf(request, options));
       if (endpoint.metered === undefined)
         reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
       refuseUnlessAllowed(request, endpoint, needs);
       if (endpoint.files && request.actor) request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
     handler: (request, reply) =>
-      endpoint.crowds && request.actor ? options.crowds.work(request.actor.id, () => answer(request, reply)) : answer(request, reply),
+      endpoint.crowds && request.actor ? options.crowds.work(() => answer(request, reply), request.actor.id) : answer(request, reply),
   });
 }
 

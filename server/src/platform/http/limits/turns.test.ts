@@ -8,7 +8,7 @@ test('one is at work at a time, the others wait in the order in which they came'
   const started: number[] = [];
   const ends = Array.from({ length: 3 }, () => Promise.withResolvers<number>());
   const all = ends.map(({ promise }, n) =>
-    inTurn(n, () => {
+    inTurn(() => {
       started.push(n);
       return promise;
     }),
@@ -23,11 +23,11 @@ test('one is at work at a time, the others wait in the order in which they came'
 
 test('work that fails gives its turn to the next, and leaves none taken', async () => {
   const inTurn = turns({ waiting: 1 });
-  const failing = inTurn(1, () => Promise.reject(new Error('no')));
-  const next = inTurn(1, () => Promise.resolve('done'));
+  const failing = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(() => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
-  expect(await inTurn(1, () => Promise.resolve('again'))).toBe('again');
+  expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
 });
 
 test('who comes while as many wait as may is refused at once and asked to come later; those who wait have their turn', async () => {
@@ -35,7 +35,7 @@ test('who comes while as many wait as may is refused at once and asked to come l
   const end = Promise.withResolvers<undefined>();
   const done: string[] = [];
   const come = (name: string) =>
-    inTurn(name, async () => {
+    inTurn(async () => {
       await end.promise;
       done.push(name);
     });
@@ -50,7 +50,7 @@ test('who comes while as many wait as may is refused at once and asked to come l
 test('who has as many waiting as one may is refused, and others are not', async () => {
   const inTurn = turns({ waiting: 10, waitingOfOne: 1 });
   const end = Promise.withResolvers<string>();
-  const come = (whose: number) => inTurn(whose, () => end.promise);
+  const come = (whose: number) => inTurn(() => end.promise, whose);
   const taken = [come(1), come(1), come(2)];
   await expect(come(1)).rejects.toMatchObject({ code: 'overloaded' });
   end.resolve('done');
@@ -62,7 +62,7 @@ test('after a turn as long a rest follows while others wait, and none where nobo
   const inTurn = turns({ waiting: 10, rests: true });
   const started: string[] = [];
   const come = (name: string, milliseconds: number) =>
-    inTurn(1, async () => {
+    inTurn(async () => {
       started.push(name);
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
     });

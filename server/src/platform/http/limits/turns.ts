@@ -3,8 +3,8 @@ import { Refusal } from '../../refusal.ts';
 /** Seconds after which many of those who wait have had their turn. */
 const SOON = 5;
 
-/** Has the work of somebody wait for its turn. Rejects with Refusal overloaded and a wait. */
-export type InTurn = <T>(whose: number | string, work: () => Promise<T>) => Promise<T>;
+/** Has work wait for its turn; `whose` it is counts where somebody may have only so many waiting. Rejects with Refusal overloaded and a wait. */
+export type InTurn = <T>(work: () => Promise<T>, whose?: number) => Promise<T>;
 
 interface Turns {
   /** So many may wait in all. */
@@ -22,15 +22,15 @@ interface Turns {
  */
 export function turns({ waiting: most, waitingOfOne = most, rests = false }: Turns): InTurn {
   let busy = false;
-  const waiting: { whose: number | string; begin(): void }[] = [];
-  const isFull = (whose: number | string) => waiting.length >= most || waiting.filter((other) => other.whose === whose).length >= waitingOfOne;
+  const waiting: { whose: number | undefined; begin(): void }[] = [];
+  const isFull = (whose: number | undefined) => waiting.length >= most || waiting.filter((other) => other.whose === whose).length >= waitingOfOne;
 
   const pass = () => {
     const next = waiting.shift();
     if (next) next.begin();
     else busy = false;
   };
-  return async (whose, work) => {
+  return async (work, whose) => {
     if (!busy) busy = true;
     else if (isFull(whose)) throw new Refusal('overloaded', { parameters: { seconds: SOON } });
     else await new Promise<void>((begin) => waiting.push({ whose, begin }));
