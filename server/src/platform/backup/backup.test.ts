@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '@miyar/contract';
 import { accreditedSchool, pdfFile, submittedApplication } from '../../testing/journeys.ts';
 import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
+import { migratedMemory } from '../../testing/database/migrated-memory.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { connect, type Database } from '../database/connect.ts';
-import { memoryDatabase } from '../database/embedded/pglite-database.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { type Dump, dumpTables } from './dump-tables.ts';
 import { openBackup } from './open-backup.ts';
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgres'] as const)('a backup, restored to %s', (kind
   let database: Database;
   let drop: () => Promise<void> = async () => undefined;
   const fresh = async () => {
-    if (kind === 'pglite') return memoryDatabase();
+    if (kind === 'pglite') return migratedMemory();
     const scratch = await scratchDatabase();
     drop = scratch.drop;
     return connect({ dataDir: '', databaseUrl: scratch.url });
@@ -107,7 +107,7 @@ test('one that was changed or cut short is refused, and nothing is half restored
   bytes[at]! ^= 1;
   const broken = join(folder, 'broken');
   await writeFile(broken, bytes);
-  const target = await empty(await memoryDatabase());
+  const target = await empty(await migratedMemory());
   await expect(restoreBackup(await openBackup(broken, { tmpDir: folder }), target, folder)).rejects.toThrow(/checksum|crc|size/i);
   expect((await target.database.db.execute<{ n: number }>(sql`select count(*)::int as n from users`)).rows[0]!.n).toBe(0);
   await target.database.close();

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { memoryDatabase } from '../../platform/database/embedded/pglite-database.ts';
 
-/** Deleted rows stay in the memory of an embedded database; after this many files a new one is loaded. */
+/** Deleted rows stay in the memory of an embedded database, and on the pages of another one; after this many files a new one is made. */
 const FILES = 20;
 
 interface Spare {
   database: Database;
-  /** What the schema was when it was loaded. */
+  /** What the schema was when it was made. */
   schema: string;
   files: number;
 }
@@ -17,11 +15,11 @@ interface Spare {
 let spare: Spare | undefined;
 
 /**
- * An embedded database for one test file, loaded from a dump once for several files, since loading takes seconds. The
- * caller empties it before each test. At `close` it is lent again, unless the file changed tables, triggers, functions or roles.
+ * A database for one test file, made once for several files, since that takes longer than most tests. The caller empties it
+ * before each test. At `close` it is lent again, unless the file changed tables, triggers, functions or roles.
  */
-export async function lentDatabase(dump: string): Promise<Database> {
-  const lent = spare ?? (await load(dump));
+export async function lentDatabase(make: () => Promise<Database>): Promise<Database> {
+  const lent = spare ?? (await made(make));
   spare = undefined;
   return {
     ...lent.database,
@@ -34,8 +32,8 @@ export async function lentDatabase(dump: string): Promise<Database> {
   };
 }
 
-async function load(dump: string): Promise<Spare> {
-  const database = await memoryDatabase(new Blob([await readFile(dump)]));
+async function made(make: () => Promise<Database>): Promise<Spare> {
+  const database = await make();
   return { database, schema: await schemaOf(database), files: 0 };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -33,7 +33,7 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     await database.close();
     project.provide('template', template);
     project.provide('pgliteDump', '');
-    return () => onServer(`drop database ${template}`);
+    return () => dropWithCopies(template);
   }
   const folder = await mkdtemp(join(tmpdir(), 'miyar-dump-'));
   const database = await memoryDatabase();
@@ -48,10 +48,12 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 /** A migrated database of the kind the suite runs on, which may hold rows of an earlier file; `close` gives it back. */
-export async function testDatabase(provided: { pgliteDump: string; template: string }): Promise<Database> {
-  if (!provided.template) return lentDatabase(provided.pgliteDump);
-  const name = `miyar_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${provided.template}`);
+export const testDatabase = ({ pgliteDump, template }: { pgliteDump: string; template: string }): Promise<Database> =>
+  lentDatabase(async () => (template ? copyOf(template) : memoryDatabase(new Blob([await readFile(pgliteDump)]))));
+
+async function copyOf(template: string): Promise<Database> {
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${template}`);
   // Nobody tests here whether PostgreSQL itself survives the loss of power: a commit need not wait for the disk.
   await onServer(`alter database ${name} set synchronous_commit = off`);
   const database = await connect({ databaseUrl: addressOf(name), dataDir: '' });
@@ -62,6 +64,12 @@ export async function testDatabase(provided: { pgliteDump: string; template: str
       await onServer(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** Drops the template and the copies that were lent last: their processes have ended. */
+async function dropWithCopies(template: string): Promise<void> {
+  for (const name of await onServer(`select datname from pg_database where starts_with(datname, '${template}')`))
+    await onServer(`drop database ${name} with (force)`);
 }
 
 interface Named {

@@ -19,7 +19,7 @@ export async function scratchDatabase(): Promise<{ url: string; drop: () => Prom
   await onServer(`create database ${name}`);
   const url = new URL(server ?? '');
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: async () => void (await onServer(`drop database if exists ${name} with (force)`)) };
 }
 
 export interface OwnPostgres {

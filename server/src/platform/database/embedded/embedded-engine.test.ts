@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterCommit } from '../after-commit.ts';
 import type { Database } from '../database.ts';
 import { embeddedDatabase } from './pglite-database.ts';
+import { PREPARED_CLUSTER } from './prepared-cluster/fingerprint.ts';
 import { isUnreachable } from '../postgres/unreachable.ts';
 
 let folder: string;
@@ -19,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'miyar-engine-'));
   inTheWay = join(folder, 'db', 'cluster', 'pg_wal', 'xlogtemp.42');
   warn.mockClear();
-  database = await embeddedDatabase(folder, undefined, { warn });
+  database = await embeddedDatabase(folder, undefined, { warn }, PREPARED_CLUSTER);
   await database.db.execute(sql`create table stored (n int)`);
   await database.db.execute(sql`insert into stored values (1)`);
 });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EngineDied } from './dead-engine.ts';
 import { LogSync } from './log-sync.ts';
 import { embeddedDatabase } from './pglite-database.ts';
+import { PREPARED_CLUSTER } from './prepared-cluster/fingerprint.ts';
 
 const HAS_STRACE = spawnSync('strace', ['-V']).status === 0;
 let dir: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   piece = join(dir, 'pg_wal', '000000010000000000000001');
   await mkdir(join(dir, 'pg_wal'));
   await writeFile(piece, '');
-  const database = await embeddedDatabase(dir);
+  const database = await embeddedDatabase(dir, undefined, undefined, PREPARED_CLUSTER);
   await database.db.execute(sql`create table stored (n int)`);
   await database.close();
 });

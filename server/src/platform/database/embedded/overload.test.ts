@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { embeddedDatabase } from './pglite-database.ts';
+import { PREPARED_CLUSTER } from './prepared-cluster/fingerprint.ts';
 
 test('is overloaded while many wait and the first of them for long, and only then', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'miyar-overload-'));
-  const database = await embeddedDatabase(dir);
+  const database = await embeddedDatabase(dir, undefined, undefined, PREPARED_CLUSTER);
   const held = Promise.withResolvers<undefined>();
   const holding = database.transaction(() => held.promise);
   const asking = Array.from({ length: 18 }, async () => database.db.execute(sql`select 1`));
