@@ -16,7 +16,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // The modules of the server and a database are loaded once for each worker, not for each file.
     isolate: false,
-    // Each file holds a database of its own, some 300 MB, and some have threads besides.
-    maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
+    // Each worker holds a database of its own, some 300 MB, and some files have threads besides. A fifth of the time they wait:
+    // for servers that start, for sockets, for a moment to pass.
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() * 0.75)),
   },
 });

@@ -9,12 +9,7 @@ import { FOLDED } from '../../registry.ts';
 const app = testApp();
 const break_ = async (statement: ReturnType<typeof sql>) => app.services.database.transaction(async (tx) => void (await tx.execute(statement)));
 
-test('the demo world, with all that happened in it, is at no fault', async () => {
-  await settleCast(app.services);
-  expect(await faultsIn(app.services)).toEqual([]);
-}, 180_000);
-
-test('reports each fault, by its id', async () => {
+test('the demo world, with all that happened in it, is at no fault; each fault put into it is reported by its id', async () => {
   await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
   await break_(sql`update institution_tallies set count = count + 1`);
@@ -107,4 +102,4 @@ test('reports each fault, by its id', async () => {
   const found = await faultsIn(app.services);
   for (const rule of [...Object.keys(FOLDED.invariants), 'a file has its bytes', 'a file is what was received'])
     expect(found.join('\n')).toContain(`${rule}: not so for `);
-}, 180_000);
+}, 300_000);
