@@ -15,13 +15,10 @@ const ROWS = [...TABLE.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \| (\d+ \/ \d+)
 /** What the document says of a role: each job with its clicks and pages. */
 const written = (role: string): Record<string, string> => Object.fromEntries(ROWS.filter((row) => row.role === role).map(({ job, sum }) => [job, sum]));
 
-/** Denying is beside what the decision rests on, where a list had it. */
-const LONGER = ['Deny with a reason'];
-
-test('no job takes more clicks than it did before, but for one that the document names', () => {
+test('no job takes more clicks than it did before', () => {
   const clicksOf = (count: string | undefined) => Number.parseInt(count ?? '', 10);
   expect(ROWS.filter(({ before }) => clicksOf(before) >= 0).length).toBeGreaterThan(35);
-  expect(ROWS.filter(({ before, sum }) => clicksOf(sum) > clicksOf(before)).map(({ job }) => job)).toEqual(LONGER);
+  expect(ROWS.filter(({ before, sum }) => clicksOf(sum) > clicksOf(before)).map(({ job }) => job)).toEqual([]);
 });
 
 /** Does a job from somebody's dashboard and says what it took. */
@@ -92,10 +89,10 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(approve);
       },
       'Deny with a reason': async (by) => {
-        await by.press(review);
-        await by.press(button('رفض', 'Deny').first());
-        await dialog.getByLabel(say('سبب القرار', 'Reason for the decision')).fill('The fire exits');
-        await by.couldPress(dialog.getByRole('button', { name: say('رفض', 'Deny'), exact: true }));
+        await by.press(queue.getByRole('link', { name: new RegExp(say('رفض مع ذكر السبب', 'Deny with a reason')) }));
+        await expect(page.getByLabel(say('سبب القرار', 'Reason for the decision'))).toBeFocused();
+        await page.keyboard.type('The fire exits');
+        await by.couldPress(button('رفض', 'Deny'));
       },
       'Read the report, then approve': async (by) => {
         await by.press(review);

@@ -117,3 +117,35 @@ test('who decides second is informed, and sees how it was decided', async ({ pag
   await expect(page.getByRole('region', { name: say('القرار', 'Decision'), exact: true })).toContainText('First');
   await expect(page.getByRole('button', { name: say('رفض', 'Deny'), exact: true })).toBeHidden();
 });
+
+test('a row leads to the form of a refusal beside the documents, which a reload keeps', async ({ page, say, unique, language }) => {
+  const { name } = await applyingSchool(page.request, { unique, language });
+  await openDashboard(page, NORA, `/dashboard/admin?view=schools&status=pending&q=${unique}`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('link', { name: new RegExp(say('رفض مع ذكر السبب', 'Deny with a reason')) }).click();
+  const reason = page.getByLabel(say('سبب القرار', 'Reason for the decision'));
+  await expect(reason).toBeFocused();
+  await expect(page).toHaveURL(/act=deny/);
+  await page.reload();
+  await expect(reason).toBeFocused();
+  await expectDirection(page, language);
+  await expectAccessible(page);
+  await picture(page, 'admin-school-denying');
+
+  // The documents are read while the reason is written.
+  const documents = page.getByRole('region', { name: say('الوثائق', 'Documents'), exact: true });
+  await reason.fill(`Exits ${unique}`);
+  await documents
+    .getByRole('button', { name: new RegExp(say('اقرأ هنا', 'Read here')) })
+    .first()
+    .click();
+  await expect(documents.locator('canvas').first()).toBeVisible();
+  await expect(reason).toHaveValue(`Exits ${unique}`);
+  await page
+    .getByRole('region', { name: new RegExp(say('^رفض', '^Deny')) })
+    .getByRole('button', { name: say('رفض', 'Deny'), exact: true })
+    .click();
+  await expect(page.getByRole('region', { name: say('القرار', 'Decision'), exact: true })).toContainText(`Exits ${unique}`);
+  await expect(page).not.toHaveURL(/act=deny/);
+  await expect(reason).toBeHidden();
+});

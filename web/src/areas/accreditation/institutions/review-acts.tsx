@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { schoolHref } from './school-address.ts';
 import { schoolsText } from './text.ts';
 
 interface ReviewActsProps {
@@ -15,7 +16,8 @@ interface ReviewActsProps {
 
 /**
  * At the end of the row of a school that awaits its decision. It is decided on the school's own page, beside the visit report:
- * what cannot be undone is not offered where only a name is seen. On the full path its case is opened.
+ * what cannot be undone is not offered where only a name is seen, and the way to a refusal leads to its form there. On the full
+ * path its case is opened.
  */
 export function ReviewActs({ school, href, onAssign }: ReviewActsProps) {
   const { language } = useLanguage();
@@ -37,6 +39,12 @@ export function ReviewActs({ school, href, onAssign }: ReviewActsProps) {
         {t(school.profile === 'full' ? 'open_case' : 'review')}
         {of}
       </ButtonLink>
+      {school.can.decide === true && (
+        <ButtonLink size="sm" variant="ghost" href={schoolHref(school, 'deny')}>
+          {t('deny_with_reason')}
+          {of}
+        </ButtonLink>
+      )}
     </>
   );
 }

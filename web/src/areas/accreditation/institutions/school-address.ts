@@ -8,5 +8,8 @@ export function useChosenSchool(): number | undefined {
   return asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
 }
 
-/** Where a school's page is. */
-export const schoolHref = ({ id }: { id: number }): string => paths.admin('schools', { school: id });
+/** What the address can begin on a school's page (`?act=`). */
+export const SCHOOL_ACTS = ['deny'] as const;
+
+/** Where a school's page is, and there the form of an act. */
+export const schoolHref = ({ id }: { id: number }, act?: (typeof SCHOOL_ACTS)[number]): string => paths.admin('schools', { school: id, act });

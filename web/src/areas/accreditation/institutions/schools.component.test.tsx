@@ -164,6 +164,16 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
     await expectSound(language, NAMES);
   });
 
+  it('lead to the form of a refusal where they can be decided, and nowhere else', async () => {
+    const decidable = school({ can: { ...NONE, decide: true } });
+    const waiting = [decidable, school({ id: 4, can: { ...NONE, decide: 'report_required' } })].map((one) => ({ school: one, submittedAt: AT }));
+    await render(<DecisionQueue waiting={waiting} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
+    const denials = page.getByRole('link', { name: new RegExp(`^${t('deny_with_reason')}`) });
+    await expect.element(denials).toHaveLength(1);
+    await expect.element(denials).toHaveAccessibleName(new RegExp(name));
+    await expect.element(denials).toHaveAttribute('href', paths.admin('schools', { school: 3, act: 'deny' }));
+  });
+
   it('on the full path lead to their case, where they are assigned and decided', async () => {
     const onFullPath = school({ profile: 'full', can: { assign: 'use_full_process', change_evaluator: 'use_full_process', decide: 'use_full_process' } });
     await render(<DecisionQueue waiting={[{ school: onFullPath, submittedAt: AT }]} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });

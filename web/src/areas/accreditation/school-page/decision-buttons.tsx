@@ -13,8 +13,14 @@ import { LEVELS_OFFERED } from '../decisions/levels.ts';
 import type { SchoolActs } from '../institutions/school-acts.ts';
 import { schoolsText } from '../institutions/text.ts';
 
+interface DecisionButtonsProps extends Omit<SchoolActs, 'onChange'> {
+  school: School;
+  /** Whether the focus returns to denying, as from its form. */
+  startOnDeny?: boolean | undefined;
+}
+
 /** Assign, approve with a level or without, deny, as far as the server says each may be done; otherwise why not. A case on the full path is decided in its own page. */
-export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { school: School } & Omit<SchoolActs, 'onChange'>) {
+export function DecisionButtons({ school, startOnDeny = false, onAssign, onApprove, onDeny }: DecisionButtonsProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const ta = useText(applicationsText);
@@ -41,7 +47,7 @@ export function DecisionButtons({ school, onAssign, onApprove, onDeny }: { schoo
       <Button variant="primary" icon={Check} disabled={decide !== true} aria-describedby={described} onPress={() => onApprove(school)}>
         {t('approve')}
       </Button>
-      <Button variant="danger" disabled={decide !== true} aria-describedby={described} onPress={() => onDeny(school)}>
+      <Button variant="danger" disabled={decide !== true} aria-describedby={described} autoFocus={startOnDeny} onPress={() => onDeny(school)}>
         {t('deny')}
       </Button>
       {decide === true && (

@@ -83,10 +83,10 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
   const words = textIn(schoolsText, language);
   const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
   const region = (title: string) => page.getByRole('region', { name: new RegExp(title) });
-  const show = async (answer: Page) => {
+  const show = async (answer: Page, at = '/') => {
     const server = await fakeServer();
     await server.answers(schools.read, answer);
-    await render(<SchoolPage id={3} />, { language });
+    await render(<SchoolPage id={3} />, { language, at });
     await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
     return server;
   };
@@ -169,10 +169,40 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
     await userEvent.fill(page.getByRole('textbox', { name: new RegExp(d('reason')) }), 'Fix the fire exits.');
     await server.answers(decisions.changeStatus, { ok: true, school_id: 3, application_id: 1047, status: 'denied', certificate_number: null });
     await server.answers(schools.read, whole({ status: 'denied', applications: [DENIED] }));
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: d('deny'), exact: true }));
+    const form = region(
+      d('deny_title', { school: '' })
+        .replaceAll(/[\u2068\u2069؟?]/g, '')
+        .trim(),
+    );
+    await userEvent.click(form.getByRole('button', { name: d('deny'), exact: true }));
     await expectToast(d('denied'));
     await expect.element(region(t('decision')).first()).toMatchTextContent('Fix the fire exits.');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: new RegExp(d('reason')) })).not.toBeInTheDocument();
+  });
+
+  it('begins with the refusal that the address asks for, beside the documents, and returns the focus from it', async () => {
+    await show(whole(), '/?act=deny');
+    const d = textIn(decisionsText, language);
+    const reason = page.getByRole('textbox', { name: new RegExp(d('reason')) });
+    await expect.element(reason).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: new RegExp(textIn(filesText, language)('read_here')) }).first()).toBeEnabled();
+    await expectSound(language, NAMES);
+    await userEvent.click(page.getByRole('button', { name: d('keep_open') }));
+    await expect.element(reason).not.toBeInTheDocument();
+    const deny = page.getByRole('button', { name: words('deny') });
+    await expect.element(deny).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(reason).toHaveFocus();
+    // Of two buttons with one name one would lead to the form, and the other would send it.
+    await expect.element(deny).toHaveLength(1);
+    await userEvent.click(page.getByRole('button', { name: d('keep_open') }));
+    await expect.element(deny).toHaveFocus();
+  });
+
+  it('begins with no refusal where none can be made', async () => {
+    await show(whole({ can: { assign: true, change_evaluator: 'not_assigned_yet', decide: 'report_required' } }), '/?act=deny');
+    await expect.element(page.getByRole('button', { name: words('approve') })).toBeDisabled();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('is decided below the report that is read in place, and closing that returns the focus', async () => {

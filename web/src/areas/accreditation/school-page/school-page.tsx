@@ -13,6 +13,7 @@ import { Failed, Stale } from '../../../shared/list/list-failure.tsx';
 import { SchoolSheets } from './school-sheets.tsx';
 import { SchoolSummary } from './school-summary.tsx';
 import { SchoolHead } from './school-head.tsx';
+import { SchoolDenial, useDenial } from './school-denial.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { schoolPageText } from './school-page-text.ts';
 
@@ -28,6 +29,7 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
   const t = useText(schoolPageText);
   const school = useEndpoint(schools.read, { params: { id } });
   const { acts, dialog } = useDecisions();
+  const denial = useDenial();
   return (
     <div className="stack">
       <div>
@@ -39,8 +41,15 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
         <>
           <SchoolHead school={school.data} />
           <Stale asked={school} words={t('school_failed')} />
-          <SchoolSummary school={school.data} acts={acts} />
-          <SchoolSheets school={school.data} people={people?.(school.data.organisation_id)} acts={acts} write={write} />
+          <SchoolSummary school={school.data} acts={{ ...acts, onDeny: denial.begin }} denial={denial} />
+          {denial.begun && <SchoolDenial key={school.data.application_id} school={school.data} asked={denial.asked} onClose={denial.close} />}
+          <SchoolSheets
+            school={school.data}
+            people={people?.(school.data.organisation_id)}
+            // Below a document that is read in place a refusal is a window, so that nobody loses their place, unless it has begun.
+            acts={denial.begun ? { ...acts, onDeny: denial.begin } : acts}
+            write={write}
+          />
         </>
       ) : (
         <Sheet>

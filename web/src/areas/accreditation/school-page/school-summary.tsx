@@ -18,13 +18,20 @@ import { meanRating, presentOf, stagesOf } from './summary.ts';
 
 type SchoolDetail = Output<typeof schools.read>;
 
-/** How far a school has come, and what its decision is taken on, beside the buttons that take it. */
-export function SchoolSummary({ school, acts }: { school: SchoolDetail; acts: SchoolActs }) {
-  const stages = stagesOf(school);
-  return stages ? <Way school={school} stages={stages} acts={acts} /> : null;
+interface SummaryProps {
+  school: SchoolDetail;
+  acts: SchoolActs;
+  /** Whether the form of a refusal is open, which has buttons of its own, and whether it has been left. */
+  denial: { begun: boolean; left: boolean };
 }
 
-function Way({ school, stages, acts }: { school: SchoolDetail; stages: Parameters<typeof useStages>[0]; acts: SchoolActs }) {
+/** How far a school has come, and what its decision is taken on, beside the buttons that take it. */
+export function SchoolSummary(summary: SummaryProps) {
+  const stages = stagesOf(summary.school);
+  return stages ? <Way {...summary} stages={stages} /> : null;
+}
+
+function Way({ school, stages, acts, denial }: SummaryProps & { stages: Parameters<typeof useStages>[0] }) {
   const { count, ...line } = useStages(stages);
   const present = presentOf(school);
   return (
@@ -35,7 +42,9 @@ function Way({ school, stages, acts }: { school: SchoolDetail; stages: Parameter
       nextStep={
         <div className="school-basis">
           <Basis school={school} />
-          {!present?.decided_at && <DecisionButtons school={school} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} />}
+          {!present?.decided_at && !(denial.begun && school.can.decide === true) && (
+            <DecisionButtons school={school} startOnDeny={denial.left} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} />
+          )}
         </div>
       }
     />
