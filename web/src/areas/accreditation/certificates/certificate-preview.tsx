@@ -1,14 +1,17 @@
-import './certificate-picture.css';
 import './certificate-preview.css';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useSquareCode } from '../../../shared/use-square-code.ts';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
 import type { VerifiedCertificate } from './verify-facts.tsx';
 import { verifyText } from './verify-text.ts';
 
-type Shown = Pick<VerifiedCertificate, 'level' | 'decision' | 'school_name' | 'school_name_ar' | 'valid_from' | 'valid_until' | 'verification_code'>;
+type Shown = Pick<
+  VerifiedCertificate,
+  'level' | 'decision' | 'school_name' | 'school_name_ar' | 'valid_from' | 'valid_until' | 'verification_code' | 'verify_url'
+>;
 
 /** The sheet of a certificate in small, to compare with the one in the hand. Everything on it is beside it in words. */
 export function CertificatePreview({ certificate }: { certificate: Shown }) {
@@ -38,11 +41,22 @@ export function CertificatePreview({ certificate }: { certificate: Shown }) {
         <div className="certificate-side">
           <Rosette size={150} alt="" scores="none" />
           <span className="certificate-check">
-            <span className="certificate-square" />
+            <Code of={certificate.verify_url} />
             <bdi className="ltr">{certificate.verification_code}</bdi>
           </span>
         </div>
       </div>
     </div>
+  );
+}
+
+/** The code of the sheet itself, which leads to its verification; without it the place stays paper. */
+function Code({ of }: { of: string }) {
+  const code = useSquareCode(of);
+  const drawn = code === 'failed' ? undefined : code;
+  return (
+    <svg className="certificate-qr" viewBox={`0 0 ${drawn?.size ?? 1} ${drawn?.size ?? 1}`} shapeRendering="crispEdges" focusable="false">
+      {drawn && <path d={drawn.path} />}
+    </svg>
   );
 }

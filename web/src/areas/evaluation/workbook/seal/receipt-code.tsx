@@ -1,26 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useSquareCode } from '../../../../shared/use-square-code.ts';
 
 /** The light frame readers need around a code, in its modules. */
 const QUIET = 4;
 
-interface Drawn {
-  size: number;
-  path: string;
-}
-
-/** A receipt as a QR code: dark on light whatever the theme. The library comes when one is first drawn. */
+/** A receipt as a QR code: dark on light whatever the theme. */
 export function ReceiptCode({ text, label, failed }: { text: string; label: string; failed: string }) {
-  const [drawn, setDrawn] = useState<Drawn | 'failed'>();
-  useEffect(() => {
-    let isWanted = true;
-    draw(text).then(
-      (code) => isWanted && setDrawn(code),
-      () => isWanted && setDrawn('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [text]);
+  const drawn = useSquareCode(text, 'L');
   if (drawn === 'failed') return <p className="muted small">{failed}</p>;
   const whole = (drawn?.size ?? 1) + 2 * QUIET;
   return (
@@ -28,11 +13,4 @@ export function ReceiptCode({ text, label, failed }: { text: string; label: stri
       {drawn && <path d={drawn.path} />}
     </svg>
   );
-}
-
-async function draw(text: string): Promise<Drawn> {
-  const { create } = await import('qrcode');
-  const { size, data } = create(text, { errorCorrectionLevel: 'L' }).modules;
-  const dark = Array.from(data, (isOn, at) => (isOn ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''));
-  return { size, path: dark.join('') };
 }
