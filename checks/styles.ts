@@ -25,6 +25,8 @@ for (const path of projectFiles(/^web\/src\/.*\.css$/)) {
     if (PHYSICAL.test(line) && !line.includes(PHYSICALLY_MEANT))
       faults.push(`${place} names a side that does not turn with the direction: ${line.trim().slice(0, 80)}`);
   });
+  for (const selector of selectorsIn(read(path)))
+    if (selector.includes(':has(') && !namesSomething(selector)) faults.push(`${path} has :has() with anything at all in the end: ${selector}`);
 }
 
 for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
@@ -37,6 +39,34 @@ for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
   });
   if (!path.endsWith('.tsx') || holdsText) continue;
   for (const { line, text } of literalsIn(path, read(path))) faults.push(`${path}:${line} has text outside a text file: ${text.slice(0, 80)}`);
+}
+
+/** The selectors of a style sheet, those of a list one by one. */
+function selectorsIn(css: string): string[] {
+  const heads = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
+  return [...heads].flatMap(([, head = '']) => (head.includes('@') ? [] : splitOutside(head, /[,]/)));
+}
+
+/**
+ * Whether what a selector is about has a name, a class or an attribute. Where `:has()` decides about anything at all, browsers give the
+ * whole page its styles anew for each element that is inserted anywhere.
+ */
+function namesSomething(selector: string): boolean {
+  const about = splitOutside(selector, /[\s>~+]/).at(-1) ?? '';
+  return /^[\w.#[]|:is\(/.test(about.replaceAll(/::?(?!is\()[\w-]+/g, '').trim());
+}
+
+/** Splits at what is not in brackets. */
+function splitOutside(text: string, at: RegExp): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const sign of text) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (depth === 0 && at.test(sign)) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 report('styles', faults);

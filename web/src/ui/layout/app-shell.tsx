@@ -61,7 +61,7 @@ export function AppShell({
       <aside className="shell-rail" aria-label={navLabel}>
         <Rail navLabel={navLabel} groups={groups} brand={brand} user={user} />
       </aside>
-      <div>
+      <div className="shell-page">
         <header className="top-bar">
           {!bottomItems && (
             <span className="top-menu">
