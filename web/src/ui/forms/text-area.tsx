@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { type ComponentProps, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
@@ -24,9 +25,24 @@ export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, 
     <AriaTextField {...ariaField(field)} {...filled({ maxLength, autoFocus, onBlur })} value={value} onChange={onChange}>
       <FieldLabel {...field} />
       <span className="control">
-        <AriaTextArea className="input" ref={ref} rows={rows} {...filled({ placeholder, dir: freeDirection(value) })} />
+        <AriaTextArea className="input" ref={ref} rows={rows} render={written} {...filled({ placeholder, dir: freeDirection(value) })} />
       </span>
       <FieldNotes {...field} />
     </AriaTextField>
   );
+}
+
+const written = (props: ComponentProps<'textarea'>) => <Written {...props} />;
+
+/**
+ * The browser has what is written in it. Given a value, React would also make it the text that the area began with, at each key, and the
+ * browser would lay that out anew.
+ */
+function Written({ value, ref, ...props }: ComponentProps<'textarea'>) {
+  const own = useRef<HTMLTextAreaElement>(null);
+  const [first] = useState(value);
+  useLayoutEffect(() => {
+    if (own.current && own.current.value !== value) own.current.value = String(value ?? '');
+  });
+  return <textarea {...props} ref={useMemo(() => mergeRefs(ref, own), [ref])} defaultValue={first} />;
 }

@@ -202,6 +202,27 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.element(field).toHaveAccessibleDescription(/ 11 .*10/);
     });
 
+    it('shows what its form makes of it, and what its form writes', async () => {
+      await render(
+        <Controlled initial="first" onChange={changed}>
+          {(text, setText) => (
+            <>
+              <TextArea label="Notes" value={text} onChange={(typed) => setText(typed.replaceAll('!', '.'))} />
+              <button type="button" onClick={() => setText('written by the form')} />
+            </>
+          )}
+        </Controlled>,
+        { language },
+      );
+      await expect.element(field).toHaveValue('first');
+      await userEvent.click(field);
+      await userEvent.keyboard('{End} one!');
+      await expect.element(field).toHaveValue('first one.');
+      expect(changed).toHaveBeenLastCalledWith('first one.');
+      await userEvent.click(page.getByRole('button'));
+      await expect.element(field).toHaveValue('written by the form');
+    });
+
     it('takes line breaks', async () => {
       await show();
       await userEvent.click(field);
