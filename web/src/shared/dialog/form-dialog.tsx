@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { useLeaving } from '../../lib/forms/use-leaving.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import type { ButtonVariant } from '../../ui/actions/button.tsx';
@@ -32,10 +32,8 @@ export interface FormDialogProps<V extends FieldValues> {
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { title, lead, submitLabel, busyLabel, variant, cancelLabel, onClose, losing = 'saving', children } = props;
   const { form, submit, sending } = props.form;
-  const t = useText(formDialogText);
   const formId = useId();
-  const { errors, isDirty } = form.formState;
-  const leaving = useLeaving(isDirty, onClose);
+  const leave = useRef(onClose);
   return (
     <>
       <ActionDialog
@@ -43,15 +41,40 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         busy={sending}
         action={{ label: submitLabel, busyLabel, variant, form: formId }}
         cancelLabel={cancelLabel}
-        onClose={leaving.ask}
+        onClose={() => leave.current()}
       >
         {lead}
         <form id={formId} className="stack" onSubmit={submit} noValidate>
-          {errors.root?.message && <FormErrorSummary title={errors.root.message} />}
+          <Refusal control={form.control} />
           {children}
         </form>
       </ActionDialog>
-      <LeaveDialog leaving={leaving} words={{ title: t(`${losing}_title`), detail: t(`${losing}_detail`), leave: t(`${losing}_leave`), stay: t('keep') }} />
+      <Leaving control={form.control} leave={leave} losing={losing} onClose={onClose} />
     </>
   );
+}
+
+// Each listens for itself: the first key typed into a field would otherwise draw the whole window.
+
+interface PartProps<V extends FieldValues> {
+  control: Control<V>;
+}
+
+function Refusal<V extends FieldValues>({ control }: PartProps<V>) {
+  const { errors } = useFormState({ control });
+  return errors.root?.message ? <FormErrorSummary title={errors.root.message} /> : null;
+}
+
+interface LeavingProps<V extends FieldValues> extends PartProps<V>, Required<Pick<FormDialogProps<V>, 'losing' | 'onClose'>> {
+  /** What closes the window: at once, or after the question. */
+  leave: RefObject<() => void>;
+}
+
+function Leaving<V extends FieldValues>({ control, leave, losing, onClose }: LeavingProps<V>) {
+  const t = useText(formDialogText);
+  const leaving = useLeaving(useFormState({ control }).isDirty, onClose);
+  useLayoutEffect(() => {
+    leave.current = leaving.ask;
+  });
+  return <LeaveDialog leaving={leaving} words={{ title: t(`${losing}_title`), detail: t(`${losing}_detail`), leave: t(`${losing}_leave`), stay: t('keep') }} />;
 }
