@@ -6,11 +6,13 @@ import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { type CSSProperties, memo, useMemo, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LinkButton } from '../../../ui/actions/link-button.tsx';
+import { type Store, useStore } from '../../../lib/store/store.ts';
+import '../../../ui/actions/link.css';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { CriticalMark } from '../standard/critical-mark.tsx';
+import type { Levels } from './pending-levels.ts';
 import { SettleBoxes } from './settle-boxes.tsx';
 import { scoringText } from './text.ts';
 
@@ -28,15 +30,15 @@ interface IndicatorsCardProps {
   consensus: Consensus;
   standard: PublicStandard;
   score: ScoreShape | undefined;
-  /** Levels that are on their way. */
-  pending: Readonly<Record<number, AnswerLevel>>;
+  /** Levels that are being saved. */
+  levels: Store<Levels>;
   /** The same function each time, as the next one. */
   onChoose: (indicator: SettledIndicator, level: AnswerLevel) => void;
   onOpen: (id: number) => void;
 }
 
 /** Every indicator with what the institution says, what each evaluator rated, and boxes for the agreed level. */
-export function IndicatorsCard({ consensus, standard, score, pending, onChoose, onOpen }: IndicatorsCardProps) {
+export const IndicatorsCard = memo(function IndicatorsCard({ consensus, standard, score, levels, onChoose, onOpen }: IndicatorsCardProps) {
   const { language } = useLanguage();
   const t = useText(scoringText);
   const [filter, show] = useState<Filter>('all');
@@ -64,14 +66,14 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
               </span>
               <span className="num">{score?.areas.find(({ code }) => code === area.code)?.shown}</span>
             </h3>
-            <ul className="scoring-rows" style={{ '--rows': rows.length } as CSSProperties}>
+            <ul className="scoring-rows" style={{ '--said': consensus.team.length + 1 } as CSSProperties}>
               {rows.map((indicator) => (
                 <Row
                   key={indicator.indicator_id}
                   indicator={indicator}
                   title={titles.get(indicator.code) ?? ''}
                   team={consensus.team}
-                  level={pending[indicator.indicator_id] ?? indicator.settled?.level ?? null}
+                  levels={levels}
                   disabled={consensus.can.settle !== true}
                   onChoose={onChoose}
                   onOpen={onOpen}
@@ -83,7 +85,7 @@ export function IndicatorsCard({ consensus, standard, score, pending, onChoose, 
       })}
     </Card>
   );
-}
+});
 
 const titlesOf = ({ areas }: PublicStandard, language: 'ar' | 'en'): ReadonlyMap<string, string> =>
   new Map(areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators.map(({ code, title }) => [code, title[language]] as const))));
@@ -92,15 +94,16 @@ interface RowProps {
   indicator: SettledIndicator;
   title: string;
   team: Consensus['team'];
-  level: AnswerLevel | null;
+  levels: Store<Levels>;
   disabled: boolean;
   onChoose: IndicatorsCardProps['onChoose'];
   onOpen: IndicatorsCardProps['onOpen'];
 }
 
 /** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. Of the row itself it draws the boxes. */
-const Row = memo(function Row({ indicator, title, team, level, disabled, onChoose, onOpen }: RowProps) {
+const Row = memo(function Row({ indicator, title, team, levels, disabled, onChoose, onOpen }: RowProps) {
   const { indicator_id: id, code, critical, self, members, spread, settled } = indicator;
+  const level = useStore(levels, (being) => being[id]) ?? settled?.level ?? null;
   const far = spread > 1 ? 'far' : settled && settled.level !== 'D' && needsReason(settled.level, { spread, self }) ? 'far_self' : undefined;
   return (
     <li className="scoring-row" data-far={far !== undefined}>
@@ -155,11 +158,12 @@ const Said = memo(function Said({ self, members, team }: Pick<SettledIndicator, 
   );
 });
 
+/** The browser's own button, as the boxes are. */
 const Opener = memo(function Opener({ id, code, onOpen }: { id: number; code: string; onOpen: IndicatorsCardProps['onOpen'] }) {
   const t = useText(scoringText);
   return (
-    <LinkButton onPress={() => onOpen(id)}>
+    <button type="button" className="link" data-variant="more" onClick={() => onOpen(id)}>
       {t('words')} <span className="visually-hidden">{t('words_of', { code })}</span>
-    </LinkButton>
+    </button>
   );
 });

@@ -4,9 +4,10 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useStore } from '../../../lib/store/store.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -17,6 +18,7 @@ import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard, WhatIfCard } from './areas-card.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { IndicatorsCard } from './indicators-card.tsx';
+import type { PendingLevels } from './pending-levels.ts';
 import { ResultCard } from './result-card.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SettledDialog } from './settled-dialog.tsx';
@@ -29,8 +31,10 @@ export function ScoringView({ of }: { of: CaseDetail }) {
   const t = useText(scoringText);
   const asked = useEndpoint(calls.list, { params: { id: of.id } });
   const standard = useCaseStandard(of);
-  const levels = usePendingLevels(of.id, asked.data);
-  if (asked.data && standard) return <Settling of={of} consensus={asked.data} standard={standard} levels={levels} />;
+  // What a saving changed gives way to the next key: the level itself is on the screen. The first list is drawn at once.
+  const consensus = useDeferredValue(asked.data) ?? asked.data;
+  const pending = usePendingLevels(of.id, consensus?.indicators);
+  if (consensus && standard) return <Settling of={of} consensus={consensus} standard={standard} pending={pending} />;
   return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
 }
 
@@ -38,25 +42,24 @@ interface SettlingProps {
   of: CaseDetail;
   consensus: Consensus;
   standard: PublicStandard;
-  levels: ReturnType<typeof usePendingLevels>;
+  pending: PendingLevels;
 }
 
-function Settling({ of, consensus, standard, levels: { pending, choose: save, refused } }: SettlingProps) {
+/** Not drawn for a key that chooses a level: only its row follows `pending`. */
+const Settling = memo(function Settling({ of, consensus, standard, pending }: SettlingProps) {
   const t = useText(scoringText);
-  const words = useRefusalWords();
   const [opened, open] = useState<{ id: number; level: AnswerLevel | undefined }>();
   const [closing, close] = useState(false);
   const { indicators, workbooks_open: workbooks } = consensus;
-  const levels = Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
-  const score = useLiveScore(standard, levels);
+  const score = useLiveScore(standard, indicators, pending.levels);
   const choose = useCallback(
     (indicator: SettledIndicator, level: AnswerLevel) => {
       const { indicator_id: id, settled, spread, self } = indicator;
       const lacks = level === 'NA' ? !settled?.na_reason : needsReason(level, { spread, self }) && !settled?.reason;
       if (lacks) open({ id, level });
-      else save(id, level);
+      else pending.choose(indicator, level);
     },
-    [save],
+    [pending],
   );
   const openWords = useCallback((id: number) => open({ id, level: undefined }), []);
   const left = indicators.filter(({ settled }) => settled === null).length;
@@ -77,11 +80,7 @@ function Settling({ of, consensus, standard, levels: { pending, choose: save, re
         </Card>
       )}
       {workbooks > 0 && <Banner tone="wait">{t('workbooks', { count: workbooks })}</Banner>}
-      {refused && (
-        <Banner tone="no">
-          {t('not_saved', { code: indicators.find(({ indicator_id: id }) => id === refused.id)?.code ?? '' })} {words(refused.error)}
-        </Banner>
-      )}
+      <Refused pending={pending} indicators={indicators} />
       <div className="flow">
         <output className="muted">{t('saved_at', { count: indicators.length - left, of: indicators.length })}</output>
         {of.can.draft_report === true && (
@@ -90,12 +89,26 @@ function Settling({ of, consensus, standard, levels: { pending, choose: save, re
           </Button>
         )}
       </div>
-      <IndicatorsCard consensus={consensus} standard={standard} score={score} pending={pending} onChoose={choose} onOpen={openWords} />
+      <IndicatorsCard consensus={consensus} standard={standard} score={score} levels={pending.levels} onChoose={choose} onOpen={openWords} />
       {sheet && consensus.can.settle === true && (
         <SettleDialog caseId={of.id} indicator={sheet} level={opened.level} standard={standard} onClose={() => open(undefined)} />
       )}
       {sheet && consensus.can.settle !== true && <SettledDialog indicator={sheet} onClose={() => open(undefined)} />}
       {closing && <CloseDialog of={of} onClose={() => close(false)} />}
     </div>
+  );
+});
+
+/** The level that was refused last, and why. */
+function Refused({ pending, indicators }: { pending: PendingLevels; indicators: Consensus['indicators'] }) {
+  const t = useText(scoringText);
+  const words = useRefusalWords();
+  const refused = useStore(pending.refused);
+  if (!refused) return null;
+  const code = indicators.find(({ indicator_id: id }) => id === refused.id)?.code ?? '';
+  return (
+    <Banner tone="no">
+      {t('not_saved', { code })} {words(refused.error)}
+    </Banner>
   );
 }

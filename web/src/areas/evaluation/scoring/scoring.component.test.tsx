@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     const done = settledIndicator({ ...CRITICAL, settled: settledIndicator().settled });
     await server.answers(settled.save, done);
     await server.answers(settled.list, { ...CONSENSUS, indicators: [settledIndicator(), done] });
-    await userEvent.click(boxes('1.1.2').getByText('B', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'B', exact: true }));
     await expect.element(page.getByText(t('level', { level: 'B' }))).toBeVisible();
     await expect.element(page.getByRole('img', { name: t('rosette') })).toBeVisible();
     const [call] = await server.received(settled.save);
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     const server = await begin();
     const done = (level: 'A' | 'B', version: number) => settledIndicator({ ...CRITICAL, settled: { ...settledIndicator().settled!, level, version } });
     await server.answers(settled.save, done('A', 1), { held: true });
-    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'A', exact: true }));
     await expect.poll(() => server.received(settled.save)).toHaveLength(1);
     await userEvent.keyboard(language === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
     await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toBeChecked();
@@ -88,10 +88,10 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     void invalidate(settled.list);
     const done = (level: 'A' | 'B', version: number) => settledIndicator({ ...CRITICAL, settled: { ...settledIndicator().settled!, level, version } });
     await server.answers(settled.save, done('A', 1));
-    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'A', exact: true }));
     await expect.poll(() => server.received(settled.save)).toHaveLength(1);
     await server.answers(settled.save, done('B', 2));
-    await userEvent.click(boxes('1.1.2').getByText('B', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'B', exact: true }));
     await expect.poll(() => server.received(settled.save)).toHaveLength(2);
     const [, call] = await server.received(settled.save);
     expect(call?.body).toMatchObject({ version: 1, level: 'B' });
@@ -106,7 +106,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     await expect.poll(other.reads).toBeGreaterThan(0);
     const before = { changed: changed.reads(), other: other.reads() };
     await server.answers(settled.save, CRITICAL, { held: true });
-    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'A', exact: true }));
     await expect.element(boxes('1.1.2').getByRole('radio', { name: 'A' })).toBeChecked();
     expect(changed.reads()).toBeGreaterThan(before.changed);
     expect(other.reads()).toBe(before.other);
@@ -119,10 +119,9 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     queryClient.setQueryData(keyOf(standard.read, { params: { version: OF.standard_version!.version } }), { ...publicStandard, rules: rules.made });
     await userEvent.click(page.getByRole('button', { name: asPattern(t('words')) }).first());
     const field = page.getByRole('dialog').getByRole('textbox').first();
-    await userEvent.type(field, 'a');
-    await expect.element(field).toHaveValue('a');
+    await expect.element(field).toBeVisible();
     const before = rules.reads();
-    await userEvent.type(field, 'bcd');
+    await userEvent.type(field, 'abcd');
     await expect.element(field).toHaveValue('abcd');
     expect(before).toBeGreaterThan(0);
     expect(rules.reads()).toBe(before);
@@ -131,8 +130,8 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
   it('says of each level that it was refused, also while another is saved, and shows the one there is', async () => {
     const server = await begin();
     await server.refuses(settled.save, 'move_not_allowed', {}, { held: true });
-    await userEvent.click(boxes('1.1.2').getByText('A', { exact: true }));
-    await userEvent.click(boxes('1.1.1').getByText('A', { exact: true }));
+    await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'A', exact: true }));
+    await userEvent.click(boxes('1.1.1').getByRole('radio', { name: 'A', exact: true }));
     await expect.poll(() => server.received(settled.save)).toHaveLength(2);
     await server.release();
     await expect.element(page.getByText(asPattern(t('not_saved', { code: '1.1.1' })))).toBeVisible();
@@ -144,7 +143,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     const server = await begin();
     await server.answersPage(evidence.list, [], { total: 0 });
     await server.refuses(settled.save, 'reason_required', { reason: 'reason_required' });
-    await userEvent.click(boxes('1.1.1').getByText('D', { exact: true }));
+    await userEvent.click(boxes('1.1.1').getByRole('radio', { name: 'D', exact: true }));
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByRole('heading', { name: t('sheet_title', { code: '1.1.1' }) })).toBeVisible();
     expect(await server.received(settled.save)).toEqual([]);

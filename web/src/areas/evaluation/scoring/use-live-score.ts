@@ -1,38 +1,55 @@
 import type { Score } from '@miyar/contract/evaluation/score/score';
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
+import type { SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../../lib/loading/after-paint.ts';
 import { preloadWhenIdle, withoutReload } from '../../../lib/loading/preload-when-idle.ts';
+import type { Store } from '../../../lib/store/store.ts';
+import type { Levels } from './pending-levels.ts';
 
 /** How long levels are left alone before they are added up: a key must not wait for the sums of the one before it. */
 const PAUSE = 150; // ms
 
-/** What levels come to by the rules of the version, calculated as the server does; undefined while one is missing, or the rules have not arrived. */
-export function useLiveScore(standard: PublicStandard, levels: Readonly<Record<string, AnswerLevel | null>>): Score | undefined {
+/**
+ * What levels come to by the rules of the version, calculated as the server does; undefined while one is missing, or the rules have not
+ * arrived. Levels that are being saved count. A level that is chosen draws nothing here until it is added up.
+ */
+export function useLiveScore(standard: PublicStandard, indicators: readonly SettledIndicator[], pending: Store<Levels>): Score | undefined {
   const [score, setScore] = useState<Score>();
-  const isFirst = useRef(true);
-  const asked = JSON.stringify(levels);
+  const added = useRef<{ standard: PublicStandard; levels: string }>(undefined);
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
     let shown = true;
     const calculate = async () => {
-      if (!shown) return;
       // Without the rules the table says everything else.
       const rules = await scoring().catch(() => undefined);
       if (!rules || !shown) return;
-      isFirst.current = false;
-      const found = rules.score(JSON.parse(asked) as typeof levels, rules.scoringRulesOf(standard));
+      const levels = levelsOf(indicators, pending.get());
+      const asked = { standard, levels: JSON.stringify(levels) };
+      if (added.current?.standard === asked.standard && added.current.levels === asked.levels) return;
+      added.current = asked;
+      const found = rules.score(levels, rules.scoringRulesOf(standard));
       startTransition(() => setScore('missing' in found ? undefined : found));
     };
     // After the level itself is painted: the sums of all changes that would matter take longer than that.
-    const timer = setTimeout(() => void afterPaint().then(calculate), isFirst.current ? 0 : PAUSE);
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void afterPaint().then(calculate), added.current ? PAUSE : 0);
+    };
+    later();
+    const leave = pending.subscribe(later);
     return () => {
       shown = false;
+      leave();
       clearTimeout(timer);
     };
-  }, [standard, asked]);
+  }, [standard, indicators, pending]);
   return score;
 }
+
+const levelsOf = (indicators: readonly SettledIndicator[], pending: Levels): Readonly<Record<string, AnswerLevel | null>> =>
+  Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
 
 /** Fetched after the screen: nothing else needs the rules. */
 async function scoring() {
