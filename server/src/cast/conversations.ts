@@ -26,9 +26,9 @@ export const MESSAGES: readonly CastMessage[] = [
     at: '2026-10-06T09:12',
     from: 'aisha',
     to: 'kigali',
-    text: 'السلام عليكم، عُيّنتُ لتقويم معهدكم. أقترح أن تكون الزيارة في الأسبوع الأول من ديسمبر، فهل يناسبكم ذلك؟',
+    text: 'السلام عليكم، عُيّنتُ لتقويم معهدكم. أقترح أن تكون الزيارة بعد ثمانية أسابيع، فهل يناسبكم ذلك؟',
   },
-  { at: '2026-10-06T13:40', from: 'kigali', to: 'aisha', text: 'وعليكم السلام ورحمة الله. يناسبنا الأسبوع الأول من ديسمبر، ونفضّل يومي الاثنين والثلاثاء.' },
+  { at: '2026-10-06T13:40', from: 'kigali', to: 'aisha', text: 'وعليكم السلام ورحمة الله. يناسبنا ذلك الأسبوع، ونفضّل يومي الاثنين والثلاثاء.' },
   { at: '2026-10-07T08:20', from: 'aisha', to: 'kigali', text: 'الاثنين والثلاثاء إذن. سأرسل برنامج الزيارة قبلها بأسبوعين إن شاء الله.' },
   {
     at: '2026-10-11T11:30',
@@ -36,13 +36,13 @@ export const MESSAGES: readonly CastMessage[] = [
     to: { group: 'evaluators' },
     text: 'A reminder: visit reports are due within ten working days of the visit. If you need longer, write to me before the date and not after it.',
   },
-  { at: '2026-10-12T08:55', from: 'fatuma', to: 'khalid', text: 'Noted. Is there anything open on my side, or am I free for an assignment in November?' },
+  { at: '2026-10-12T08:55', from: 'fatuma', to: 'khalid', text: 'Noted. Is there anything open on my side, or am I free for an assignment next month?' },
   { at: '2026-10-12T09:10', from: 'khalid', to: 'fatuma', text: 'Nothing open. I expect a school in Nairobi for you this month; I will let you know.' },
   {
     at: '2026-10-21T09:30',
     from: 'yusuf',
     to: 'alHuda',
-    text: 'السلام عليكم. هذا برنامج زيارة التجديد يومي 10 و11 نوفمبر. نبدأ بلقاء الإدارة ثم نحضر ثلاث حلقات، ونلتقي الأسر بعد الظهر.',
+    text: 'السلام عليكم. هذا برنامج زيارة التجديد يومي الثلاثاء والأربعاء بعد ثلاثة أسابيع. نبدأ بلقاء الإدارة ثم نحضر ثلاث حلقات، ونلتقي الأسر بعد الظهر.',
     document: {
       file: 'برنامج الزيارة.pdf',
       heading: 'Visit programme',
@@ -62,8 +62,8 @@ export const MESSAGES: readonly CastMessage[] = [
     from: 'nora',
     to: { group: 'schools' },
     text: {
-      ar: 'المدارس التي تنتهي شهاداتها قبل نهاية مارس: باب التجديد مفتوح الآن من لوحة التحكم.',
-      en: 'Schools whose certificates end before the end of March: you can apply for renewal from the dashboard now.',
+      ar: 'المدارس التي تنتهي شهاداتها خلال الأشهر الخمسة القادمة: باب التجديد مفتوح الآن من لوحة التحكم.',
+      en: 'Schools whose certificates end within the next five months: you can apply for renewal from the dashboard now.',
     },
   },
   {

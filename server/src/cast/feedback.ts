@@ -82,7 +82,7 @@ export const FEEDBACK = {
         file: 'ملاحظات المبنى.pdf',
         heading: 'Notes on the building',
         lines: [
-          'Visit of 10 November 2026',
+          'Visit for the renewal',
           '',
           'Class 3: two of four windows do not open.',
           'Class 5: no ceiling fan; 31 degrees at noon.',
@@ -96,7 +96,7 @@ export const FEEDBACK = {
       on: '2026-11-17',
       rating: 3,
       type: 'Staff Quality',
-      text: 'A plan of development exists for every teacher now, as was asked in 2024. The newer teachers would gain from observing the experienced ones.',
+      text: 'A plan of development exists for every teacher now, as was asked two years ago. The newer teachers would gain from observing the experienced ones.',
     },
     {
       on: '2026-11-18',

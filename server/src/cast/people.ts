@@ -30,7 +30,7 @@ export const PEOPLE = {
   hamza: { ...staff('evaluator', '2026-11-17', 'حمزة أوتشيينغ', 'hamza@iqs.local'), state: 'unconfirmed' },
   bilal: {
     ...staff('trainer', '2024-06-02', 'Bilal Mutesi', 'bilal@iqs.local', 'en'),
-    suspended: { on: '2026-09-13', reason: 'Left the authority at the end of August.' },
+    suspended: { on: '2026-09-13', reason: 'Left the authority two weeks ago.' },
   },
   maryam: staff('trainer', '2025-02-16', 'Maryam Hassan Ali', 'maryam@iqs.local', 'en'),
   alHuda: staff('institution', '2023-04-30', 'مدرسة الهدى الدولية', 'office@alhuda.example'),

@@ -24,6 +24,7 @@ import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
+import { inTime } from './in-time.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
 import { publishStandard } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
@@ -32,33 +33,34 @@ import { TRAININGS } from './training.ts';
 
 /**
  * Gives an empty platform its cast: accounts, the standard in force, applications in every state, feedback on some, a library, training and
- * conversations, each step taken through the action a person takes, at the hour it would have been taken. Does nothing
+ * conversations, each step taken through the action a person takes, at the hour it would have been taken, up to these days. Does nothing
  * where there is an administrator already; of nodes that start together one does it and the others wait.
  */
 export async function settleCast(services: Services): Promise<void> {
-  await services.database.alone('settle the cast', () => settle(services));
+  const start = services.clock.now();
+  await services.database.alone('settle the cast', () => settle({ ...services, clock: { now: () => start } }));
 }
 
 async function settle(services: Services): Promise<void> {
   if (await hasAdministrator(services)) return;
   mkdirSync(temporaryFolder(services.config.dataDir), { recursive: true });
-  for (const person of Object.keys(PEOPLE) as CastName[]) await openAccount(services, person);
+  for (const person of Object.keys(PEOPLE) as CastName[]) await openAccount(services, person, inTime(services, PEOPLE));
   for (const person of Object.keys(PEOPLE) as CastName[]) await suspend(services, person);
   await publishStandard(services);
-  for (const application of APPLICATIONS) await advance(services, application);
+  for (const application of inTime(services, APPLICATIONS)) await advance(services, application);
   await openCases(services);
-  await updateSection(on(services, CONTACT_WRITTEN), await actorOf(services, 'nora'), 'contact', CONTACT, {});
-  for (const document of DOCUMENTS) await publish(services, document);
-  for (const training of TRAININGS) await train(services, training);
-  for (const message of MESSAGES) await write(services, message);
+  await updateSection(on(services, inTime(services, CONTACT_WRITTEN)), await actorOf(services, 'nora'), 'contact', CONTACT, {});
+  for (const document of inTime(services, DOCUMENTS)) await publish(services, document);
+  for (const training of inTime(services, TRAININGS)) await train(services, training);
+  for (const message of inTime(services, MESSAGES)) await write(services, message);
   for (const person of Object.keys(PEOPLE) as CastName[]) await readOldNotices(services, person);
 }
 
 /** Opens one cast account: verified, and its address confirmed, unless its state says otherwise. */
-export async function openAccount(services: Services, person: CastName): Promise<void> {
-  const { since, state, suspended: _later, member, ...account }: CastMember = PEOPLE[person];
+export async function openAccount(services: Services, person: CastName, people: Readonly<Record<CastName, CastMember>> = PEOPLE): Promise<void> {
+  const { since, state, suspended: _later, member, ...account } = people[person];
   const then = on(services, since);
-  const id = member ? await join(then, account, member) : (await register(then, { ...account, password: CAST_PASSWORD })).id;
+  const id = member ? await join(then, account, member, people) : (await register(then, { ...account, password: CAST_PASSWORD })).id;
   const at = new Date(since);
   await services.database.db
     .update(users)
@@ -71,9 +73,10 @@ async function join(
   services: Services,
   { name, email, language }: Pick<CastMember, 'name' | 'email' | 'language'>,
   { of, role }: NonNullable<CastMember['member']>,
+  people: Readonly<Record<CastName, CastMember>>,
 ): Promise<number> {
   // The owner may have an account already, and has one afterwards in any case.
-  await openAccount(services, of).catch(() => undefined);
+  await openAccount(services, of, people).catch(() => undefined);
   const owner = await actorOf(services, of);
   const { token } = await withOrganisation(services, owner.organisationId!, (held) => writeInvitation(held, owner, { email, role, language }));
   await joinWithNewAccount(services, token, { name, password: CAST_PASSWORD, language, privacyVersion: undefined });
@@ -81,7 +84,7 @@ async function join(
 }
 
 async function suspend(services: Services, person: CastName): Promise<void> {
-  const { suspended }: CastMember = PEOPLE[person];
+  const { suspended }: CastMember = inTime(services, PEOPLE[person]);
   if (suspended) await suspendUser(on(services, suspended.on), await actorOf(services, 'nora'), (await actorOf(services, person)).id, suspended.reason);
 }
 

@@ -5,6 +5,7 @@ import { dropWaiting } from '../modules/communication/notifications/settings/tak
 import { markNotificationRead } from '../modules/communication/notifications/actions.ts';
 import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
 import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 import type { CastName } from './people.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import type { CastTraining } from './training.ts';
@@ -25,8 +26,9 @@ const READ_UNTIL = '2026-11-12';
 /** The cast has read its old notifications by now. None of them has a mailbox, so no mail is sent. */
 export async function readOldNotices(services: Services, person: CastName): Promise<void> {
   const reader = await actorOf(services, person);
-  const old = and(eq(notifications.userId, reader.id), isNull(notifications.readAt), lt(notifications.createdAt, new Date(READ_UNTIL)));
+  const until = inTime(services, READ_UNTIL);
+  const old = and(eq(notifications.userId, reader.id), isNull(notifications.readAt), lt(notifications.createdAt, new Date(until)));
   for (const { id } of await services.database.db.select({ id: notifications.id }).from(notifications).where(old))
-    await markNotificationRead(on(services, READ_UNTIL), reader, id);
+    await markNotificationRead(on(services, until), reader, id);
   await services.database.transaction((tx) => dropWaiting(tx, reader.id));
 }

@@ -29,7 +29,7 @@ export const TRAININGS: readonly CastTraining[] = [
     planned: '2026-01-04',
     held: '2026-01-18',
     ...day,
-    attendance: [roster('2026-01-19', 'حضور كمبالا - يناير.pdf', 18, 'Four schools, one centre', 'All stayed to the end.')],
+    attendance: [roster('2026-01-19', 'حضور كمبالا.pdf', 18, 'Four schools, one centre', 'All stayed to the end.')],
   },
   {
     by: 'ibrahim',
@@ -99,7 +99,7 @@ export const TRAININGS: readonly CastTraining[] = [
     planned: '2026-08-09',
     held: '2026-08-30',
     ...day,
-    attendance: [roster('2026-08-31', 'حضور نيروبي - أغسطس.pdf', 20, 'Schools with a visit this autumn')],
+    attendance: [roster('2026-08-31', 'حضور نيروبي.pdf', 20, 'Schools with a visit this term')],
   },
   {
     by: 'ibrahim',
@@ -117,7 +117,7 @@ export const TRAININGS: readonly CastTraining[] = [
     planned: '2026-09-20',
     held: '2026-10-11',
     ...twoDays,
-    attendance: [roster('2026-10-13', 'حضور كيغالي - أكتوبر.pdf', 24, 'Seven schools')],
+    attendance: [roster('2026-10-13', 'حضور كيغالي.pdf', 24, 'Seven schools')],
   },
   {
     by: 'ibrahim',
@@ -127,7 +127,7 @@ export const TRAININGS: readonly CastTraining[] = [
     held: '2026-10-25',
     duration: 'نصف يوم',
     minutes: 180,
-    attendance: [roster('2026-10-26', 'حضور مومباسا - أكتوبر.pdf', 28, 'Principals and boarding staff')],
+    attendance: [roster('2026-10-26', 'حضور مومباسا.pdf', 28, 'Principals and boarding staff')],
   },
   {
     by: 'ibrahim',
@@ -136,7 +136,7 @@ export const TRAININGS: readonly CastTraining[] = [
     planned: '2026-10-25',
     held: '2026-11-08',
     ...day,
-    attendance: [roster('2026-11-09', 'حضور كمبالا - نوفمبر.pdf', 35, 'Nine schools that will apply for the first time')],
+    attendance: [roster('2026-11-09', 'حضور كمبالا.pdf', 35, 'Nine schools that will apply for the first time')],
   },
   {
     by: 'ibrahim',

@@ -1,5 +1,6 @@
 import { api } from '@miyar/contract';
 import { CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { expect, test } from 'vitest';
 import { prepareFigures } from '../modules/evaluation/figures/prepare.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -7,41 +8,50 @@ import { settleCast } from './settle.ts';
 
 const app = testApp();
 
-test('the demo shows decisions, certificates, appeals and workbooks in each of their states, and enough cases for the figures', {
-  timeout: 180_000,
-}, async () => {
-  // The day after the last of its steps.
-  app.setTime('2026-11-20T08:00:00.000Z');
-  await settleCast(app.services);
-  const { db } = app.services.database;
-  const prepared = await db.query.preparedDecisions.findMany();
-  const states = new Set(prepared.map(({ state }) => state));
-  expect([...states].toSorted()).toEqual(['prepared', 'released', 'scheduled']);
-  const released = prepared.filter(({ state }) => state === 'released');
-  expect(new Set(released.map(({ outcome }) => outcome))).toEqual(new Set(['full', 'conditional', 'not_accredited']));
-  expect(new Set(released.map(({ basis }) => basis))).toEqual(new Set(['report', 'not_eligible', 'lapsed', 'correction']));
-  expect((await db.query.appeals.findMany()).map(({ state, outcome }) => [state, outcome]).toSorted()).toEqual([
-    ['decided', 'upheld'],
-    ['open', null],
-  ]);
-  expect(new Set((await db.query.workbooks.findMany()).map(({ state }) => state))).toEqual(new Set(['open', 'sealed', 'passed_over']));
-  const hearings = (await db.query.workbookEntries.findMany()).filter(({ kind }) => kind === 'hearing');
-  expect(new Set(hearings.map(({ content }) => (JSON.parse(content) as { value: { code: string } }).value.code)).size).toBe(13);
-  expect(hearings.every(({ aside }) => aside === null)).toBe(true);
-  expect((await db.query.sampleDraws.findMany()).map(({ size }) => size)).toEqual([27]);
+// The day after the last of its steps, and a day years later.
+test.each(['2026-11-20', '2029-05-13'])(
+  'on %s the demo shows decisions, certificates, appeals and workbooks in each of their states, what lies ahead, and enough cases for the figures',
+  {
+    timeout: 180_000,
+  },
+  async (today) => {
+    app.setTime(`${today}T08:00:00.000Z`);
+    await settleCast(app.services);
+    const { db } = app.services.database;
+    const prepared = await db.query.preparedDecisions.findMany();
+    const states = new Set(prepared.map(({ state }) => state));
+    expect([...states].toSorted()).toEqual(['prepared', 'released', 'scheduled']);
+    const released = prepared.filter(({ state }) => state === 'released');
+    expect(new Set(released.map(({ outcome }) => outcome))).toEqual(new Set(['full', 'conditional', 'not_accredited']));
+    expect(new Set(released.map(({ basis }) => basis))).toEqual(new Set(['report', 'not_eligible', 'lapsed', 'correction']));
+    expect((await db.query.appeals.findMany()).map(({ state, outcome }) => [state, outcome]).toSorted()).toEqual([
+      ['decided', 'upheld'],
+      ['open', null],
+    ]);
+    expect(new Set((await db.query.workbooks.findMany()).map(({ state }) => state))).toEqual(new Set(['open', 'sealed', 'passed_over']));
+    const hearings = (await db.query.workbookEntries.findMany()).filter(({ kind }) => kind === 'hearing');
+    expect(new Set(hearings.map(({ content }) => (JSON.parse(content) as { value: { code: string } }).value.code)).size).toBe(13);
+    expect(hearings.every(({ aside }) => aside === null)).toBe(true);
+    expect((await db.query.sampleDraws.findMany()).map(({ size }) => size)).toEqual([27]);
 
-  const nora = await app.as('nora');
-  const certificates = await nora.does(api.certificates.issued, { query: { limit: 100 } });
-  expect(new Set(certificates.map(({ status }) => status))).toEqual(new Set(CERTIFICATE_STATUSES));
-  expect(certificates.some(({ expiring }) => expiring)).toBe(true);
+    const nora = await app.as('nora');
+    const certificates = await nora.does(api.certificates.issued, { query: { limit: 100 } });
+    expect(new Set(certificates.map(({ status }) => status))).toEqual(new Set(CERTIFICATE_STATUSES));
+    expect(certificates.some(({ expiring }) => expiring)).toBe(true);
 
-  await prepareFigures(app.services);
-  const { stages, released: decided } = await nora.does(api.figures.stages, { query: {} });
-  for (const stage of ['submitted', 'self_evaluation', 'team', 'visited', 'draft_report', 'fact_check', 'final_report', 'released'] as const)
-    expect(stages.find((one) => one.stage === stage)).toMatchObject({ median: expect.any(Number) as number, p90: expect.any(Number) as number });
-  expect([decided.sooner > 0, decided.within > 0, decided.later > 0]).toEqual([true, true, true]);
-  const { areas } = await nora.does(api.figures.indicators, { query: {} });
-  expect(areas.every(({ mean, indicators }) => mean !== null && indicators.every((one) => one.mean !== null))).toBe(true);
-  const { evaluators } = await nora.does(api.figures.evaluators, { query: {} });
-  expect(evaluators.filter(({ settled }) => settled.mean !== null)).toHaveLength(3);
-});
+    expect(prepared.filter(({ state }) => state === 'scheduled').every(({ releaseAt }) => releaseAt! > new Date(today))).toBe(true);
+    const visits = await db.query.visitProposals.findMany();
+    expect(visits.map(({ days }) => days[0]! > today && days[0]! < addDays(today, 30))).toEqual([true, true]);
+    expect((await db.query.holidays.findMany()).length).toBeGreaterThanOrEqual(4);
+
+    await prepareFigures(app.services);
+    const { stages, released: decided } = await nora.does(api.figures.stages, { query: {} });
+    for (const stage of ['submitted', 'self_evaluation', 'team', 'visited', 'draft_report', 'fact_check', 'final_report', 'released'] as const)
+      expect(stages.find((one) => one.stage === stage)).toMatchObject({ median: expect.any(Number) as number, p90: expect.any(Number) as number });
+    expect([decided.sooner > 0, decided.within > 0, decided.later > 0]).toEqual([true, true, true]);
+    const { areas } = await nora.does(api.figures.indicators, { query: {} });
+    expect(areas.every(({ mean, indicators }) => mean !== null && indicators.every((one) => one.mean !== null))).toBe(true);
+    const { evaluators } = await nora.does(api.figures.evaluators, { query: {} });
+    expect(evaluators.filter(({ settled }) => settled.mean !== null)).toHaveLength(3);
+  },
+);

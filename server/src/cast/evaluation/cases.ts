@@ -1,5 +1,3 @@
-import { addDays } from '@miyar/contract/evaluation/clocks/days';
-import { riyadhDay } from '../../platform/clock.ts';
 import { ANSWERS } from './answers.ts';
 import type { CastDecision } from './decisions.ts';
 import { AGENDA } from './visits.ts';
@@ -16,9 +14,6 @@ const CONDITIONAL: Pick<CastDecision, 'reasons' | 'conditional'> = {
     conditions: [{ text: { ar: 'تقديم شهادة دفاع مدني سارية.', en: 'Submit a valid civil defence certificate.' }, months: 3 }],
   },
 };
-
-/** An invitation lapses after some working days: it is of yesterday, so that it can be answered whenever the demo is written. */
-const LATELY = ['2026-11-18', addDays(riyadhDay(new Date()), -1)].toSorted().at(-1)!;
 
 /** Applications of the demo on the full path, by how far they are. */
 export const CASES: readonly CastCase[] = [
@@ -69,7 +64,7 @@ export const CASES: readonly CastCase[] = [
       people: [
         { person: 'fatuma', invited: '2026-11-15', accepted: '2026-11-16' },
         { person: 'aisha', invited: '2026-11-15', accepted: '2026-11-16' },
-        { person: 'yusuf', invited: LATELY },
+        { person: 'yusuf' },
       ],
       proposed: '2026-11-17',
     },
@@ -134,7 +129,7 @@ export const CASES: readonly CastCase[] = [
       items: [
         { kind: 'indicator', key: '5.2.3', reason: 'Say for how many of the nine learners the plan was looked at this term, and by whom.' },
         { kind: 'indicator', key: '2.1.4', reason: 'Name the seven policies that are older than three years, and when each is due.' },
-        { kind: 'document', key: 'curriculum', reason: 'The plan sent is that of 2024. Send the one in use now.' },
+        { kind: 'document', key: 'curriculum', reason: 'The plan sent is two years old. Send the one in use now.' },
       ],
     },
   },
@@ -180,8 +175,8 @@ export const CASES: readonly CastCase[] = [
       drafted: '2026-11-09',
       sent: '2026-11-15',
       remarks: [
-        { on: '2026-11-17', part: 'indicator:6.1.2', text: 'We analysed the training needs in Muharram; the paper was on the shelf in the staff room.' },
-        { on: '2026-11-18', part: 'indicator:6.2.2', text: 'The certificate was renewed on 10 November, after the visit. Please record it.' },
+        { on: '2026-11-17', part: 'indicator:6.1.2', text: 'We analysed the training needs last term; the paper was on the shelf in the staff room.' },
+        { on: '2026-11-18', part: 'indicator:6.2.2', text: 'The certificate was renewed five days after the visit. Please record it.' },
       ],
     },
   },
@@ -208,7 +203,7 @@ export const CASES: readonly CastCase[] = [
         {
           on: '2026-11-08',
           part: 'indicator:6.2.2',
-          text: 'صدرت شهادة الدفاع المدني في 5 نوفمبر بعد الزيارة. نرجو إثبات ذلك.',
+          text: 'صدرت شهادة الدفاع المدني بعد الزيارة بأسبوع. نرجو إثبات ذلك.',
           answer: { on: '2026-11-12', accepted: false, text: 'التقرير يصف ما كان يوم الزيارة. تُقدَّم الشهادة مع خطة التحسين فيُغلق بندها.' },
         },
       ],
@@ -241,8 +236,8 @@ export const CASES: readonly CastCase[] = [
       agreed: '2026-11-19',
       released: { on: '2026-11-19', at: '2026-12-06T07:00:00.000Z' },
       reasons: {
-        ar: 'افتُتحت المدرسة في 1 سبتمبر 2026، ولم تكمل سنة دراسية واحدة تُقوَّم.\n\nيُقبل طلبها بعد سنة دراسية كاملة.',
-        en: 'The school opened on 1 September 2026 and has not completed a school year that could be evaluated.\n\nIts application is taken after a full school year.',
+        ar: 'افتُتحت المدرسة قبل تقديم طلبها بعشرة أسابيع، ولم تكمل سنة دراسية واحدة تُقوَّم.\n\nيُقبل طلبها بعد سنة دراسية كاملة.',
+        en: 'The school opened ten weeks before it applied and has not completed a school year that could be evaluated.\n\nIts application is taken after a full school year.',
       },
     },
   },
@@ -261,15 +256,15 @@ export const CASES: readonly CastCase[] = [
       agreed: '2026-11-17',
       released: { on: '2026-11-17' },
       reasons: {
-        ar: 'طُلب من المؤسسة في 4 أكتوبر 2026 أن ترسل منهجها، ومهلتها 20 يوم عمل.\n\nانقضت المهلة ولم يصل شيء.',
-        en: 'On 4 October 2026 the institution was asked to send its curriculum within 20 working days.\n\nThe time is over and nothing arrived.',
+        ar: 'طُلب من المؤسسة أن ترسل منهجها، وأُمهلت 20 يوم عمل.\n\nانقضت المهلة ولم يصل شيء.',
+        en: 'The institution was asked to send its curriculum within 20 working days.\n\nThe time is over and nothing arrived.',
       },
     },
     appeal: {
       on: '2026-11-19',
       grounds: ['procedure'],
-      text: 'The request of 4 October went to an address of the office that nobody reads any more; we changed it in September and have the confirmation. The curriculum was ready. We ask for the time to send it.',
-      file: { name: 'confirmation.pdf', title: 'Confirmation of a changed address', line: '12 September 2026' },
+      text: 'The request went to an address of the office that nobody reads any more; we changed it three weeks before and have the confirmation. The curriculum was ready. We ask for the time to send it.',
+      file: { name: 'confirmation.pdf', title: 'Confirmation of a changed address', line: 'The new address is in use from today' },
     },
   },
   {
@@ -322,7 +317,7 @@ export const CASES: readonly CastCase[] = [
       accepted: '2026-11-10',
       reported: {
         on: '2026-11-17',
-        text: 'جُدّدت شهادة الدفاع المدني إلى 10 نوفمبر 2029، وعُلّقت نسخة منها عند المدخل، وجُرّب الإخلاء في 12 نوفمبر بحضور 186 متعلمًا.',
+        text: 'جُدّدت شهادة الدفاع المدني ثلاث سنوات، وعُلّقت نسخة منها عند المدخل، وجُرّب الإخلاء بحضور 186 متعلمًا.',
         file: 'civil-defence.pdf',
         title: 'شهادة الدفاع المدني المجددة',
       },

@@ -25,8 +25,11 @@ export interface CastCase {
   /** What it was asked to complete; `done` is what it answered to the first of it. */
   returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
   reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
-  /** Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. */
-  team?: { people: readonly { person: CastName; invited: string; accepted?: string }[]; proposed?: string };
+  /**
+   * Whom the authority invited, the first to lead the team; when they accepted, if they did, and when they were proposed. An
+   * invitation lapses after some working days: without a day it is of yesterday, and can be answered.
+   */
+  team?: { people: readonly { person: CastName; invited?: string; accepted?: string }[]; proposed?: string };
   /** How far the team is with its report, once it was there; the first of the team leads it. */
   report?: CastReport;
   visit?: CastVisit;

@@ -21,12 +21,12 @@ interface CastEvidence {
 /** What a Qur’anic centre has added to show what it says of itself; the last is linked to nothing yet. */
 export const EVIDENCE: readonly CastEvidence[] = [
   {
-    title: 'محضر اعتماد الرؤية والرسالة، محرم 1446',
+    title: 'محضر اعتماد الرؤية والرسالة',
     kind: 'document',
     codes: ['1.1.1'],
     on: '2026-10-21',
     file: 'vision-minutes.pdf',
-    heading: 'Minutes of the board, Muharram 1446',
+    heading: 'Minutes of the board: vision and mission',
     lines: ['Vision and mission read and approved by six of seven members.', 'To be shown at the entrance and in every class.'],
   },
   {
@@ -54,7 +54,7 @@ export const EVIDENCE: readonly CastEvidence[] = [
     on: '2026-11-02',
     file: 'board-decisions.docx',
     heading: 'Decisions of the board and who carries them out',
-    lines: ['Each decision has a date, an owner and a state.', '31 decisions in 1447, 27 of them carried out.'],
+    lines: ['Each decision has a date, an owner and a state.', '31 decisions last year, 27 of them carried out.'],
   },
   {
     title: 'لوحة خطة الحفظ في القاعة الرئيسة',

@@ -1,3 +1,4 @@
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { eq } from 'drizzle-orm';
 import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
 import { submitApplication } from '../../modules/accreditation/applications/actions.ts';
@@ -16,6 +17,7 @@ import { acceptInvitation } from '../../modules/evaluation/team-forming/answer.t
 import { inviteToTeam } from '../../modules/evaluation/team-forming/invite.ts';
 import { openInvitations } from '../../modules/evaluation/team-forming/invitations.ts';
 import { proposeTeam } from '../../modules/evaluation/team-forming/propose.ts';
+import { riyadhDay } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { writeAnswers } from './answers-at-once.ts';
@@ -24,10 +26,12 @@ import { changeCertificate } from './certificates.ts';
 import { correct, decide } from './decisions.ts';
 import { PAST_CASES } from './past-cases.ts';
 import { EVIDENCE, evidenceFile } from './evidence.ts';
+import { holidaysAfter } from './holidays.ts';
 import { NARRATIVES } from './narratives.ts';
 import { writePlan } from './plans.ts';
 import { writeReport } from './reports/reports.ts';
 import { planVisit } from './reports/visited.ts';
+import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 import { castSample } from './samples.ts';
 import { castWorkbooks } from './workbooks.ts';
@@ -42,19 +46,16 @@ export const ALL_CASES: readonly CastCase[] = [...PAST_CASES, ...CASES];
 /** Since when new applications took the full path. */
 const FULL_PATH = '2025-06-08';
 
-const HOLIDAYS = [
-  { from: '2026-09-23', until: '2026-09-23', title: { ar: 'اليوم الوطني', en: 'National Day' } },
-  { from: '2027-02-22', until: '2027-02-22', title: { ar: 'يوم التأسيس', en: 'Founding Day' } },
-  { from: '2027-03-08', until: '2027-03-11', title: { ar: 'عيد الفطر', en: 'Eid al-Fitr' } },
-  { from: '2027-05-16', until: '2027-05-19', title: { ar: 'عيد الأضحى', en: 'Eid al-Adha' } },
-] as const;
+/** When the holidays were entered. */
+const HOLIDAYS_ENTERED = '2026-09-01';
 
 /** Institutions on the full path, each at a stage of its own. Other applications of the demo began on the short path; new ones take the full one. */
 export async function openCases(services: Services): Promise<void> {
   const nora = await actorOf(services, 'nora');
-  for (const { from, until, title } of HOLIDAYS) await saveHolidayAndMove(on(services, '2026-09-01'), nora, undefined, { from, until, title });
-  await changeProcessSettings(on(services, FULL_PATH), nora, { process_profile: 'full' });
-  for (const one of ALL_CASES) await open(services, one, nora);
+  const entered = on(services, inTime(services, HOLIDAYS_ENTERED));
+  for (const holiday of holidaysAfter(riyadhDay(services.clock.now()))) await saveHolidayAndMove(entered, nora, undefined, holiday);
+  await changeProcessSettings(on(services, inTime(services, FULL_PATH)), nora, { process_profile: 'full' });
+  for (const one of inTime(services, ALL_CASES)) await open(services, one, nora);
 }
 
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
@@ -120,7 +121,10 @@ async function form(services: Services, id: number, { people, proposed }: NonNul
   const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
     const { revision } = await caseOf(services, id);
     const { id: evaluator } = await actorOf(services, person);
-    await inviteToTeam(on(services, invited), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
+    await inviteToTeam(on(services, invited ?? addDays(riyadhDay(services.clock.now()), -1)), nora, id, {
+      revision,
+      members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }],
+    });
   };
   for (const [place, one] of people.entries()) if (one.accepted) await invite(one, place);
   for (const { person, accepted } of people) {
@@ -155,7 +159,7 @@ async function answer(services: Services, applicant: Actor, id: number, answers:
 
 /** The evidence of the case whose self-evaluation is being written. */
 async function addFiles(services: Services, applicant: Actor, id: number, idOf: (code: string) => number): Promise<void> {
-  for (const item of EVIDENCE) {
+  for (const item of inTime(services, EVIDENCE)) {
     const file = await evidenceFile(services, item);
     await addEvidence(on(services, item.on, 12), applicant, { applicationId: id, ...item, indicatorIds: item.codes.map(idOf), file });
   }

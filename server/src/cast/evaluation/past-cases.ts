@@ -209,7 +209,7 @@ export const PAST_CASES: readonly CastCase[] = [
         on: '2026-04-15',
         panel: ['khalid', 'fatuma', 'aisha'],
         statements: [
-          { on: '2026-04-19', by: 'fatuma', text: 'The contract ended in December 2025. There is no newer one among the documents.' },
+          { on: '2026-04-19', by: 'fatuma', text: 'The contract ended four months ago. There is no newer one among the documents.' },
           { on: '2026-04-20', by: 'aisha', text: 'العقد المرفق منتهٍ، ولا يُذكر في الطلب مكان آخر تُعقد فيه الحلقات.' },
         ],
         upheld: {

@@ -5,6 +5,7 @@ import { acceptPlan } from '../../modules/evaluation/plan-calls/review.ts';
 import { savePlanItem, submitPlan } from '../../modules/evaluation/plan-calls/write.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
+import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 
 /** How far an improvement plan is: each step with the day it was taken; what was reported is of its condition. */
@@ -25,13 +26,14 @@ const ACTIONS = [
 export async function writePlan(services: Services, id: number, applicant: Actor, { written, accepted, reported }: CastPlan): Promise<void> {
   const nora = await actorOf(services, 'nora');
   const { items } = await readPlan(services, applicant, id);
+  const actions = inTime(services, ACTIONS);
   for (const [place, item] of items.entries()) {
     const { version } = await readPlan(services, applicant, id);
-    await savePlanItem(on(services, written), applicant, { applicationId: id, itemId: item.id }, { version, ...ACTIONS[place % ACTIONS.length]! });
+    await savePlanItem(on(services, written), applicant, { applicationId: id, itemId: item.id }, { version, ...actions[place % actions.length]! });
   }
   await submitPlan(on(services, written, 12), applicant, id);
   await acceptPlan(on(services, accepted), nora, id, undefined);
-  const file = await pdf(services, reported.file, 'Civil defence certificate', ['Valid until 10 November 2029', 'Evacuation tried on 12 November 2026']);
+  const file = await pdf(services, reported.file, 'Civil defence certificate', ['Valid for three years', 'Evacuation tried with 186 learners']);
   const evidence = await addEvidence(on(services, reported.on), applicant, {
     applicationId: id,
     title: reported.title,

@@ -48,8 +48,8 @@ export const NOTES: readonly CastNote[] = [
   {
     code: '6.2.2',
     kind: 'note',
-    ar: 'طفايتان من تسع انتهت صلاحيتهما في محرم. باب الطوارئ في الطابق العلوي مفتوح وقت الزيارة، والتعليمات معلّقة بالعربية وحدها.',
-    en: 'Two of nine extinguishers expired in August. The emergency door upstairs was open during the visit; the instructions are on display in Arabic only.',
+    ar: 'طفايتان من تسع انتهت صلاحيتهما قبل ثلاثة أشهر. باب الطوارئ في الطابق العلوي مفتوح وقت الزيارة، والتعليمات معلّقة بالعربية وحدها.',
+    en: 'Two of nine extinguishers expired three months ago. The emergency door upstairs was open during the visit; the instructions are on display in Arabic only.',
   },
   {
     code: '7.2.3',
