@@ -75,6 +75,8 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
+  // Who has not answered yet was asked last.
+  for (const [place, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, place, nora);
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);
   if (one.workbooks) await castWorkbooks(services, id, one.workbooks);
@@ -116,17 +118,11 @@ async function complete(
   await completeItem(on(services, returned.done.on), applicant, id, asked!.items[0]!.id, { answer: returned.done.answer, values: {}, file });
 }
 
-/** Puts a team together: everybody who was asked answers, or not yet, and those who accepted are proposed. */
-async function form(services: Services, id: number, { people, proposed }: NonNullable<CastCase['team']>, nora: Actor): Promise<void> {
-  const invite = async ({ person, invited }: (typeof people)[number], place: number): Promise<void> => {
-    const { revision } = await caseOf(services, id);
-    const { id: evaluator } = await actorOf(services, person);
-    await inviteToTeam(on(services, invited ?? addDays(riyadhDay(services.clock.now()), -1)), nora, id, {
-      revision,
-      members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }],
-    });
-  };
-  for (const [place, one] of people.entries()) if (one.accepted) await invite(one, place);
+type Team = NonNullable<CastCase['team']>;
+
+/** Puts a team together: those who accepted are proposed. */
+async function form(services: Services, id: number, { people, proposed }: Team, nora: Actor): Promise<void> {
+  for (const [place, one] of people.entries()) if (one.accepted) await invite(services, id, one, place, nora);
   for (const { person, accepted } of people) {
     if (!accepted) continue;
     const evaluator = await actorOf(services, person);
@@ -134,7 +130,13 @@ async function form(services: Services, id: number, { people, proposed }: NonNul
     await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
   }
   if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
-  for (const [place, one] of people.entries()) if (!one.accepted) await invite(one, place);
+}
+
+async function invite(services: Services, id: number, { person, invited }: Team['people'][number], place: number, nora: Actor): Promise<void> {
+  const { revision } = await caseOf(services, id);
+  const { id: evaluator } = await actorOf(services, person);
+  const day = invited ?? addDays(riyadhDay(services.clock.now()), -1);
+  await inviteToTeam(on(services, day), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
 }
 
 /** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */

@@ -112,5 +112,5 @@ async function write(
   const at = new Date(Math.max(services.clock.now().getTime(), row.updatedAt.getTime() + 1));
   await tx.update(landingSections).set({ content, imageId, version, updatedAt: at, updatedBy: actor.id }).where(eq(landingSections.section, section));
   await tx.insert(landingVersions).values({ section, version, cause, restoredFrom, content, imageId, savedAt: at, savedBy: actor.id });
-  await recordEvent(tx, { kind: KINDS[cause], actorId: actor.id, data: { section, version } });
+  await recordEvent(tx, { kind: KINDS[cause], actorId: actor.id, at, data: { section, version } });
 }

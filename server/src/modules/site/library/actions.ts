@@ -42,6 +42,7 @@ export async function addDocument(services: Services, admin: Actor, details: Det
     await recordEvent(tx, {
       kind: 'document.added',
       actorId: admin.id,
+      at: now,
       data: { document_id: row!.id, title: details.title, available: String(details.available) },
     });
     return row!.id;
