@@ -1,5 +1,6 @@
 import './dashboard-view.css';
 import { type Application, applications, DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
+import { cases } from '@miyar/contract/evaluation/cases';
 import { useRef } from 'react';
 import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
@@ -48,7 +49,9 @@ export function DashboardView() {
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // What comes late over something pushes it away: the page is shown from its top down.
-  const ready = Boolean(data ?? dashboard.error) && known;
+  const hasCase = current?.profile === 'full';
+  const ownCase = useEndpoint(cases.read, { params: { id: current?.id ?? 0 } }, { enabled: hasCase });
+  const ready = Boolean(data ?? dashboard.error) && known && (!hasCase || !ownCase.isPending);
   const own = valid.find(({ application_id }) => application_id === current?.id);
   const renewal = (applicationId: number) => {
     const from = mayRenew(applicationId);
@@ -60,6 +63,7 @@ export function DashboardView() {
     <div className="school-dashboard">
       <Overview
         dashboard={dashboard}
+        ownCase={hasCase ? ownCase.data : undefined}
         ready={ready}
         newButton={newButton}
         onNew={mayApply ? () => dialogs.apply() : undefined}

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { namesFor } from '@miyar/contract/core/shown-names';
@@ -15,13 +16,19 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { FirstApplication } from '../../areas/accreditation/own-applications/first-application.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { JourneyCard } from '../../areas/accreditation/own-applications/journey-card.tsx';
 import { situationTitle } from '../../areas/accreditation/own-applications/situation.ts';
 import { schoolText, situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { commonText } from '../../shared/common-text.ts';
 
+// Only of an application on the full path.
+const CaseJourney = lazyPart(async () => (await import('../../areas/evaluation/cases/case-journey.tsx')).CaseJourney);
+
 interface OverviewProps {
   dashboard: { data: { current: ApplicationDetail | null } | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
+  /** The case of the newest application, where it has one. */
+  ownCase: CaseDetail | undefined;
   /** Whether all that is above the applications is known. */
   ready: boolean;
   newButton: RefObject<HTMLButtonElement | null>;
@@ -32,7 +39,7 @@ interface OverviewProps {
 }
 
 /** The head of the page: the situation in words, what was decided, and the journey of the newest application. */
-export function Overview({ dashboard: { data, error, isFetching, refetch }, ready, newButton, onNew, outcome }: OverviewProps) {
+export function Overview({ dashboard: { data, error, isFetching, refetch }, ownCase, ready, newButton, onNew, outcome }: OverviewProps) {
   const { language } = useLanguage();
   const t = useText(schoolText);
   const common = useText(commonText);
@@ -42,8 +49,8 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, read
   return (
     <>
       <PageHead
-        waiting={!data && !error}
-        title={data ? situationTitle(current, language) : t('dashboard')}
+        waiting={!ready && !error}
+        title={data ? situationTitle(current, language, ownCase?.waiting_on) : t('dashboard')}
         lead={current ? <Lead current={current} /> : data && situation('none_lead')}
       />
       {data && error && (
@@ -59,7 +66,7 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, read
         </Banner>
       )}
       {ready && outcome}
-      {ready && current && <JourneyCard current={current} />}
+      {ready && current && (ownCase ? <CaseJourney of={ownCase} /> : <JourneyCard current={current} />)}
       {ready && data && !current && <FirstApplication newButton={newButton} onNew={onNew} />}
       {(!ready || !data) && (
         <Sheet>

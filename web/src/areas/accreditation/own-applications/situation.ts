@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import type { WaitingOn } from '@miyar/contract/evaluation/stages';
 import { evaluatorOf, type Situation, situationOf } from '../applications/progress.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -25,9 +26,10 @@ function situationShown(current: Staged | null): Situation | 'conditional' {
   return situation === 'approved' && current?.decision === 'conditional' ? 'conditional' : situation;
 }
 
-/** The situation in words, as the page is headed: “Your renewal is at the field visit”. */
-export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accreditation_type'>) | null, language: Language): string {
+/** The situation in words, as the page is headed: “Your renewal is at the field visit”; of an open case, who it waits for. */
+export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accreditation_type'>) | null, language: Language, waitingOn?: WaitingOn): string {
   const t = textIn(situationText, language);
+  if (waitingOn && current?.status === 'pending') return t(`case_${waitingOn}`);
   const situation = situationShown(current);
   return situation === 'none' || !current ? t('none') : t(`${situation}_${current.accreditation_type}`);
 }

@@ -2,7 +2,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Sheet } from '../../../ui/layout/card.tsx';
-import { type Stage, StageLine } from '../../../ui/layout/stage-line.tsx';
+import { type Stage, StageLine, type StageLineProps } from '../../../ui/layout/stage-line.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { casesText } from './text.ts';
 
@@ -19,8 +19,8 @@ const STEPS = [
 
 const placeOf = (stage: CaseStage): number => STEPS.findIndex(({ stages }) => (stages as readonly CaseStage[]).includes(stage));
 
-/** The steps of a case along a line: those that are done with their day, and the present one. */
-export function CaseStages({ of }: { of: CaseDetail }) {
+/** The steps of a case as a stage line shows them: those that are done with their day, and the present one; and how many there are. */
+export function useCaseStages(of: CaseDetail): StageLineProps & { count: string } {
   const t = useText(casesText);
   const last = of.stages.filter(({ stage }) => placeOf(stage) >= 0).at(-1)?.stage;
   const withdrawn = of.stage === 'withdrawn';
@@ -35,14 +35,21 @@ export function CaseStages({ of }: { of: CaseDetail }) {
       detail: entered && place <= reached && <When at={entered} />,
     };
   });
+  return {
+    count: t('count', { place: reached + 1, of: STEPS.length }),
+    label: t('journey'),
+    stages,
+    stateLabels: { done: t('state_done'), current: t('state_current'), next: t('state_next'), refused: t('state_refused') },
+  };
+}
+
+/** The steps of a case along a line. */
+export function CaseStages({ of }: { of: CaseDetail }) {
+  const { count, ...line } = useCaseStages(of);
   return (
     <Sheet>
-      <p className="muted">{t('count', { place: reached + 1, of: STEPS.length })}</p>
-      <StageLine
-        label={t('journey')}
-        stages={stages}
-        stateLabels={{ done: t('state_done'), current: t('state_current'), next: t('state_next'), refused: t('state_refused') }}
-      />
+      <p className="muted">{count}</p>
+      <StageLine {...line} />
     </Sheet>
   );
 }
