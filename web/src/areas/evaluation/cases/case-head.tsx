@@ -3,6 +3,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { settled } from '@miyar/contract/evaluation/report/settled';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
@@ -53,9 +54,20 @@ function askAhead(id: number, part: CasePart | undefined): void {
   void queryClient.prefetchQuery({ queryKey: keyOf(settled.list, input), queryFn: ({ signal }) => call(settled.list, input, { signal }), retry: false });
 }
 
+const middle = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2;
+};
+
 /** The parts of a case that the reader can open; the overview alone is none. */
 function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
+  const bar = useRef<HTMLElement>(null);
+  // Where the parts are one line that is swiped, the open one is in view.
+  useEffect(() => {
+    const [whole, open] = [bar.current, bar.current?.querySelector('[aria-current]')];
+    if (whole && open) whole.scrollBy({ left: middle(open) - middle(whole) });
+  }, [part, parts.length]);
   if (parts.length === 0) return null;
   const links = [
     { part: undefined, href: paths.case(id), label: t('overview') },
@@ -66,7 +78,7 @@ function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart
     })),
   ];
   return (
-    <nav className="case-parts" aria-label={t('parts')}>
+    <nav ref={bar} className="case-parts" aria-label={t('parts')}>
       {links.map((one) => (
         <RouterLink
           key={one.href}

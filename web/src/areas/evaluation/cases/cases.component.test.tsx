@@ -116,6 +116,19 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('have their parts in one line on a phone, with the open one in view', async () => {
+    await page.viewport(360, 800);
+    await fakeServer();
+    const parts = ['self-evaluation', 'evidence', 'team', 'visit', 'sample', 'scoring', 'report', 'decision', 'plan'] as const;
+    await render(<CaseHead of={caseDetail({ parts: [...parts] })} part="plan" />, { language });
+    const links = page.getByRole('navigation', { name: t('parts') }).getByRole('link');
+    await expect.element(links).toHaveLength(parts.length + 1);
+    const boxes = links.elements().map((link) => link.getBoundingClientRect());
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    const { left, right } = boxes.at(-1)!;
+    expect([left >= 0, right <= 360, document.documentElement.scrollWidth <= 360]).toEqual([true, true, true]);
+  });
+
   it('lead to the parts that the reader can open', async () => {
     await fakeServer();
     await render(<CaseHead of={caseDetail({ side: 'team', parts: ['team', 'workbook', 'scoring'] })} part="team" />, { language });
