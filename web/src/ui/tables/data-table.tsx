@@ -49,6 +49,8 @@ export interface DataTableProps<Row> extends Listed<Row> {
 
 /** From so many columns on, that of actions among them, a table needs the room of a desk. */
 const MANY = 6;
+/** From so many on it needs more than the room beside the narrow rail of an upright tablet. */
+const SEVERAL = 5;
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks is no table to some browsers unless its roles are written out */
 
@@ -63,8 +65,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loadingLabel, emp
     );
   }
   if (rows.length === 0) return empty;
+  const across = columns.length + (actions ? 1 : 0);
   return (
-    <div className="table-frame" data-many={columns.length + (actions ? 1 : 0) >= MANY || undefined}>
+    <div className="table-frame" data-many={across >= MANY || undefined} data-several={(across >= SEVERAL && across < MANY) || undefined}>
       <table className={stale ? 'table table-stale' : 'table'} role="table" aria-busy={stale || undefined}>
         <caption className="visually-hidden">{label}</caption>
         <thead role="rowgroup">

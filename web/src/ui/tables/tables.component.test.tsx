@@ -71,6 +71,18 @@ describe.each(LANGUAGES)('a table with times, in %s', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('a table of five columns, in %s', (language) => {
+  it('is a list beside the rail of an upright tablet, where a name would have room for a letter a line', async () => {
+    await page.viewport(640, 1024);
+    const more = ['a', 'b'].map((key) => ({ key, header: key, cell: () => <time dateTime="2026-10-15">15 October 2026</time> }));
+    await show({ columns: [...COLUMNS, ...more] }, language);
+    await expect.element(table).toBeInTheDocument();
+    const row = document.querySelector('.table tbody tr')!;
+    expect(getComputedStyle(row).display).toBe('flex');
+    expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(640);
+  });
+});
+
 describe.each(LANGUAGES)('a table where letters are twice as large, in %s', (language) => {
   it('stays within a phone, also with many columns and acts', async () => {
     document.documentElement.style.fontSize = '200%';
