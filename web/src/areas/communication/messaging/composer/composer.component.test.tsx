@@ -51,6 +51,14 @@ describe.each(LANGUAGES)('the field of a conversation in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('is no wider than the narrowest phone', async () => {
+    await page.viewport(320, 640);
+    await show();
+    await expect.element(field).toBeVisible();
+    const form = document.querySelector('.composer-form')!.getBoundingClientRect();
+    expect([form.left >= 0, form.right <= 320, document.documentElement.scrollWidth]).toEqual([true, true, 320]);
+  });
+
   it('sends by Enter, is empty then and keeps the focus', async () => {
     const server = await fakeServer();
     await server.answers(messaging.send, message({ sender_id: 1 }));
