@@ -13,6 +13,7 @@ import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { digitsIn } from '../../../lib/i18n/reading.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { WEEKDAYS } from '../../../ui/forms/weekdays.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { daysInWords } from './day-words.ts';
 import { visitText } from './text.ts';
@@ -70,7 +71,7 @@ export function VisitCalendar({ visit: { today, holidays }, label, agreed = [], 
             <Icon of={ChevronRight} />
           </AriaButton>
         </div>
-        <CalendarGrid weekdayStyle="short">
+        <CalendarGrid weekdayStyle={WEEKDAYS[language]}>
           {(date) => {
             const day = date.toString();
             const kind = kindOf(day);
