@@ -15,7 +15,7 @@ export function ResultCard({ of }: { of: NonNullable<Sample['result']> }) {
         <div>
           <p className="muted">{t('mastered')}</p>
           <p className="sample-share num" dir="ltr">
-            {mastered.shown} %
+            {mastered.shown}%
           </p>
           <p>{between ? t('between', between) : t('all_heard')}</p>
           {between && <Interval shown={mastered.shown} {...between} />}
