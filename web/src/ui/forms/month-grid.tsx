@@ -4,7 +4,7 @@ import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Cale
 import { Heading } from 'react-aria-components/Heading';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { Icon } from '../marks/icon.tsx';
-import { WEEKDAYS } from './weekdays.ts';
+import { WEEKDAYS } from '../../lib/i18n/weekdays.ts';
 
 /** The month one chooses a day from. React Aria names its arrows, in the reader's language. */
 export function MonthGrid() {

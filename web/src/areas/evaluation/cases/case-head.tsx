@@ -3,7 +3,6 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { settled } from '@miyar/contract/evaluation/report/settled';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
@@ -59,15 +58,15 @@ const middle = (element: Element): number => {
   return (left + right) / 2;
 };
 
+/** Where the parts are one line that is swiped, the open one is in view. */
+function bringIntoView(open: HTMLAnchorElement | null): void {
+  const line = open?.parentElement;
+  if (line) line.scrollBy({ left: middle(open) - middle(line) });
+}
+
 /** The parts of a case that the reader can open; the overview alone is none. */
 function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  const bar = useRef<HTMLElement>(null);
-  // Where the parts are one line that is swiped, the open one is in view.
-  useEffect(() => {
-    const [whole, open] = [bar.current, bar.current?.querySelector('[aria-current]')];
-    if (whole && open) whole.scrollBy({ left: middle(open) - middle(whole) });
-  }, [part, parts.length]);
   if (parts.length === 0) return null;
   const links = [
     { part: undefined, href: paths.case(id), label: t('overview') },
@@ -78,11 +77,12 @@ function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart
     })),
   ];
   return (
-    <nav ref={bar} className="case-parts" aria-label={t('parts')}>
+    <nav className="case-parts" aria-label={t('parts')}>
       {links.map((one) => (
         <RouterLink
           key={one.href}
           to={one.href}
+          ref={one.part === part ? bringIntoView : undefined}
           aria-current={one.part === part ? 'page' : undefined}
           onPointerEnter={() => askAhead(id, one.part)}
           onFocus={() => askAhead(id, one.part)}

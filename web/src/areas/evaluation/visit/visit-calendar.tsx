@@ -13,7 +13,7 @@ import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { digitsIn } from '../../../lib/i18n/reading.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { WEEKDAYS } from '../../../ui/forms/weekdays.ts';
+import { WEEKDAYS } from '../../../lib/i18n/weekdays.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { daysInWords } from './day-words.ts';
 import { visitText } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../lib/i18n/current-language.ts';
+import type { Language } from './current-language.ts';
 
 /** How the days of the week head a month. In Arabic a short name is the whole one, and seven of them run together on a phone. */
 export const WEEKDAYS = { ar: 'narrow', en: 'short' } as const satisfies Readonly<Record<Language, string>>;
