@@ -49,7 +49,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           {children}
         </form>
       </ActionDialog>
-      <Leaving control={form.control} leave={leave} losing={losing} onClose={onClose} />
+      <Leaving control={form.control} leaveRef={leave} losing={losing} onClose={onClose} />
     </>
   );
 }
@@ -65,16 +65,18 @@ function Refusal<V extends FieldValues>({ control }: PartProps<V>) {
   return errors.root?.message ? <FormErrorSummary title={errors.root.message} /> : null;
 }
 
-interface LeavingProps<V extends FieldValues> extends PartProps<V>, Required<Pick<FormDialogProps<V>, 'losing' | 'onClose'>> {
+interface LeavingProps<V extends FieldValues> extends PartProps<V> {
+  losing: NonNullable<FormDialogProps<V>['losing']>;
+  onClose: () => void;
   /** What closes the window: at once, or after the question. */
-  leave: RefObject<() => void>;
+  leaveRef: RefObject<() => void>;
 }
 
-function Leaving<V extends FieldValues>({ control, leave, losing, onClose }: LeavingProps<V>) {
+function Leaving<V extends FieldValues>({ control, leaveRef, losing, onClose }: LeavingProps<V>) {
   const t = useText(formDialogText);
   const leaving = useLeaving(useFormState({ control }).isDirty, onClose);
   useLayoutEffect(() => {
-    leave.current = leaving.ask;
+    leaveRef.current = leaving.ask;
   });
   return <LeaveDialog leaving={leaving} words={{ title: t(`${losing}_title`), detail: t(`${losing}_detail`), leave: t(`${losing}_leave`), stay: t('keep') }} />;
 }

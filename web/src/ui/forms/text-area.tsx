@@ -1,5 +1,4 @@
-import { type ComponentProps, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { mergeRefs } from 'react-aria/mergeRefs';
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
@@ -40,9 +39,10 @@ const written = (props: ComponentProps<'textarea'>) => <Written {...props} />;
  */
 function Written({ value, ref, ...props }: ComponentProps<'textarea'>) {
   const own = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => own.current!, []);
   const [first] = useState(value);
   useLayoutEffect(() => {
     if (own.current && own.current.value !== value) own.current.value = String(value ?? '');
   });
-  return <textarea {...props} ref={useMemo(() => mergeRefs(ref, own), [ref])} defaultValue={first} />;
+  return <textarea {...props} ref={own} defaultValue={first} />;
 }

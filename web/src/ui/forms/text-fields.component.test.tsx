@@ -208,7 +208,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
           {(text, setText) => (
             <>
               <TextArea label="Notes" value={text} onChange={(typed) => setText(typed.replaceAll('!', '.'))} />
-              <button type="button" onClick={() => setText('written by the form')} />
+              <button type="button" onClick={() => setText('written by the form')}>
+                Write
+              </button>
             </>
           )}
         </Controlled>,
