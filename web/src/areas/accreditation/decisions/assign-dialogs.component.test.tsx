@@ -56,6 +56,15 @@ describe.each(LANGUAGES)('assigning an evaluator in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('begins with who has the least to do, and ends with who cannot be chosen', async () => {
+    await withEvaluators();
+    await show();
+    await userEvent.click(box);
+    const options = page.getByRole('option');
+    await expect.element(options).toHaveLength(3);
+    for (const [place, name] of ['Fatuma', 'Yusuf', 'Idris'].entries()) await expect.element(options.nth(place)).toMatchTextContent(name);
+  });
+
   it('says who cannot be chosen, and why', async () => {
     await withEvaluators();
     await show();

@@ -22,7 +22,7 @@ export interface EvaluatorChoiceProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Every evaluator, with how much each has to do; those who cannot be given a school say why. */
+/** Every evaluator, with how much each has to do, the least first; those who cannot be given a school say why, at the end. */
 export function EvaluatorChoice({ value, onChange, present, error, disabled, ref }: EvaluatorChoiceProps) {
   const t = useText(decisionsText);
   const common = useText(commonText);
@@ -33,7 +33,7 @@ export function EvaluatorChoice({ value, onChange, present, error, disabled, ref
         label={t('evaluator')}
         placeholder={t('evaluator_placeholder')}
         noMatch={t('no_evaluator_matches')}
-        choices={evaluators.rows.map((evaluator) => choiceOf(evaluator, evaluator.id === present, t))}
+        choices={leastLoadedFirst(evaluators.rows, present).map((evaluator) => choiceOf(evaluator, evaluator.id === present, t))}
         value={value}
         onChange={onChange}
         error={error}
@@ -55,6 +55,11 @@ export function EvaluatorChoice({ value, onChange, present, error, disabled, ref
     </Banner>
   );
 }
+
+const leastLoadedFirst = (rows: readonly Evaluator[], present: number | null | undefined): Evaluator[] => {
+  const isChoice = ({ id, available }: Evaluator) => available && id !== present;
+  return rows.toSorted((a, b) => Number(isChoice(b)) - Number(isChoice(a)) || a.load - b.load);
+};
 
 type T = ReturnType<typeof useText<typeof decisionsText.en>>;
 
