@@ -66,7 +66,7 @@ export const IndicatorsCard = memo(function IndicatorsCard({ consensus, standard
               </span>
               <span className="num">{score?.areas.find(({ code }) => code === area.code)?.shown}</span>
             </h3>
-            <ul className="scoring-rows" style={{ '--said': consensus.team.length + 1 } as CSSProperties}>
+            <ul className="scoring-rows" style={{ '--rows': rows.length, '--said': consensus.team.length + 1 } as CSSProperties}>
               {rows.map((indicator) => (
                 <Row
                   key={indicator.indicator_id}

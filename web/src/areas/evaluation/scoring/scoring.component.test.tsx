@@ -119,7 +119,8 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     queryClient.setQueryData(keyOf(standard.read, { params: { version: OF.standard_version!.version } }), { ...publicStandard, rules: rules.made });
     await userEvent.click(page.getByRole('button', { name: asPattern(t('words')) }).first());
     const field = page.getByRole('dialog').getByRole('textbox').first();
-    await expect.element(field).toBeVisible();
+    await userEvent.click(field);
+    await expect.element(page.getByRole('dialog').getByText(t('evidence_none'))).toBeVisible();
     const before = rules.reads();
     await userEvent.type(field, 'abcd');
     await expect.element(field).toHaveValue('abcd');

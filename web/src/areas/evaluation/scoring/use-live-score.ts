@@ -9,7 +9,7 @@ import type { Store } from '../../../lib/store/store.ts';
 import type { Levels } from './pending-levels.ts';
 
 /** How long levels are left alone before they are added up: a key must not wait for the sums of the one before it. */
-const PAUSE = 150; // ms
+const PAUSE = 400; // ms
 
 /**
  * What levels come to by the rules of the version, calculated as the server does; undefined while one is missing, or the rules have not
