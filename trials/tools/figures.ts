@@ -10,12 +10,19 @@ export class Figures {
     this.#trial = trial;
   }
 
+  /** Those of a trial that is ended before its end are in its file, too. */
   add(what: string, figure: string | number): void {
     this.#lines.push({ what, figure: String(figure) });
+    this.#write();
   }
 
-  /** Prints them, and writes them to `trials/results/<trial>.md` in place of those of the last run. */
+  /** Prints them. */
   keep(): void {
+    console.log(`\n${this.#write()}`);
+  }
+
+  /** Writes them to `trials/results/<trial>.md` in place of those of the last run. */
+  #write(): string {
     const on = machine();
     const day = new Date().toISOString().slice(0, 10);
     const rows = this.#lines.map(({ what, figure }) => `| ${what} | ${figure} |`).join('\n');
@@ -23,6 +30,6 @@ export class Figures {
     mkdirSync(folder, { recursive: true });
     const text = `# ${this.#trial}, ${day}\n\n${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}; everything on the same machine.\n\n| what | figure |\n| --- | --- |\n${rows}\n`;
     writeFileSync(new URL(`${this.#trial}.md`, folder), text);
-    console.log(`\n${text}`);
+    return text;
   }
 }
