@@ -109,6 +109,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
       );
     const card = (name: RegExp) => page.getByRole('radio', { name });
 
+    it.each([
+      [1200, 4],
+      [500, 2],
+      [280, 1],
+    ])('of four has no hole at a width of %i', async (width, columns) => {
+      await page.viewport(1280, 800);
+      const four = ['A', 'B', 'C', 'D'].map((value) => ({ value, label: value }));
+      await render(
+        <div style={{ inlineSize: width }}>
+          <RadioCards label="Level" value="" onChange={changed} choices={four} />
+        </div>,
+        { language },
+      );
+      await expect.element(page.getByRole('radio')).toHaveLength(4);
+      const rows = Map.groupBy(document.querySelectorAll('.radio-card'), (one) => Math.round(one.getBoundingClientRect().top));
+      expect([...rows.values()].map((row) => row.length)).toEqual(Array.from({ length: 4 / columns }, () => columns));
+    });
+
     it('is chosen by the space bar and changed by the arrows, over what is disabled', async () => {
       await show();
       await userEvent.tab();
