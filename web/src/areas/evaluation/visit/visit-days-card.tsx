@@ -65,7 +65,7 @@ export function VisitDays({ days, agenda = [] }: { days: readonly string[]; agen
                 .filter((item) => item.day === day && item.state !== 'struck')
                 .map((item) => (
                   <li key={item.id}>
-                    {item.title[language]} <span className="num">{item.from_time}</span>
+                    <span className="num">{item.from_time}</span> {item.title[language]}
                   </li>
                 ))}
             </ul>
