@@ -12,6 +12,7 @@ import { consensus } from './evaluation/consensus.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
 import { equalTime } from './equal-time.ts';
+import { firstView } from './first-view.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
 import { longLists } from './long-lists.ts';
@@ -36,6 +37,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   start,
   memory,
   'public-site': publicSite,
+  'first-view': firstView,
   'sign-in': signIn,
   'equal-time': equalTime,
   schools,

@@ -2,7 +2,8 @@ import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/t
 import { asked } from './asked.ts';
 import type { Child } from './child.ts';
 
-const OPTIONS: LaunchOptions = {
+/** How every browser of the benchmarks is started. */
+export const BROWSER: LaunchOptions = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 };
@@ -14,14 +15,14 @@ let answers: Promise<boolean> | undefined;
 
 /** Whether a browser is at hand. */
 export const hasBrowser = (): Promise<boolean> =>
-  (answers ??= chromium.launch(OPTIONS).then(
+  (answers ??= chromium.launch(BROWSER).then(
     (browser) => browser.close().then(() => true),
     () => false,
   ));
 
 /** Opens a browser whose storage is a folder: what pages store there is still there when it is opened again. */
 export const openBrowser = (folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...OPTIONS, viewport: VIEWPORT, locale: 'en-GB', timezoneId: 'Asia/Riyadh' });
+  chromium.launchPersistentContext(folder, { ...BROWSER, viewport: VIEWPORT, locale: 'en-GB', timezoneId: 'Asia/Riyadh' });
 
 /** Signs somebody in on a device, remembered, in English. */
 export async function signInOn(context: BrowserContext, server: Child, token: string): Promise<void> {

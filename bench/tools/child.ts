@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -15,8 +16,16 @@ export interface Child {
 }
 
 /** Starts the product itself, the way `npm start` does. Limits on calls are lifted: they are not what is measured. */
-export const startOurs = (environment: Record<string, string>): Promise<Child> =>
-  startServer(['--max-semi-space-size=8', '--heap-growing-percent=25', OURS, 'start'], {
+export const startOurs = (environment: Record<string, string>): Promise<Child> => startVersion(OURS, environment);
+
+/** Starts the version in another folder in the same way, from its build or, where it has none of the server, its sources. */
+export const startBuildIn = (folder: string, environment: Record<string, string>): Promise<Child> => {
+  const built = join(folder, 'server/dist/app/miyar.js');
+  return startVersion(existsSync(built) ? built : join(folder, 'server/src/main.ts'), environment);
+};
+
+const startVersion = (main: string, environment: Record<string, string>): Promise<Child> =>
+  startServer(['--max-semi-space-size=8', '--heap-growing-percent=25', main, 'start'], {
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMIT_SCALE: '1000000',

@@ -1,0 +1,172 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER, hasBrowser, NO_BROWSER } from './tools/browser.ts';
+import { type Child, startBare, startBuildIn, startOurs } from './tools/child.ts';
+import { median, type Pace } from './tools/rounds.ts';
+import { scratchFolder, tidily } from './tools/scratch.ts';
+import { amount, type Line } from './tools/table.ts';
+
+/** A slow mobile network: bytes a second each way, and milliseconds there and back. */
+const THROTTLED = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const MOST_BARE = 2;
+const BARE_WANTED = `≤ ${MOST_BARE} × the bytes alone`;
+const MOST_BEFORE = 1.2;
+const PASSWORD = 'visit-every-classroom';
+const DASHBOARDS = {
+  administrator: { email: 'nora@iqs.local', path: '/dashboard/admin' },
+  evaluator: { email: 'yusuf@iqs.local', path: '/dashboard/evaluator' },
+  institution: { email: 'office@alhuda.example', path: '/dashboard/school' },
+  trainer: { email: 'ibrahim@iqs.local', path: '/dashboard/trainer' },
+} as const;
+const LANGUAGES = ['ar', 'en'] as const;
+/** A checkout of another version, built: what it took is measured in turns with ours. */
+const BEFORE = process.env['FIRST_VIEW_BEFORE'];
+
+type Role = keyof typeof DASHBOARDS;
+type Language = (typeof LANGUAGES)[number];
+
+/** Each role's dashboard in a browser without a cache on a slow line, from the navigation until a press acts. */
+export async function firstView(pace: Pace): Promise<Line[]> {
+  if (!(await hasBrowser())) return [{ work: 'the first view on a slow line', ours: '–', limit: NO_BROWSER, wanted: BARE_WANTED }];
+  return tidily(async (cleanUp) => {
+    // A port that is known before: the pages name their own address.
+    const world = async () => ({ DEMO: 'true', DATA_DIR: await scratchFolder(cleanUp), PORT: String(await freePort()) });
+    const ours = await startOurs(await world());
+    cleanUp(ours.stop);
+    const before = BEFORE === undefined ? undefined : await startBuildIn(BEFORE, await world());
+    if (before) cleanUp(before.stop);
+    const bare = await startBare('bytes-page', {});
+    cleanUp(bare.stop);
+    const browser = await chromium.launch(BROWSER);
+    cleanUp(() => browser.close());
+    const lines: Line[] = [];
+    for (const role of Object.keys(DASHBOARDS) as Role[]) {
+      // Once without counting: the servers have not answered these calls yet.
+      for (const server of [ours, before]) if (server) await firstUse(browser, server, role, 'en');
+      for (const language of LANGUAGES) {
+        const rounds: Round[] = [];
+        for (let round = 0; round < pace.rounds; round += 1) {
+          const used = (server: Child) => firstUse(browser, server, role, language);
+          // The order changes from round to round, so that neither has the better part of the run.
+          const earlier = before && round % 2 === 1 ? await used(before) : undefined;
+          const now = await used(ours);
+          const bytesAlone = await arrival(browser, bare, now.bytes);
+          rounds.push({ now, bytesAlone, before: earlier ?? (before && (await used(before))) });
+        }
+        lines.push(...linesOf(`first view of the ${role}, ${language}, 1.6 Mbit/s, 150 ms`, rounds));
+      }
+    }
+    return lines;
+  });
+}
+
+async function freePort(): Promise<number> {
+  const asking = createServer();
+  await new Promise<void>((listening) => asking.listen(0, '127.0.0.1', listening));
+  const { port } = asking.address() as AddressInfo;
+  await new Promise<unknown>((closed) => asking.close(closed));
+  return port;
+}
+
+interface Round {
+  now: Seen;
+  bytesAlone: number;
+  before: Seen | undefined;
+}
+
+function linesOf(work: string, rounds: readonly Round[]): Line[] {
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
+  const said = (usable: number, files: number, bytes: number) => `${amount(usable, 'ms')} (${amount(files, 'files')}, ${amount(bytes / 1000, 'kB')})`;
+  const ours = said(
+    middle(({ now }) => now.usable),
+    middle(({ now }) => now.files),
+    middle(({ now }) => now.bytes),
+  );
+  const line = (limit: string, ratio: number, most: number, wanted: string): Line => ({ work, ours, limit, ratio, wanted, met: ratio <= most });
+  const alone = line(
+    `${amount(
+      middle(({ bytesAlone }) => bytesAlone),
+      'ms',
+    )} (as many bytes in one file)`,
+    middle(({ now, bytesAlone }) => now.usable / bytesAlone),
+    MOST_BARE,
+    BARE_WANTED,
+  );
+  const compared = rounds.flatMap(({ now, before }) => (before ? [{ now, before }] : []));
+  if (compared.length === 0) return [alone];
+  const earlier = (of: (seen: Seen) => number) => median(compared.map(({ before }) => of(before)));
+  const other = said(
+    earlier(({ usable }) => usable),
+    earlier(({ files }) => files),
+    earlier(({ bytes }) => bytes),
+  );
+  const ratio = median(compared.map(({ now, before }) => now.usable / before.usable));
+  return [alone, line(`${other}: FIRST_VIEW_BEFORE`, ratio, MOST_BEFORE, `≤ ${MOST_BEFORE} × that`)];
+}
+
+interface Seen {
+  /** Milliseconds. */
+  usable: number;
+  /** What had come by then. */
+  files: number;
+  bytes: number;
+}
+
+/** Opens a dashboard as somebody who is signed in and was never here: until a press in its list of sections acts. */
+async function firstUse(browser: Browser, server: Child, role: Role, language: Language): Promise<Seen> {
+  const { email, path } = DASHBOARDS[role];
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { user, token } = (await answer.json()) as { user: { id: number }; token: string };
+  return onSlowLine(browser, server, language, async (page) => {
+    const stored = { language, token, user: JSON.stringify(user), userId: String(user.id) };
+    await page.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+    }, stored);
+    await page.addInitScript(useWhenShown);
+    await page.goto(server.url + path, { waitUntil: 'commit' });
+    const used = await page.waitForFunction(() => (globalThis as { used?: Seen }).used, undefined, { polling: 50, timeout: 60_000 });
+    return (await used.jsonValue())!;
+  });
+}
+
+const arrival = (browser: Browser, bare: Child, bytes: number): Promise<number> =>
+  onSlowLine(browser, bare, 'en', async (page) => {
+    await page.goto(`${bare.url}/?bytes=${bytes}`, { waitUntil: 'commit' });
+    const arrived = await page.waitForFunction(() => (globalThis as { arrivedAt?: number }).arrivedAt, undefined, { polling: 50, timeout: 60_000 });
+    return (await arrived.jsonValue())!;
+  });
+
+async function onSlowLine<T>(browser: Browser, { url }: Child, language: Language, visit: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: language, timezoneId: 'Asia/Riyadh', serviceWorkers: 'block' });
+  try {
+    await context.addCookies([{ name: 'language', value: language, url }]);
+    const page = await context.newPage();
+    const line = await context.newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.emulateNetworkConditions', THROTTLED);
+    return await visit(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page: in every frame in which the heading and a list are seen, presses a section until the address follows. */
+function useWhenShown(): void {
+  const isSeen = (element: Element | null): boolean => Boolean(element?.textContent?.trim()) && element!.checkVisibility({ visibilityProperty: true });
+  const look = () => {
+    const main = document.getElementById('main');
+    const hasList = [...(main?.querySelectorAll('li, tbody tr') ?? [])].some((row) => row.closest('.skeleton') === null && isSeen(row));
+    const section = [...document.querySelectorAll<HTMLElement>('nav a[href*="view=messag"]')].find(isSeen);
+    if (isSeen(main?.querySelector('h1') ?? null) && hasList && section) section.click();
+    if (location.search.includes('view=messag')) {
+      const loaded = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
+      const bytes = loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+      Object.assign(globalThis, { used: { usable: performance.now(), files: loaded.length, bytes } });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
