@@ -4,7 +4,7 @@ import type { SettledIndicator } from '@miyar/contract/evaluation/report/settled
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../../lib/loading/after-paint.ts';
-import { preloadWhenIdle, withoutReload } from '../../../lib/loading/preload-when-idle.ts';
+import { withoutReload } from '../../../lib/loading/preload-when-idle.ts';
 import type { Store } from '../../../lib/store/store.ts';
 import type { Levels } from './pending-levels.ts';
 
@@ -16,8 +16,10 @@ const PAUSE = 400; // ms
  * arrived. Levels that are being saved count. A level that is chosen draws nothing here until it is added up.
  */
 export function useLiveScore(standard: PublicStandard, indicators: readonly SettledIndicator[], pending: Store<Levels>): Score | undefined {
-  const [score, setScore] = useState<Score>();
-  const added = useRef<{ standard: PublicStandard; levels: string }>(undefined);
+  // At once where the rules are here: the page would move under who already chooses.
+  const [first] = useState(() => loaded && addedUp(loaded, standard, levelsOf(indicators, pending.get())));
+  const [score, setScore] = useState(first?.score);
+  const added = useRef(first);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let shown = true;
@@ -26,11 +28,9 @@ export function useLiveScore(standard: PublicStandard, indicators: readonly Sett
       const rules = await scoring().catch(() => undefined);
       if (!rules || !shown) return;
       const levels = levelsOf(indicators, pending.get());
-      const asked = { standard, levels: JSON.stringify(levels) };
-      if (added.current?.standard === asked.standard && added.current.levels === asked.levels) return;
-      added.current = asked;
-      const found = rules.score(levels, rules.scoringRulesOf(standard));
-      startTransition(() => setScore('missing' in found ? undefined : found));
+      if (added.current?.standard === standard && added.current.levels === JSON.stringify(levels)) return;
+      const { score: next } = (added.current = addedUp(rules, standard, levels));
+      startTransition(() => setScore(next));
     };
     // After the level itself is painted: the sums of all changes that would matter take longer than that.
     const later = () => {
@@ -51,12 +51,20 @@ export function useLiveScore(standard: PublicStandard, indicators: readonly Sett
 const levelsOf = (indicators: readonly SettledIndicator[], pending: Levels): Readonly<Record<string, AnswerLevel | null>> =>
   Object.fromEntries(indicators.map(({ indicator_id: id, code, settled }) => [code, pending[id] ?? settled?.level ?? null]));
 
-/** Fetched after the screen: nothing else needs the rules. */
+function addedUp({ score, scoringRulesOf }: Rules, standard: PublicStandard, levels: ReturnType<typeof levelsOf>) {
+  const found = score(levels, scoringRulesOf(standard));
+  return { standard, levels: JSON.stringify(levels), score: 'missing' in found ? undefined : found };
+}
+
+type Rules = Awaited<ReturnType<typeof scoring>>;
+let loaded: Rules | undefined;
+
+/** Fetched beside the screen: nothing else needs the rules. */
 async function scoring() {
   const [{ score }, { scoringRulesOf }] = await withoutReload(() =>
     Promise.all([import('@miyar/contract/evaluation/score/score'), import('@miyar/contract/rules/evaluation/standard-rules')]),
   );
-  return { score, scoringRulesOf };
+  return (loaded = { score, scoringRulesOf });
 }
 
-preloadWhenIdle(scoring);
+void scoring().catch(() => undefined);
