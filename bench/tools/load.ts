@@ -55,7 +55,8 @@ export async function p95({ url, connections, seconds, headers = {} }: Omit<Load
 }
 
 /** Below which so large a part of the values is. */
-export const percentile = (part: number, values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!;
+export const percentile = (part: number, values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)]!;
 
 export interface Asking {
   url: string;
