@@ -56,15 +56,17 @@ function addedUp({ score, scoringRulesOf }: Rules, standard: PublicStandard, lev
   return { standard, levels: JSON.stringify(levels), score: 'missing' in found ? undefined : found };
 }
 
-type Rules = Awaited<ReturnType<typeof scoring>>;
-let loaded: Rules | undefined;
-
 /** Fetched beside the screen: nothing else needs the rules. */
-async function scoring() {
+async function fetched() {
   const [{ score }, { scoringRulesOf }] = await withoutReload(() =>
     Promise.all([import('@miyar/contract/evaluation/score/score'), import('@miyar/contract/rules/evaluation/standard-rules')]),
   );
-  return (loaded = { score, scoringRulesOf });
+  return { score, scoringRulesOf };
 }
+
+type Rules = Awaited<ReturnType<typeof fetched>>;
+let loaded: Rules | undefined;
+
+const scoring = async (): Promise<Rules> => (loaded ??= await fetched());
 
 void scoring().catch(() => undefined);
