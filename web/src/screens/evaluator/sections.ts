@@ -23,7 +23,9 @@ export function useEvaluatorSections(): readonly [Section, ...Section[]] {
   const { tasks, messages, notifications, settings } = useCommonSections();
   const { rows } = useAssigned();
   const waiting = rows && schoolsAmong(awaitingVisit(rows));
-  const situation = waiting === undefined ? undefined : visitSituation(waiting, language);
+  const visits = waiting === undefined ? undefined : visitSituation(waiting, language);
+  // As the first page says it.
+  const situation = waiting === 0 && tasks.count && tasks.count.count > 0 ? tasks.count.label : visits;
   return [
     { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title: situation, Part: DashboardView },
     {

@@ -14,3 +14,6 @@ export function useTaskCount(): TaskCount | undefined {
   useEffect(() => onConnected(() => void invalidate(tasks.count)), []);
   return data;
 }
+
+/** The same where the rail of the page asks for it and follows it. */
+export const useKnownTaskCount = (): TaskCount | undefined => useEndpoint(tasks.count, {}, { enabled: false }).data;
