@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres)('a database that was lost, beside its bucket', { t
     try {
       await using held = new AsyncDisposableStack();
       const backup = held.adopt(await openWithKey(config, path), (opened) => opened.close());
-      return { config, ...(await restoreInto({ config, database }, backup, options)) };
+      return { config, sealed: backup.sealed, ...(await restoreInto({ config, database }, backup, options)) };
     } finally {
       await database.close();
     }
