@@ -1,9 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import { bundling, LONGEST_PAYLOAD } from './bundling.ts';
 import type { Log } from './log.ts';
 
 type MakeAdapter = ReturnType<typeof createAdapter>;
+
+export interface AcrossNodes {
+  adapter: MakeAdapter;
+  /** Resolves once this node hears the others: an adapter that is closed before that would never give its connection back. */
+  begun(): Promise<unknown>;
+  /** After the adapter is closed. */
+  close(): Promise<void>;
+}
 
 const LONGEST_MS = 10_000;
 
@@ -17,7 +26,7 @@ const NOTIFY = 'select pg_notify($1, payload) from unnest($2::text[]) as payload
  * which all of the server do one after another; here those that wait for one go together.
  * @param missed called when this node hears the others again after it did not for a while
  */
-export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): { adapter: MakeAdapter; close(): Promise<void> } {
+export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): AcrossNodes {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     // One connection that listens and one that notifies, so that events stay in order.
@@ -33,6 +42,7 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
   });
   pool.on('error', () => undefined); // logged below
   let listened = false;
+  const hearing = Promise.withResolvers<undefined>();
   pool.on('connect', (client) => {
     // The one that listens is never given back, so that the pool does not hear it break: without a listener that ends the process.
     client.on('error', (error) => log.warn({ err: error.message }, 'a connection between the nodes broke'));
@@ -41,7 +51,8 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
       if (event !== 'notification') return on(event, listener);
       // The adapter takes another one then, for which this one has to make room.
       client.once('end', () => client.release(true));
-      if (listened) setImmediate(() => void client.query('select 1').then(missed, () => undefined)); // after the adapter's own `listen`
+      const heard = listened ? missed : () => hearing.resolve(undefined);
+      setImmediate(() => void client.query('select 1').then(heard, () => undefined)); // after the adapter's own `listen`
       listened = true;
       return on(event, inTurn(listener).call);
     }) as never;
@@ -67,6 +78,7 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
       };
       return made as unknown as ReturnType<MakeAdapter>;
     },
+    begun: () => Promise.race([hearing.promise, wait(LONGEST_MS, undefined, { ref: false })]),
     async close() {
       closing = true;
       await idle();

@@ -82,6 +82,7 @@ export async function openSockets(http: HttpServer, { config, database, leaving,
     async close() {
       live.attach(() => undefined);
       await unlisten();
+      await nodes?.begun();
       await server.of('/').adapter.close();
       await nodes?.close();
     },
