@@ -8,7 +8,7 @@ test('search, filters and order are in the address, and what is listed is export
   const { name } = await applyingSchool(page.request, { unique, language });
   await openDashboard(page, NORA, '/dashboard/admin?view=schools');
   // What other journeys do is announced to her meanwhile, on a phone above the acts of the page: she closes it.
-  await page.addLocatorHandler(page.locator('.toaster button').first(), (close) => close.click());
+  await page.addLocatorHandler(page.locator('.toaster button[data-icon-only]').first(), (close) => close.click());
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(page.getByRole('heading', { level: 1, name: say('بطلب', 'have applied') })).toBeVisible();
   await expectDirection(page, language);
