@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asked } from './tools/asked.ts';
 import type { Child } from './tools/child.ts';
+import { percentile } from './tools/load.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import type { CleanUp } from './tools/scratch.ts';
 import { ADMIN, bearer } from './tools/seeds/seed.ts';
@@ -47,7 +48,7 @@ export async function echo(ours: Child, bare: Child, pairCount: number, pace: Pa
       }),
     );
     for (const client of [...asking, ...answering]) client.close();
-    return percentile(took, 99);
+    return percentile(0.99, took);
   };
   const rounds: { ours: number; limit: number }[] = [];
   for (let round = 0; round < pace.rounds; round += 1) {
@@ -131,7 +132,7 @@ async function spread(crowd: Crowd, path: string, body: (n: number) => object): 
   }
   await all;
   const seconds = (performance.now() - began[0]!) / 1000;
-  return { perSecond: total / seconds, p99: percentile(took, 99) };
+  return { perSecond: total / seconds, p99: percentile(0.99, took) };
 }
 
 async function send({ child }: Crowd, path: string, body: object): Promise<unknown> {
@@ -143,6 +144,3 @@ async function send({ child }: Crowd, path: string, body: object): Promise<unkno
   if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }
-
-const percentile = (values: readonly number[], percent: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * percent) / 100))]!;

@@ -54,7 +54,7 @@ export async function p95({ url, connections, seconds, headers = {} }: Omit<Load
   return percentile(0.95, await timesOf({ url, headers, connections, pauseMs: 0 }, () => performance.now() >= end));
 }
 
-/** Below which so large a part of the values is. */
+/** The smallest value that so large a part of them does not exceed. */
 export const percentile = (part: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)]!;
 
