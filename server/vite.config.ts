@@ -16,7 +16,7 @@ const API_DOCUMENT = here('src/platform/http/api-docs/api-document.ts');
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [replaced(), addresses()],
+  plugins: [replaced(), addresses(), oneByteLetters()],
   ssr: { noExternal: ['@miyar/contract', '@miyar/ornament', 'zod', 'drizzle-orm'] },
   build: {
     ssr: true,
@@ -67,6 +67,23 @@ function addresses(): Plugin {
         this.emitFile({ type: 'chunk', id: join(dirname(id), `${thread}.ts`), fileName });
         return `new URL('./${fileName}', import.meta.url)`;
       });
+    },
+  };
+}
+
+/**
+ * Writes letters beyond Latin-1 by their numbers. The engine holds a source in memory, with two bytes for every letter where one
+ * needs them, and most files have some Arabic.
+ */
+function oneByteLetters(): Plugin {
+  return {
+    name: 'miyar-one-byte-letters',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        if (chunk.code.includes('String.raw')) this.error('String.raw would show the numbers of letters instead of the letters');
+        chunk.code = chunk.code.replaceAll(/[^\0-\xFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      }
     },
   };
 }

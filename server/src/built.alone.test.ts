@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,12 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => {
   for (const folder of [built, data]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('no built file has a letter for which the engine would hold it with two bytes a letter', () => {
+  const files = readdirSync(built).filter((name) => name.endsWith('.js'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((name) => /[^\0-\xFF]/.test(readFileSync(join(built, name), 'utf8')))).toEqual([]);
 });
 
 test('the built server answers as its sources do, and finds its threads and all it reads beside them', { timeout: 600_000 }, async () => {

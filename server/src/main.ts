@@ -8,6 +8,9 @@ import './starting/quick-start.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** When those who waited for the start have been answered. */
+const AFTER_START_MS = 2000;
+
 /** Whatever prevents a start is reported in one sentence, never as a stack trace. */
 async function main(): Promise<void> {
   const byCommand = process.connected;
@@ -18,7 +21,7 @@ async function main(): Promise<void> {
   const [{ readConfig }, { operatorOutput }, { lookForPort }, { runsOn }] = await Promise.all([
     import('./config.ts'),
     import('./platform/operator-output.ts'),
-    import('./platform/free-port.ts'),
+    import('./starting/free-port.ts'),
     import('./starting/runs-on.ts'),
   ]);
   const config = readConfig(process.env);
@@ -57,6 +60,12 @@ async function main(): Promise<void> {
 
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
   await greet(config, address.host, operator);
+  forgetStart();
+}
+
+/** A start leaves garbage of a third of the heap, and the engine collects it only when it needs room. */
+function forgetStart(): void {
+  setTimeout(() => void import('./platform/garbage.ts').then(({ collectAll }) => collectAll()), AFTER_START_MS).unref();
 }
 
 async function greet(config: Config, address: string, operator: OperatorOutput): Promise<void> {

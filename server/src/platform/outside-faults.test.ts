@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPostgres, scratchDatabase } from '../testing/peers/postgres-server.ts';
 import { connect } from './database/connect.ts';
-import { lookForPort } from './free-port.ts';
+import { lookForPort } from '../starting/free-port.ts';
 import { outsideFault } from './outside-faults.ts';
 import { createStorage } from './storage/create-storage.ts';
 

@@ -1,15 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectYoung } from '../garbage.ts';
 
 const EVERY_BYTES = 4 * 1024 * 1024;
-
-/** Collects what was made lately and is not used any more; a millisecond or so, whatever else the process holds. */
-const collectYoung = ((): (() => void) => {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;
-  setFlagsFromString('--no-expose-gc');
-  return () => gc({ type: 'minor' });
-})();
 
 let received = 0;
 
