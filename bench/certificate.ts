@@ -14,8 +14,8 @@ export async function certificate(pace: Pace): Promise<Line[]> {
       ours: amount(ours, 'ms'),
       limit: `${amount(empty, 'ms')} (same renderer, one line)`,
       ratio: ours / empty,
-      wanted: '≤ 30 ms',
-      met: ours <= 30,
+      wanted: '≤ 20 ms',
+      met: ours <= 20,
     },
     {
       work: 'longest block of the event loop meanwhile',

@@ -42,8 +42,8 @@ export const upload = (pace: Pace): Promise<Line[]> =>
         ours: amount(speed.ours, 'MB/s'),
         limit: `${amount(speed.limit, 'MB/s')} (stream to disk)`,
         ratio: speed.ratio,
-        wanted: '≥ 0.7 × bare',
-        met: speed.ratio >= 0.7,
+        wanted: '≥ 0.75 × bare',
+        met: speed.ratio >= 0.75,
       },
       {
         work: `memory that ${AT_ONCE} uploads of 20 MB at once take`,
