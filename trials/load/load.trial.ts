@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { processorMs } from '../../bench/tools/child.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
@@ -70,7 +71,10 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     const before = await settledMemory(server, SETTLE_SECONDS);
     const kinds = new Kinds();
     rehearsal.measureWith(kinds);
+    const [began, worked] = [performance.now(), processorMs(server.pid)];
     await atEvenPace(rate, minutes * 60, (due) => rehearsal.once(due));
+    const seconds = (performance.now() - began) / 1000;
+    const work = worked === undefined ? undefined : processorMs(server.pid)! - worked;
     // The last messages are still on their way.
     for (let waited = 0; waited < 10 && rehearsal.messages.missing > 0; waited += 1) await wait(1000);
     const { sent, delivered, missing } = rehearsal.messages;
@@ -78,6 +82,13 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     for (const { kind, calls, p50, p95, p99 } of kinds.summary())
       figures.add(`${place}: ${kind}`, `${calls} ×, p50 ${ms(p50)} ms, p95 ${ms(p95)} ms, p99 ${ms(p99)} ms`);
     figures.add(`${place}: all together`, `${kinds.count} × at ${rate} a second, p95 ${ms(kinds.p95())} ms`);
+    const actions = Math.round(rate * minutes * 60);
+    figures.add(`${place}: actions a second that both sides managed`, String(Math.round(actions / seconds)));
+    if (work !== undefined)
+      figures.add(
+        `${place}: the server's processor for one action`,
+        `${ms(work / actions)} ms, ${Math.round((100 * work) / 1000 / seconds)} % of one processor`,
+      );
     figures.add(`${place}: refused, since too many waited`, String(kinds.refusals));
     figures.add(`${place}: messages sent, heard, missing`, `${sent}, ${delivered}, ${missing}`);
     figures.add(`${place}: heap after a collection, before and after`, `${Math.round(before.heapMb)} MB, ${Math.round(after.heapMb)} MB`);
