@@ -40,6 +40,12 @@ export const formatHijri = (when: When, language: Language, style: Style = 'long
 export const formatDate = (when: When, language: Language, style: Style = 'long'): string =>
   currentReading().calendar === 'hijri' ? formatHijri(when, language, style) : gregorian(when, language, style);
 
+/** Parts of a day by the reader’s calendar. A function of its own, which the first page does without. */
+export const formatParts = (when: When, language: Language, parts: Intl.DateTimeFormatOptions): string =>
+  currentReading().calendar === 'hijri'
+    ? hijriDay(moment(when), language, { digits: digitsIn(language), parts })
+    : format(when, localesOf(language).gregorian, parts);
+
 /** The same day by the calendar that does not lead; the Gregorian one then names its era where Arabic needs it. */
 export const formatOtherCalendar = (when: When, language: Language): string =>
   currentReading().calendar === 'hijri' ? withEra(gregorian(when, language, 'long'), language) : formatHijri(when, language);

@@ -8,7 +8,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { Due } from '../tasks/tasks-list.tsx';
+import { Due } from '../tasks/due.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
 

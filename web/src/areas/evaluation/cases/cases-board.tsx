@@ -10,7 +10,7 @@ import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
 import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Due } from '../tasks/tasks-list.tsx';
+import { Due } from '../tasks/due.tsx';
 import { CasesFilters, useCasesAddress } from './cases-filters.tsx';
 import { casesText } from './text.ts';
 

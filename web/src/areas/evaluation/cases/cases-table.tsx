@@ -8,7 +8,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
-import { Due } from '../tasks/tasks-list.tsx';
+import { Due } from '../tasks/due.tsx';
 import { casesText } from './text.ts';
 
 /** Cases with their stage, who acts next and until when. */

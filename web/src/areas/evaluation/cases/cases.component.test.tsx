@@ -16,7 +16,9 @@ import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { TasksList } from '../tasks/tasks-list.tsx';
+import { tasksItemText } from '../tasks/item-text.ts';
 import { tasksText } from '../tasks/text.ts';
+import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
@@ -166,12 +168,47 @@ describe.each(LANGUAGES)('tasks in %s', (language) => {
     path: '/cases/12/self-evaluation',
   };
 
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
   it('lead to where they are done, and say what is overdue', async () => {
     const server = await fakeServer();
     await server.answersPage(tasks.list, [task], { total: 1 });
     await render(<TasksList />, { language });
-    await expectText(page.getByRole('row').nth(1), t('overdue', { count: 3 }));
+    await expectText(page.getByRole('region', { name: asPattern(t('group_late')) }), t('overdue', { count: 3 }), t('case_number', { id: '12' }));
     await expect.element(page.getByRole('link', { name: asPattern(task.text) })).toHaveAttribute('href', task.path);
+    await expectSound(language, NAMES);
+  });
+
+  it('are together by when they are due, the paused ones apart', async () => {
+    const server = await fakeServer();
+    const later = { ...task, id: 4, due_on: soon(40), overdue_days: 0 };
+    await server.answersPage(tasks.list, [task, later, { ...later, id: 5, due_on: null }, { ...task, id: 6, paused: true }], { total: 4 });
+    await render(<TasksList />, { language });
+    await expect.element(page.getByRole('heading', { level: 3 })).toHaveLength(4);
+    expect(
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map((heading) => heading.textContent),
+    ).toEqual([`${t('group_late')} 1`, `${t('group_later')} 1`, `${t('group_no_day')} 1`, `${t('group_paused')} 1`, t('two_weeks')]);
+  });
+
+  it('are marked on the days of this week and the next', async () => {
+    const server = await fakeServer();
+    await server.answersPage(tasks.list, [{ ...task, due_on: soon(0), overdue_days: 0 }], { total: 1 });
+    await render(<TasksList />, { language });
+    const weeks = page.getByRole('region', { name: t('two_weeks') });
+    await expect.element(weeks.getByRole('listitem')).toHaveLength(10);
+    // Nothing is due on a Friday or Saturday, which are no days of work.
+    if (new Date(soon(0)).getUTCDay() < 5) await expectText(weeks, t('due_here', { count: 1 }));
+  });
+
+  it('are counted in the heading, with how many are late', async () => {
+    const server = await fakeServer();
+    await server.answersPage(tasks.list, [task, { ...task, id: 4, due_on: soon(3), overdue_days: 0 }], { total: 2 });
+    await render(<TasksView />, { language });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expectText(heading, textIn(tasksItemText, language)('waiting', { count: 2 }), t('late', { count: 1 }));
     await expectSound(language, NAMES);
   });
 

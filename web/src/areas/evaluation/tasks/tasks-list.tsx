@@ -1,78 +1,101 @@
+import './tasks.css';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useEndpointPages } from '../../../lib/api/query.ts';
-import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../lib/i18n/numbers.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { ListView } from '../../../shared/list/list-view.tsx';
+import { Failed, ListFoot, Stale } from '../../../shared/list/list-failure.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
-import { Chip } from '../../../ui/marks/chip.tsx';
-import { When } from '../../../ui/marks/when.tsx';
-import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Sheet } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { DueChip } from './due.tsx';
+import { groupOf, TASK_GROUPS, type TaskGroup } from './task-groups.ts';
 import { tasksText } from './text.ts';
+import { TwoWeeks } from './two-weeks.tsx';
 
-/** What waits for the reader, the earliest due day first; one act each. */
+/** What waits for the reader, by when it is due, beside the two weeks that come. */
 export function TasksList() {
   const t = useText(tasksText);
   const list = useEndpointPages(tasks.list, {});
+  const today = riyadhDay(useNow());
+  const { rows } = list;
+  if (!rows)
+    return (
+      <Sheet>{list.error ? <Failed asked={list} words={t('failed')} level={2} /> : <Skeleton label={t('loading')} shapes={['row', 'row', 'row']} />}</Sheet>
+    );
+  if (rows.length === 0) {
+    return (
+      <Sheet>
+        <EmptyState title={t('none')} detail={t('none_detail')} />
+      </Sheet>
+    );
+  }
+  const groups = Map.groupBy(rows, (task) => groupOf(task, today));
   return (
-    <ListView list={list} failed={t('failed')} words={{ none: t('none'), none_detail: t('none_detail') }}>
-      {(listed) => <TasksTable {...listed} />}
-    </ListView>
+    <div className="tasks">
+      <div className="stack" data-gap="large">
+        <Stale asked={list} words={t('failed')} />
+        {TASK_GROUPS.map((group) => groups.has(group) && <Group key={group} of={group} tasks={groups.get(group)!} />)}
+        {list.hasNextPage && <ListFoot paged={list} />}
+      </div>
+      <TwoWeeks of={rows} />
+    </div>
   );
 }
 
-function TasksTable(listed: Listed<Task>) {
+function Group({ of: group, tasks: some }: { of: TaskGroup; tasks: readonly Task[] }) {
+  const { language } = useLanguage();
   const t = useText(tasksText);
-  const columns: Column<Task>[] = [
-    { key: 'task', header: t('task'), lead: true, cell: ({ text }) => <b>{text}</b> },
-    { key: 'case', header: t('case'), cell: ({ school }) => (school ? <SchoolName {...school} /> : '–') },
-    { key: 'due', header: t('due'), numeric: true, cell: (task) => <Due of={task} /> },
-  ];
+  const id = useId();
   return (
-    <DataTable
-      {...listed}
-      label={t('list')}
-      columns={columns}
-      rowKey={({ id }) => id}
-      loadingLabel={t('loading')}
-      actions={{
-        label: t('actions'),
-        of: ({ path, text }) => (
-          <ButtonLink size="sm" href={path}>
-            <span aria-hidden>{t('open')}</span> <span className="visually-hidden">{t('open_of', { task: text })}</span>
-          </ButtonLink>
-        ),
-      }}
-    />
+    <section className="tasks-group" aria-labelledby={id}>
+      <h2 id={id}>
+        {t(`group_${group}`)} <small>{formatNumber(some.length, language)}</small>
+      </h2>
+      <ul>
+        {some.map((task) => (
+          <li key={task.id} className="card task" data-group={group}>
+            <TaskCard of={task} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-/** From how many days before the due day on they are counted. */
-const SOON = 14;
-
-/** Until when something is due, and whether that day is over. */
-export function Due({ of: { due_on: day, overdue_days: late, paused } }: { of: Pick<Task, 'due_on' | 'overdue_days' | 'paused'> }) {
+/** One thing to do: what, whose case, until when. The whole card leads to where it is done. */
+function TaskCard({ of: task }: { of: Task }) {
+  const { language } = useLanguage();
   const t = useText(tasksText);
-  const now = useNow();
-  if (paused) return <Chip tone="plain">{t('paused')}</Chip>;
-  if (day === null) return t('no_day');
-  const left = daysUntil(day, now);
+  const { due_on: day, paused, school, application_id: id } = task;
   return (
-    <span className="flow">
-      <When at={day} />
-      {late > 0 ? (
-        <Chip tone="no" icon={TriangleAlert}>
-          {t('overdue', { count: late })}
-        </Chip>
-      ) : (
-        left <= SOON && (
-          <Chip tone="wait" icon={Clock}>
-            {left === 0 ? t('today') : t('left', { count: left })}
-          </Chip>
-        )
-      )}
-    </span>
+    <>
+      <div>
+        <h3>
+          <Link href={task.path}>{task.text}</Link>
+        </h3>
+        {(school || id !== null) && (
+          <p className="task-of">
+            {school && <SchoolName {...school} short />}
+            {school && id !== null && <span aria-hidden> · </span>}
+            {id !== null && <span>{t('case_number', { id: String(id) })}</span>}
+          </p>
+        )}
+      </div>
+      <div className="task-due">
+        <DueChip of={task} />
+        {!paused && day !== null && (
+          <time dateTime={day}>
+            <b>{formatDate(day, language, 'weekday')}</b> <small>{formatOtherCalendar(day, language)}</small>
+          </time>
+        )}
+      </div>
+    </>
   );
 }

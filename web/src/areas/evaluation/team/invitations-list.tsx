@@ -11,7 +11,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Due } from '../tasks/tasks-list.tsx';
+import { Due } from '../tasks/due.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './reason-dialogs.tsx';
 import { teamText } from './text.ts';

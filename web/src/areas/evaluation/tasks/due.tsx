@@ -1,0 +1,48 @@
+import type { Task } from '@miyar/contract/evaluation/tasks';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { tasksText } from './text.ts';
+
+/** From how many days before the due day on they are counted. */
+const SOON = 14;
+
+type DueOf = Pick<Task, 'due_on' | 'overdue_days' | 'paused'>;
+
+/** Until when something is due, and whether that day is over. */
+export function Due({ of }: { of: DueOf }) {
+  const t = useText(tasksText);
+  if (of.paused) return <DueChip of={of} />;
+  if (of.due_on === null) return t('no_day');
+  return (
+    <span className="flow">
+      <When at={of.due_on} />
+      <DueChip of={of} />
+    </span>
+  );
+}
+
+/** How long is left or how late it is, in words; nothing while there is long to go. */
+export function DueChip({ of: { due_on: day, overdue_days: late, paused } }: { of: DueOf }) {
+  const t = useText(tasksText);
+  const now = useNow();
+  if (paused) return <Chip tone="plain">{t('paused')}</Chip>;
+  if (day === null) return null;
+  if (late > 0) {
+    return (
+      <Chip tone="no" icon={TriangleAlert}>
+        {t('overdue', { count: late })}
+      </Chip>
+    );
+  }
+  const left = daysUntil(day, now);
+  if (left > SOON) return null;
+  return (
+    <Chip tone="wait" icon={Clock}>
+      {left === 0 ? t('today') : t('left', { count: left })}
+    </Chip>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { groupOf, weekOf } from './task-groups.ts';
+
+const at = (due_on: string | null, of: { overdue_days?: number; paused?: boolean } = {}) =>
+  groupOf({ due_on, overdue_days: 0, paused: false, ...of }, '2026-12-08');
+
+test('a week begins with Sunday', () => {
+  expect(weekOf('2026-12-08')).toBe('2026-12-06');
+  expect(weekOf('2026-12-06')).toBe('2026-12-06');
+  expect(weekOf('2026-12-12')).toBe('2026-12-06');
+});
+
+test('tasks belong together by when they are due', () => {
+  expect(at('2026-12-03', { overdue_days: 5 })).toBe('late');
+  expect(at('2026-12-08')).toBe('soon');
+  expect(at('2026-12-09')).toBe('soon');
+  expect(at('2026-12-10')).toBe('weeks');
+  expect(at('2026-12-19')).toBe('weeks');
+  expect(at('2026-12-20')).toBe('later');
+  expect(at(null)).toBe('no_day');
+});
+
+test('what is paused is apart, also where its day is over', () => {
+  expect(at('2026-12-01', { paused: true })).toBe('paused');
+  expect(at(null, { paused: true })).toBe('paused');
+});
