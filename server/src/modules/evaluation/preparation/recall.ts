@@ -5,6 +5,7 @@ import type { Reasoned } from '../cases/moves/move.ts';
 import { leavePrepared } from '../cases/moves/secret.ts';
 import { mayRecall } from '../prepared-decisions/policy.ts';
 import { recallOpen } from '../prepared-decisions/write.ts';
+import { tasksChanged } from '../tasks/changed.ts';
 import { notAt, onDecision } from './open-case.ts';
 
 /**
@@ -20,5 +21,6 @@ export function recallDecision(services: Services, admin: Actor, applicationId: 
     if (revision !== row.revision) throw new Refusal('case_changed');
     await recallOpen(tx, { applicationId, institutionId: row.institutionId, actorId: admin.id, at, by: 'authority', reason });
     await leavePrepared(tx, row, admin.id);
+    tasksChanged(tx, { admins: true });
   });
 }

@@ -10,6 +10,7 @@ import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import { decisionChanged, leaveCorrected } from '../cases/moves/secret.ts';
 import { followDecision } from '../plan-calls/follow-decision.ts';
 import { mayRelease } from '../prepared-decisions/policy.ts';
+import { tasksChanged } from '../tasks/changed.ts';
 import { changePreparation, type PreparationRow } from '../prepared-decisions/write.ts';
 import { closeDecided } from '../returns/close.ts';
 import { notAt, onDecision } from './open-case.ts';
@@ -42,6 +43,7 @@ export function releaseDecision(services: Services, admin: Actor, applicationId:
     const data = { preparation_id: open.id, release_at: at.toISOString() };
     await recordEvent(tx, { kind: 'decision.scheduled', actorId: admin.id, at: now, applicationId, institutionId, data });
     decisionChanged(tx, row, admin.id);
+    tasksChanged(tx, { admins: true });
     return null;
   });
 }

@@ -1,8 +1,9 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { caseAs, fullPath, submittedCase } from '../../../testing/evaluation/cases.ts';
-import { CONDITION, drafted, prepared, REASONS, REFUSAL, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { agreed, CONDITION, drafted, prepared, REASONS, REFUSAL, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
+import { listening } from '../../../testing/sockets.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
@@ -78,6 +79,26 @@ describe('a decision without an evaluation', () => {
       ['appeal_window', null],
     ]);
     expect(await brokenInvariants(app)).toEqual([]);
+  });
+
+  test('has no task left once its release has a time, and the same as before once it is recalled', async () => {
+    app.setTime('2027-02-24T08:00:00.000Z');
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const nora = await app.as('nora');
+    const waiting = async () => (await nora.does(api.tasks.list, {})).map(({ text, path }) => [text, path]);
+    const eligibility = [['Check whether the institution is eligible, or return the application.', `/cases/${id}`]];
+    expect(await waiting()).toEqual(eligibility);
+    const { preparation } = await agreed(app, id);
+    expect(await waiting()).toEqual([['The decision is prepared. Give it its second look or release it.', `/cases/${id}/decision`]]);
+    const connected = await listening(app.url, nora.token);
+    await nora.does(preparations.release, { ...at(id), body: { version: preparation!.version, at: '2027-03-01T08:00:00.000Z' } });
+    expect(await waiting()).toEqual([]);
+    expect((await caseAs(app, id)).tasks).toEqual([]);
+    expect(await connected.until('task-count')).toEqual([{ open: 0, overdue: 0 }]);
+    await nora.does(preparations.recall, { ...at(id), body: { revision: 1, reason: 'Not yet.' } });
+    expect(await waiting()).toEqual(eligibility);
+    expect(await nora.does(api.tasks.count, {})).toEqual({ open: 1, overdue: 0 });
   });
 
   test('gives no level and no accreditation', async () => {

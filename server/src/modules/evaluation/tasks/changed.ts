@@ -9,8 +9,8 @@ import type { Live } from '../../../platform/realtime/live.ts';
 import type { Services } from '../../../services.ts';
 import { ledBy, taskCount } from './reads.ts';
 
-/** Whose tasks changed: everybody's of a case, or one person's. */
-type Concerned = { applicationId: number } | { userId: number };
+/** Whose tasks changed: everybody's of a case, one person's, or what only administrators may notice. */
+type Concerned = { applicationId: number } | { userId: number } | { admins: true };
 
 /** What open transactions changed so far. */
 const changed = new WeakMap<object, Concerned[]>();
@@ -73,10 +73,12 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
     .select({ one: sql`1` })
     .from(tasks)
     .where(and(inArray(tasks.applicationId, applicationIds), or(eq(tasks.userId, users.id), and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${users.id}`))))));
-  const ofAny = applicationIds.length === 0 ? undefined : or(and(eq(users.role, 'admin'), eq(users.service, false)), exists(members), exists(named));
+  const admins = and(eq(users.role, 'admin'), eq(users.service, false));
+  const ofAny = applicationIds.length === 0 ? undefined : or(admins, exists(members), exists(named));
+  const ofAdmins = concerned.some((one) => 'admins' in one) ? admins : undefined;
   return tx
     .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), ofAny)));
+    .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), ofAny, ofAdmins)));
 }

@@ -1,17 +1,18 @@
-import type { Task, TaskCount, TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
+import type { Task, TaskCount, TASK_FILTERS, TaskKind } from '@miyar/contract/evaluation/tasks';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
-import { and, asc, eq, exists, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
-import { TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+import { PREPARED_TEXT, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 
 interface Query {
   limit: number;
@@ -28,11 +29,25 @@ type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
 /** The case of a task, where somebody leads its team: what waits for the lead follows whoever that is. */
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
 
+/** What a prepared decision answers; the rows stay as they are, since nobody outside the authority notices a preparation. */
+const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const satisfies readonly TaskKind[];
+
+/** Its release has a time: nothing is left to do. */
+const scheduled = sql`(select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${tasks.applicationId} and ${preparedDecisions.state} = 'scheduled')`;
+
+/** It is prepared, and waits for the second look or its release. */
+const prepared = and(
+  eq(preparedDecisions.applicationId, tasks.applicationId),
+  inArray(preparedDecisions.state, ['prepared', 'agreed']),
+  eq(tasks.audience, 'admins'),
+  inArray(tasks.kind, [...ANSWERED_BY_DECISION]),
+);
+
 /** What waits for a person: what names them, and what is for their side. */
 function waitsFor(actor: Reader): SQL {
   const sides =
     actor.role === 'admin'
-      ? eq(tasks.audience, 'admins')
+      ? and(eq(tasks.audience, 'admins'), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(scheduled)))
       : actor.organisationId === null
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
@@ -55,11 +70,19 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
     due === 'overdue' ? and(lt(tasks.dueOn, today), isNull(clocks.pausedOn)) : due === '7_days' ? lte(tasks.dueOn, addDays(today, 7)) : undefined,
   );
   const rows = await db
-    .select({ task: tasks, pausedOn: clocks.pausedOn, due: dueAt, name: institutions.name, nameAlternative: institutions.nameAlternative })
+    .select({
+      task: tasks,
+      pausedOn: clocks.pausedOn,
+      due: dueAt,
+      name: institutions.name,
+      nameAlternative: institutions.nameAlternative,
+      preparedId: preparedDecisions.id,
+    })
     .from(tasks)
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
     .leftJoin(applications, eq(applications.id, tasks.applicationId))
     .leftJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(preparedDecisions, prepared)
     .where(and(wanted, cursor && sql`(${dueAt}, ${tasks.id}) > (${riyadhDay(cursor.at)}::date, ${cursor.id}::int)`))
     .orderBy(asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
@@ -70,23 +93,23 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
     rows,
     limit,
     ({ due: on, task }) => ({ at: new Date(`${on}T00:00:00Z`), id: task.id }),
-    ({ task, pausedOn, name, nameAlternative }) => ({
+    ({ task, pausedOn, name, nameAlternative, preparedId }) => ({
       id: task.id,
       kind: task.kind,
-      text: TASK_TEXTS[task.kind][language],
+      text: (preparedId === null ? TASK_TEXTS[task.kind] : PREPARED_TEXT)[language],
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
       overdue_days: pausedOn === null ? overdueDays(task.dueOn, today) : 0,
       paused: pausedOn !== null,
-      path: pathOf(task),
+      path: pathOf(preparedId === null ? task : { ...task, kind: 'decision' }),
     }),
     counted?.count,
   );
 }
 
 /** Who is invited has no part in the case yet: the invitation is a page of its own. */
-const pathOf = ({ applicationId, kind }: typeof tasks.$inferSelect): string =>
+const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind'>): string =>
   applicationId === null || kind === 'invitation' ? (TASK_PAGES[kind] ?? '/tasks') : `/cases/${applicationId}${TASK_PARTS[kind]}`;
 
 /** Calendar days since a due day; 0 before and on it. */

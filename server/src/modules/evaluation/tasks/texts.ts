@@ -40,6 +40,12 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
 };
 
+/** What is asked in place of a task that a prepared decision answers. */
+export const PREPARED_TEXT: Text = {
+  ar: 'القرار مُعدّ. انظر فيه نظرة ثانية أو أصدره.',
+  en: 'The decision is prepared. Give it its second look or release it.',
+};
+
 /** Where each kind of task is done: a part of the page of its case. */
 export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   eligibility: '',
