@@ -56,13 +56,15 @@ describe.each(LANGUAGES)('assigning an evaluator in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  it('begins with who has the least to do, and ends with who cannot be chosen', async () => {
-    await withEvaluators();
+  it('has the order of the server, the least to do first, and ends with who cannot be chosen', async () => {
+    const server = await fakeServer();
+    await server.answersPage(schools.evaluators, [EVALUATORS[2]!, EVALUATORS[1]!, EVALUATORS[0]!], { total: EVALUATORS.length });
     await show();
     await userEvent.click(box);
     const options = page.getByRole('option');
     await expect.element(options).toHaveLength(3);
     for (const [place, name] of ['Fatuma', 'Yusuf', 'Idris'].entries()) await expect.element(options.nth(place)).toMatchTextContent(name);
+    expect((await server.received(schools.evaluators))[0]?.query).toMatchObject({ sort: 'load' });
   });
 
   it('says who cannot be chosen, and why', async () => {

@@ -26,14 +26,14 @@ export interface EvaluatorChoiceProps {
 export function EvaluatorChoice({ value, onChange, present, error, disabled, ref }: EvaluatorChoiceProps) {
   const t = useText(decisionsText);
   const common = useText(commonText);
-  const evaluators = useAllPages(useEndpointPages(schools.evaluators, { query: { limit: LARGEST_PAGE } }));
+  const evaluators = useAllPages(useEndpointPages(schools.evaluators, { query: { limit: LARGEST_PAGE, sort: 'load' } }));
   if (evaluators.rows)
     return (
       <ComboBoxField
         label={t('evaluator')}
         placeholder={t('evaluator_placeholder')}
         noMatch={t('no_evaluator_matches')}
-        choices={leastLoadedFirst(evaluators.rows, present).map((evaluator) => choiceOf(evaluator, evaluator.id === present, t))}
+        choices={choosableFirst(evaluators.rows, present).map((evaluator) => choiceOf(evaluator, evaluator.id === present, t))}
         value={value}
         onChange={onChange}
         error={error}
@@ -56,9 +56,10 @@ export function EvaluatorChoice({ value, onChange, present, error, disabled, ref
   );
 }
 
-const leastLoadedFirst = (rows: readonly Evaluator[], present: number | null | undefined): Evaluator[] => {
+/** In the order of the server otherwise, which begins with who has the least to do. */
+const choosableFirst = (rows: readonly Evaluator[], present: number | null | undefined): Evaluator[] => {
   const isChoice = ({ id, available }: Evaluator) => available && id !== present;
-  return rows.toSorted((a, b) => Number(isChoice(b)) - Number(isChoice(a)) || a.load - b.load);
+  return rows.toSorted((a, b) => Number(isChoice(b)) - Number(isChoice(a)));
 };
 
 type T = ReturnType<typeof useText<typeof decisionsText.en>>;
