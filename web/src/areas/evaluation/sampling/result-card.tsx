@@ -1,13 +1,18 @@
 import type { Sample } from '@miyar/contract/evaluation/sampling/sample';
+import type { StratumColumn } from '@miyar/contract/evaluation/sampling/roster';
 import { ERROR_KINDS } from '@miyar/contract/evaluation/sampling/hearing';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { stratumInWords } from './stratum-words.ts';
 import { samplingText } from './text.ts';
 
 /** The share that has mastered with its interval, and the errors a juz, by what was heard so far. */
-export function ResultCard({ of }: { of: NonNullable<Sample['result']> }) {
+export function ResultCard({ of, strataBy }: { of: NonNullable<Sample['result']>; strataBy: readonly StratumColumn[] }) {
+  const { language } = useLanguage();
   const t = useText(samplingText);
   const { mastered, errors, agreement, joined } = of;
+  const said = (stratum: string) => stratumInWords(stratum, strataBy, t);
   const between = mastered.lower !== null && mastered.upper !== null ? { lower: mastered.lower, upper: mastered.upper } : undefined;
   return (
     <Card title={t('result')} detail={t('result_detail')}>
@@ -20,7 +25,13 @@ export function ResultCard({ of }: { of: NonNullable<Sample['result']> }) {
           <p>{between ? t('between', between) : t('all_heard')}</p>
           {between && <Interval shown={mastered.shown} {...between} />}
           {agreement && <p className="muted">{t('agreement', agreement)}</p>}
-          {joined.length > 0 && <p className="muted">{t('joined', { strata: joined.map(({ stratum, into }) => `${stratum} + ${into}`).join(' · ') })}</p>}
+          {joined.length > 0 && (
+            <p className="muted">
+              {t('joined', {
+                strata: joined.map(({ stratum, into }) => t('joined_into', { stratum: said(stratum), into: said(into) })).join(language === 'ar' ? '، ' : ', '),
+              })}
+            </p>
+          )}
         </div>
         <table className="sample-strata">
           <caption>{t('errors')}</caption>

@@ -53,7 +53,7 @@ function SampleParts({ id, of }: { id: number; of: Sample }) {
           )}
         </div>
       )}
-      {of.result && <ResultCard of={of.result} />}
+      {of.result && <ResultCard of={of.result} strataBy={newest?.strata_by ?? []} />}
       {newest && (
         <div className="sample-columns">
           <DrawnCard id={id} of={newest} marks={can.mark_absent === true} />

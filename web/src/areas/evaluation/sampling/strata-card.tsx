@@ -1,10 +1,11 @@
 import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sampling/sample';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { stratumInWords } from './stratum-words.ts';
 import { samplingText } from './text.ts';
 
 /** How many learners each stratum has and gives, and how many were heard. */
-export function StrataCard({ of: { strata, size }, progress }: { of: SampleDraw; progress: Sample['progress'] }) {
+export function StrataCard({ of: { strata, strata_by: by, size }, progress }: { of: SampleDraw; progress: Sample['progress'] }) {
   const t = useText(samplingText);
   const heardOf = (stratum: string) => progress.find((one) => one.stratum === stratum)?.heard ?? 0;
   return (
@@ -21,7 +22,7 @@ export function StrataCard({ of: { strata, size }, progress }: { of: SampleDraw;
         <tbody>
           {strata.map(({ stratum, N, n }) => (
             <tr key={stratum}>
-              <th scope="row">{stratum === 'all' ? t('all') : <bdi dir="ltr">{stratum.replaceAll('/', ' · ')}</bdi>}</th>
+              <th scope="row">{stratumInWords(stratum, by, t)}</th>
               <td className="num">{N}</td>
               <td className="num">{n}</td>
               <td className="num">{heardOf(stratum)}</td>

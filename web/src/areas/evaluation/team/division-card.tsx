@@ -1,7 +1,9 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { standard } from '@miyar/contract/evaluation/standards';
 import { type Division, team } from '@miyar/contract/evaluation/team';
 import { useState } from 'react';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
@@ -60,9 +62,11 @@ function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDe
     <div className="stack">
       <p>{left === 0 ? t('all_divided') : t('undivided', { count: left })}</p>
       {divide.error && <FormErrorSummary title={`${t('division_not_saved')}. ${words(divide.error)}`} />}
-      {areas.map((area) => (
-        <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} onGive={give} />
-      ))}
+      <div className="team-areas">
+        {areas.map((area) => (
+          <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} onGive={give} />
+        ))}
+      </div>
       {writes && (
         <div className="flow">
           <Button variant="primary" busy={divide.isPending} busyLabel={t('saving')} disabled={left > 0 || Object.keys(changes).length === 0} onPress={save}>
@@ -81,8 +85,22 @@ interface AreaProps {
   onGive: (shares: Shares, who: number) => void;
 }
 
+/** The titles of areas and indicators by their codes; without them the codes are all there is. */
+function useTitles({ standard_version: version }: CaseDetail): (code: string) => string | undefined {
+  const { language } = useLanguage();
+  const { data } = useEndpoint(standard.read, { params: { version: version?.version ?? '' } }, { enabled: version !== null });
+  const named = data?.areas.flatMap((area) => [area, ...area.standards.flatMap(({ indicators }) => indicators)]) ?? [];
+  const titles = new Map(named.map(({ code, title }) => [code, title[language]]));
+  return (code) => titles.get(code);
+}
+
 function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
   const t = useText(teamText);
+  const titleOf = useTitles(of);
+  const named = (key: 'area' | 'indicator', code: string) => {
+    const title = titleOf(code);
+    return title === undefined ? t(key, { code }) : t(`${key}_titled`, { code, title });
+  };
   const code = shares[0]!.code.split('.')[0]!;
   const choices = of.team
     .filter(({ state, ended_at: ended }) => state === 'accepted' && ended === null)
@@ -91,9 +109,9 @@ function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
   const [only] = people;
   const one = people.size === 1 && only !== null ? String(only) : '';
   return (
-    <div className="stack">
+    <div className="stack" data-gap="small">
       <SelectField
-        label={t('area', { code })}
+        label={named('area', code)}
         placeholder={t(people.size > 1 ? 'several' : 'nobody')}
         choices={choices}
         value={one}
@@ -106,7 +124,7 @@ function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
           {shares.map((share) => (
             <SelectField
               key={share.indicator_id}
-              label={t('indicator', { code: share.code })}
+              label={named('indicator', share.code)}
               placeholder={t('nobody')}
               choices={choices}
               value={share.evaluator_id === null ? '' : String(share.evaluator_id)}

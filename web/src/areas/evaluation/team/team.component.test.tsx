@@ -1,4 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
+import { standard } from '@miyar/contract/evaluation/standards';
 import { team } from '@miyar/contract/evaluation/team';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,6 +9,7 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { candidate, teamMember } from '../../../testing/samples/evaluation/team.ts';
+import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { InvitationsList } from './invitations-list.tsx';
@@ -64,10 +66,11 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     const server = await fakeServer();
     await server.answers(team.division, DIVISION);
     await server.answers(team.divide, DIVISION);
+    await server.answers(standard.read, publicStandard);
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', team: [LEAD, teamMember()], division: true })} />, { language });
     await expect.element(page.getByText(t('undivided', { count: 1 }))).toBeVisible();
     await expect.element(button(t('save_division'))).toBeDisabled();
-    await userEvent.click(page.getByRole('button', { name: asPattern(t('area', { code: '1' })) }));
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('area_titled', { code: '1', title: publicStandard.areas[0]!.title[language] })) }));
     await userEvent.click(page.getByRole('option', { name: 'Fatuma Wanjiru' }));
     await expect.element(page.getByText(t('all_divided'))).toBeVisible();
     await expectSound(language, WRITTEN);
