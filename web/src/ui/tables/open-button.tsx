@@ -1,19 +1,50 @@
+import './open-button.css';
+import { ChevronRight } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
+import { ButtonLink } from '../actions/button-link.tsx';
+import { Icon } from '../marks/icon.tsx';
 
-export interface OpenButtonProps {
+interface Words {
   /** What is seen: the same in every row. */
   label: string;
   /** What is heard: the same with the name of the row. */
   of: string;
+}
+
+export interface OpenButtonProps extends Words {
   onPress: () => void;
 }
 
-/** The button that opens a row of a table. */
-export function OpenButton({ label, of, onPress }: OpenButtonProps) {
+/** The button that opens a row of a table, which a press anywhere on the row does too. */
+export function OpenButton({ onPress, ...words }: OpenButtonProps) {
   return (
-    <Button size="sm" onPress={onPress}>
-      <span aria-hidden>{label}</span>
-      <span className="visually-hidden">{of}</span>
-    </Button>
+    <span className="row-open">
+      <Button size="sm" onPress={onPress}>
+        <Words {...words} />
+      </Button>
+    </span>
   );
 }
+
+/** The same where it is opened at an address of its own. */
+export function OpenLink({ href, ...words }: Words & { href: string }) {
+  return (
+    <span className="row-open">
+      <ButtonLink size="sm" href={href}>
+        <Words {...words} />
+      </ButtonLink>
+    </span>
+  );
+}
+
+const Words = ({ label, of }: Words) => (
+  <>
+    <span className="row-open-label" aria-hidden>
+      {label}
+    </span>
+    <span className="row-open-mark" aria-hidden>
+      <Icon of={ChevronRight} size="sm" />
+    </span>
+    <span className="visually-hidden">{of}</span>
+  </>
+);

@@ -203,6 +203,14 @@ describe('a table', () => {
     await expectAccessible();
   });
 
+  it.each([1280, 390])('opens a row by a press anywhere on it, at a width of %i', async (width) => {
+    await page.viewport(width, 844);
+    await show({ actions: { label: 'Actions', of: ({ id, name }) => <OpenButton label="Open" of={`Open ${name}`} onPress={() => onPress(id)} /> } });
+    await page.getByText('12', { exact: true }).click({ force: true });
+    expect(onPress.mock.calls).toEqual([[2]]);
+    await expectAccessible();
+  });
+
   it.each(LANGUAGES)('is blocks under one another on a phone, each value beside its name, in %s', async (language) => {
     await page.viewport(390, 844);
     await show({}, language);

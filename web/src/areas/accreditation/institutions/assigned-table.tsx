@@ -1,4 +1,4 @@
-import './row-link.css';
+import '../../../shared/list/row-link.css';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
 import { Upload } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import './evaluators.css';
-import './row-link.css';
+import '../../../shared/list/row-link.css';
 import type { Evaluator } from '@miyar/contract/accreditation/institutions';
 import { BadgeCheck, Hourglass, OctagonX } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Person } from '../../../ui/marks/avatar.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -20,6 +22,7 @@ export interface EvaluatorsTableProps extends Listed<Evaluator> {
 
 /** Evaluators, with how many schools each still has to see through and how many reports they wrote. A press on a row leads to their schools. */
 export function EvaluatorsTable({ hrefOf, write, ...listed }: EvaluatorsTableProps) {
+  const { language } = useLanguage();
   const t = useText(schoolsText);
   const columns: Column<Evaluator>[] = [
     {
@@ -36,8 +39,8 @@ export function EvaluatorsTable({ hrefOf, write, ...listed }: EvaluatorsTablePro
     },
     { key: 'email', header: t('email'), cell: ({ email }) => <bdi className="ltr evaluator-email">{email}</bdi> },
     { key: 'account', header: t('account'), cell: (evaluator) => <AccountChip {...evaluator} /> },
-    { key: 'load', header: t('open_schools'), numeric: true, cell: ({ load }) => t('load', { count: load }) },
-    { key: 'reports', header: t('reports_written'), numeric: true, cell: ({ report_count }) => t('reports', { count: report_count }) },
+    { key: 'load', header: t('open_schools'), numeric: true, cell: ({ load }) => formatNumber(load, language) },
+    { key: 'reports', header: t('reports_written'), numeric: true, cell: ({ report_count }) => formatNumber(report_count, language) },
     { key: 'joined', header: t('joined'), numeric: true, cell: ({ joiningDate }) => <When at={joiningDate} show="both" /> },
   ];
   return (

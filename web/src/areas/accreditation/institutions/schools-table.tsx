@@ -1,4 +1,4 @@
-import './row-link.css';
+import '../../../shared/list/row-link.css';
 import type { School } from '@miyar/contract/accreditation/institutions';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

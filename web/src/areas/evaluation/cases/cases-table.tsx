@@ -1,11 +1,11 @@
+import '../../../shared/list/row-link.css';
 import type { ListedCase } from '@miyar/contract/evaluation/cases';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
-import { namesFor } from '@miyar/contract/core/shown-names';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { Due } from '../tasks/due.tsx';
@@ -16,7 +16,18 @@ export function CasesTable(listed: Listed<ListedCase>) {
   const { language } = useLanguage();
   const t = useText(casesText);
   const columns: Column<ListedCase>[] = [
-    { key: 'institution', header: t('institution'), lead: true, cell: ({ school }) => <SchoolName {...school} /> },
+    {
+      key: 'institution',
+      header: t('institution'),
+      lead: true,
+      cell: ({ application_id: id, school }) => (
+        <span className="row-link">
+          <Link href={paths.case(id)}>
+            <SchoolName {...school} />
+          </Link>
+        </span>
+      ),
+    },
     {
       key: 'stage',
       header: t('stage'),
@@ -35,21 +46,5 @@ export function CasesTable(listed: Listed<ListedCase>) {
       cell: ({ progress }) => (progress ? <span className="num">{t('of', progress)}</span> : t('not_begun')),
     },
   ];
-  return (
-    <DataTable
-      {...listed}
-      label={t('list')}
-      columns={columns}
-      rowKey={({ application_id: id }) => id}
-      loadingLabel={t('loading')}
-      actions={{
-        label: t('actions'),
-        of: ({ application_id: id, school }) => (
-          <ButtonLink size="sm" href={paths.case(id)}>
-            <span>{t('open')}</span> <span className="visually-hidden">{t('open_of', { school: namesFor(school, language).first })}</span>
-          </ButtonLink>
-        ),
-      }}
-    />
-  );
+  return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ application_id: id }) => id} loadingLabel={t('loading')} />;
 }

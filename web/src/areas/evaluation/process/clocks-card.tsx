@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
-import { OpenButton } from '../../../ui/tables/open-button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { clocksText } from './clocks-text.ts';
 import type { SettingsValues } from './settings-form.ts';
 
@@ -92,5 +92,10 @@ function Reset({ kind, form, disabled }: ClockProps) {
     // The button is not needed any more.
     form.setFocus(`amount_${kind}`);
   };
-  return <OpenButton label={t('reset')} of={t('reset_of', { act: t(kind) })} onPress={reset} />;
+  return (
+    <Button size="sm" onPress={reset}>
+      <span aria-hidden>{t('reset')}</span>
+      <span className="visually-hidden">{t('reset_of', { act: t(kind) })}</span>
+    </Button>
+  );
 }

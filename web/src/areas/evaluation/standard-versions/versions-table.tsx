@@ -1,9 +1,9 @@
 import type { ListedVersion } from '@miyar/contract/evaluation/standard-versions';
 import { paths } from '@miyar/contract/core/pages';
 import { useText } from '../../../lib/i18n/text.ts';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { OpenLink } from '../../../ui/tables/open-button.tsx';
 import { versionsText } from './text.ts';
 import { VersionState } from './version-state.tsx';
 
@@ -34,11 +34,7 @@ export function VersionsTable(listed: Listed<ListedVersion>) {
       loadingLabel={t('loading')}
       actions={{
         label: t('actions'),
-        of: ({ version }) => (
-          <ButtonLink size="sm" href={versionPath(version)}>
-            <span>{t('open')}</span> <span className="visually-hidden">{t('open_of', { version })}</span>
-          </ButtonLink>
-        ),
+        of: ({ version }) => <OpenLink label={t('open')} of={t('open_of', { version })} href={versionPath(version)} />,
       }}
     />
   );
