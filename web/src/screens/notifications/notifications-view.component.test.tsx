@@ -61,6 +61,13 @@ describe.each(LANGUAGES)('one’s notifications in %s', (language) => {
     expect((await server.received(notifications.markRead)).map(({ path }) => path)).toEqual(['/api/notifications/2/read']);
   });
 
+  it('are read in the direction of the reader’s language, also where they begin with a name in the other script', async () => {
+    const name = language === 'ar' ? 'Yusuf' : 'يوسف';
+    await start([notice(2, { message: `\u2068${name}\u2069 Notice 2` })]);
+    await show();
+    await expect.element(row(0).getByText(/Notice 2/)).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  });
+
   it('are all marked at once; where that failed they are new again and it is said', async () => {
     const server = await start([notice(2), notice(1)]);
     await server.refuses(notifications.markAllRead, 'server_error');

@@ -15,7 +15,7 @@ const TOAST = 'notification';
 /** Part of every signed-in page: listens, and shows in a toast what has happened. */
 export function LiveNotifications({ shown }: { shown: boolean }) {
   const t = useText(noticesText);
-  const { language } = useLanguage();
+  const { language, direction } = useLanguage();
   const navigate = useNavigate();
   const role = useSession()?.user.role;
   const { markRead } = useMarking();
@@ -28,7 +28,7 @@ export function LiveNotifications({ shown }: { shown: boolean }) {
     };
     toast.blank(
       <span className="notice-toast">
-        <bdi dir="auto">{notice.messages[language]}</bdi>
+        <bdi dir={direction}>{notice.messages[language]}</bdi>
         <button type="button" className="link" data-variant="more" onClick={open}>
           {t('open')}
         </button>

@@ -1,6 +1,7 @@
 import './notice-row.css';
 import type { Notification } from '@miyar/contract/communication/notifications';
 import { Link as AriaLink } from 'react-aria-components/Link';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { UnreadMark } from '../../../ui/marks/badge.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -20,7 +21,9 @@ export interface NoticeRowProps {
 /** One notification in a list: what happened and when, whether it is new, and the way to what it is about. */
 export function NoticeRow({ notice: { message, timestamp, type, category, read }, href, onOpen, example = false }: NoticeRowProps) {
   const t = useText(noticesText);
-  const words = <bdi dir="auto">{message}</bdi>;
+  const { direction } = useLanguage();
+  // It is in the reader's language, also where it begins with a name in the other script.
+  const words = <bdi dir={direction}>{message}</bdi>;
   return (
     <li className="notice" data-unread={!read || undefined}>
       <span className="notice-picture" data-type={type}>
