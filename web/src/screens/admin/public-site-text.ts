@@ -20,7 +20,7 @@ export const publicSiteText = defineText('admin-public-site', {
     terms: 'Terms of use',
     privacy: 'Privacy policy',
     legal_title: 'What people agree to and are informed of',
-    legal_lead: 'The terms of use and the privacy policy. A new version holds from its day; the earlier ones stay.',
+    legal_lead: 'The terms of use and the privacy policy. A new version takes effect on its date; earlier ones stay on record.',
     legal_failed: 'The text could not be loaded',
     legal_see: 'See the page',
 

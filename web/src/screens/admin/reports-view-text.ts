@@ -5,7 +5,7 @@ export const reportsViewText = defineText('admin-reports', {
     reports_title: 'What evaluators reported',
     reports_counted_one: 'One visit report',
     reports_counted_other: '{{count}} visit reports',
-    reports_lead: 'A report on which a decision rests stays.',
+    reports_lead: 'A report that a decision is based on cannot be deleted.',
     reports_search: 'Search the reports',
     reports_search_in: 'Search by school or evaluator',
     no_report_found: 'No report fits',

@@ -55,6 +55,7 @@ export function StatusView() {
             <div className="stack" data-gap="large">
               <VersionsCard status={data} />
               <WorkCard work={data.work} />
+              <SigningKeysCard sealedBy={data?.signing_keys_sealed_by} />
             </div>
             <div className="stack" data-gap="large">
               <LastBackupCard backup={data.backup} />
@@ -64,7 +65,6 @@ export function StatusView() {
                 failedHref={paths.admin('users', { part: 'mails', status: 'failed' })}
               />
               <ChainCard />
-              <SigningKeysCard sealedBy={data?.signing_keys_sealed_by} />
             </div>
           </div>
           <section className="stack" aria-label={t('failed_work')}>

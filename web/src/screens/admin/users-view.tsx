@@ -33,9 +33,11 @@ export function UsersView() {
         title={part !== 'accounts' || total === undefined ? t(part === 'accounts' ? 'title' : `part_${part}`) : t('counted', { count: total })}
         lead={t(`lead_${part}`)}
         actions={
-          <Button variant="primary" icon={MailPlus} onPress={() => setInviting(true)}>
-            {t('invite')}
-          </Button>
+          (part === 'accounts' || part === 'invitations') && (
+            <Button variant="primary" icon={MailPlus} onPress={() => setInviting(true)}>
+              {t('invite')}
+            </Button>
+          )
         }
       />
       <div className="stack">

@@ -27,7 +27,7 @@ export const issuedText = defineText('issued-certificates', {
     suspend: 'Suspend',
     reinstate: 'End the suspension',
     withdraw: 'Withdraw',
-    suspended_until: 'Looked at again on {{date}}',
+    suspended_until: 'Review due on {{date}}',
     suspend_title: 'Suspend certificate {{number}}?',
     suspend_lead: 'It is not valid while it is suspended, and leaves the public register. The suspension never ends by itself.',
     reinstate_title: 'End the suspension of certificate {{number}}?',

@@ -28,7 +28,7 @@ export const jobsText = defineText('failed-jobs', {
     retry_of: 'Try the work {{name}} again',
     retried: 'It is being tried again.',
     retry_failed: 'It could not be tried again',
-    none: 'No work was given up',
+    none: 'No failed jobs',
     none_detail: 'Background work that failed at every try, such as mails and archives, appears here.',
   },
   ar: {
@@ -58,7 +58,7 @@ export const jobsText = defineText('failed-jobs', {
     retry_of: 'إعادة محاولة العمل {{name}}',
     retried: 'تُعاد المحاولة.',
     retry_failed: 'تعذّرت إعادة المحاولة',
-    none: 'لا أعمال متعذّرة',
+    none: 'لا مهام متعثرة',
     none_detail: 'يظهر هنا ما تعذّر بعد كل محاولاته من أعمال المنصة في الخلفية، كالبريد والأرشيف.',
   },
 });

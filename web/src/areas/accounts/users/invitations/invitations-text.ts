@@ -34,7 +34,7 @@ export const invitationsText = defineText('invitations', {
     list_failed: 'Failed to load the invitations',
 
     policy: 'Required second factor',
-    policy_detail: 'Whoever has the role and lacks one can only set it up until they have.',
+    policy_detail: 'People in these roles who have no second factor can do nothing else until they set one up.',
     policy_failed: 'Failed to load the rule',
     policy_admin: 'Required of administrators',
     policy_evaluator: 'Required of evaluators',
@@ -74,7 +74,7 @@ export const invitationsText = defineText('invitations', {
     list_failed: 'تعذّر تحميل الدعوات',
 
     policy: 'اشتراط التحقق بخطوتين',
-    policy_detail: 'من كان له الدور ولم يفعّله لا يمكنه إلا تفعيله.',
+    policy_detail: 'من له أحد هذين الدورين ولم يفعّل التحقق بخطوتين لا يمكنه غير تفعيله.',
     policy_failed: 'تعذّر تحميل القاعدة',
     policy_admin: 'مطلوب من مديري المنصة',
     policy_evaluator: 'مطلوب من المقوّمين',
