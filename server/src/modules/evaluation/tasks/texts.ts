@@ -42,7 +42,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
 
 /** What is asked in place of a task that a prepared decision answers. */
 export const PREPARED_TEXT: Text = {
-  ar: 'القرار مُعدّ. انظر فيه نظرة ثانية أو أصدره.',
+  ar: 'القرار مُعدّ. راجعه المراجعة الثانية أو أصدره.',
   en: 'The decision is prepared. Give it its second look or release it.',
 };
 
