@@ -19,7 +19,10 @@ interface DecisionButtonsProps extends Omit<SchoolActs, 'onChange'> {
   startOnDeny?: boolean | undefined;
 }
 
-/** Assign, approve with a level or without, deny, as far as the server says each may be done; otherwise why not. A case on the full path is decided in its own page. */
+/**
+ * Assign, approve with a level or without, deny, as far as the server says each may be done; otherwise why not. The strong button is
+ * what comes next: where nobody was assigned yet, that. A case on the full path is decided in its own page.
+ */
 export function DecisionButtons({ school, startOnDeny = false, onAssign, onApprove, onDeny }: DecisionButtonsProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
@@ -40,11 +43,17 @@ export function DecisionButtons({ school, startOnDeny = false, onAssign, onAppro
   return (
     <div className="decision-buttons">
       {assign === true && (
-        <Button icon={UserPlus} onPress={() => onAssign(school)}>
+        <Button variant="primary" icon={UserPlus} onPress={() => onAssign(school)}>
           {t('assign')}
         </Button>
       )}
-      <Button variant="primary" icon={Check} disabled={decide !== true} aria-describedby={described} onPress={() => onApprove(school)}>
+      <Button
+        variant={assign === true ? 'outline' : 'primary'}
+        icon={Check}
+        disabled={decide !== true}
+        aria-describedby={described}
+        onPress={() => onApprove(school)}
+      >
         {t('approve')}
       </Button>
       <Button variant="danger" disabled={decide !== true} aria-describedby={described} autoFocus={startOnDeny} onPress={() => onDeny(school)}>

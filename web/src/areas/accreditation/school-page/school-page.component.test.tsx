@@ -140,6 +140,16 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
     await expect.element(summary.getByRole('button', { name: words('approve') })).toBeVisible();
   });
 
+  it.each([
+    { assign: true as const, strong: 'assign' as const },
+    { assign: 'already_assigned' as const, strong: 'approve' as const },
+  ])('has what comes next as its strong act: $strong', async ({ assign, strong }) => {
+    await show(whole({ can: { assign, change_evaluator: true, decide: true } }));
+    const stages = page.getByRole('region', { name: textIn(applicationsText, language)('stages') });
+    await expect.element(stages.getByRole('button', { name: words(strong), exact: true })).toHaveAttribute('data-variant', 'primary');
+    expect(stages.element().querySelectorAll('[data-variant=primary]')).toHaveLength(1);
+  });
+
   it('says why it cannot be decided yet', async () => {
     await show(whole({ can: { assign: true, change_evaluator: 'not_assigned_yet', decide: 'report_required' } }));
     const approve = page.getByRole('button', { name: words('approve') });
