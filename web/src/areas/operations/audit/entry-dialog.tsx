@@ -9,7 +9,7 @@ import { type Fact, Facts } from '../../../ui/tables/facts.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { kindInWords } from './kind-words.ts';
-import { recordedInWords } from './recorded-words.ts';
+import { recordedInWords, valueInWords } from './recorded-words.ts';
 import { auditText } from './text.ts';
 
 export interface EntryDialogProps {
@@ -26,7 +26,7 @@ export function EntryDialog({ entry, hrefOf, onClose }: EntryDialogProps) {
   const { actor, person, school } = entry;
   const people = [actor, person?.id === actor?.id ? null : person].filter((one) => one !== null);
   const recorded = Object.entries(entry.data).map(
-    ([key, value]): Fact => ({ key, label: recordedInWords(key, language), value: <bdi>{value === null ? '—' : String(value)}</bdi> }),
+    ([key, value]): Fact => ({ key, label: recordedInWords(key, language), value: <bdi>{valueInWords(value, language)}</bdi> }),
   );
   return (
     <PlainDialog onClose={onClose} title={kindInWords(entry.kind, language)}>

@@ -1,5 +1,6 @@
 import { EVENTS } from '@miyar/contract/events';
 import type { Language } from '../../../lib/i18n/current-language.ts';
+import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { recordedText } from './recorded-text.ts';
 
@@ -8,6 +9,17 @@ type Recorded = { [K in keyof typeof EVENTS]: (typeof EVENTS)[K] extends { data:
 
 /** Every name a field of an event has. */
 export const RECORDED = [...new Set(Object.values(EVENTS).flatMap((event) => ('data' in event ? Object.keys(event.data) : [])))];
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What was recorded, as it is read: a moment or a day as a date, all else as it is. */
+export function valueInWords(value: string | number | null, language: Language): string {
+  if (value === null) return '—';
+  if (typeof value === 'number') return String(value);
+  if (MOMENT.test(value)) return formatDateTime(value, language);
+  return DAY.test(value) ? formatDate(value, language) : value;
+}
 
 /** A field of an event in words; one of another version by its name. */
 export const recordedInWords = (field: string, language: Language): string =>
