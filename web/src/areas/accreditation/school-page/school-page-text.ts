@@ -23,7 +23,7 @@ export const schoolPageText = defineText('admin-school', {
     change_evaluator: 'Change evaluator',
     assignments: 'Evaluators of the school',
     feedback: 'Feedback to the school',
-    feedback_none: 'none yet',
+    feedback_none: 'No feedback yet',
     feedback_mean: '{{mean}} of 4',
     no_feedback: 'No evaluator has given the school feedback yet.',
     certificates: 'Certificates',
