@@ -48,6 +48,8 @@ export const Application = z.object({
   decided_at: moment.nullable(),
   /** The reason for the decision, if one was written. */
   reason: z.string().nullable(),
+  /** On the full path the reasons that were released, in both languages. */
+  reasons: z.object({ ar: z.string(), en: z.string() }).nullable(),
   /** The decision in detail, once there is one; elsewhere conditional accreditation counts as approved (REQ-B4). */
   decision: z.enum(['full', 'conditional', 'not_accredited']).nullable(),
   level: z.enum(['A', 'B', 'C', 'D']).nullable(),

@@ -20,6 +20,7 @@ export const application = (changes: Partial<Application> = {}): Application => 
   status: 'pending',
   decided_at: null,
   reason: null,
+  reasons: null,
   decision: null,
   level: null,
   certificate_number: null,

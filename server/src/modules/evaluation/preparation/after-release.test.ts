@@ -19,6 +19,7 @@ describe('after the release', () => {
     for (const id of [first, second]) await released(app, id);
     const owner = await app.as('alHuda');
     expect((await caseAs(app, first, 'alHuda')).can.waive_appeal).toBe(true);
+    expect(await owner.does(api.applications.read, at(first))).toMatchObject({ reason: null, reasons: REASONS });
     expect(await (await app.as('amina')).isRefused(preparations.waiveAppeal, { ...at(first), body: { revision: 2 } })).toMatchObject({
       status: 403,
       code: 'not_owner',

@@ -14,6 +14,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { StageLine } from '../../../ui/layout/stage-line.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { reasonIn } from './situation.ts';
 import { viewText } from './view-text.ts';
 
 /** What an application holds: its facts, how far it has come, its documents and its history. */
@@ -21,8 +22,9 @@ export function ApplicationParts({ application }: { application: ApplicationDeta
   const { language } = useLanguage();
   const t = useText(viewText);
   const words = useText(applicationsText);
+  const reason = reasonIn(application, language);
   const { count: _count, ...line } = useStages(application);
-  const { name, name_alternative, country, accreditation_type, submitted_at, status, decided_at, reason, decision, level, certificate_number } = application;
+  const { name, name_alternative, country, accreditation_type, submitted_at, status, decided_at, decision, level, certificate_number } = application;
   return (
     <>
       <dl className="application-facts">
@@ -56,7 +58,7 @@ export function ApplicationParts({ application }: { application: ApplicationDeta
         )}
         {reason && (
           <Fact name={t('reason')} wide>
-            <bdi>{reason}</bdi>
+            <bdi className="application-reason">{reason}</bdi>
           </Fact>
         )}
       </dl>

@@ -67,6 +67,13 @@ describe('the reason of a decision', () => {
     expect(decisionReason(application(STAGES.slice(), { ...rejected, reason: null }), 'en')?.reason).toMatch(/No reason was recorded/);
   });
 
+  it('is that of the full path in the language of the reader', () => {
+    const reasons = { ar: 'حدّ المؤشر الحرج النتيجة.', en: 'The critical indicator caps the result.' };
+    const rejected = application(STAGES.slice(), { status: 'rejected', reasons });
+    expect(decisionReason(rejected, 'ar')?.reason).toBe(reasons.ar);
+    expect(decisionReason(rejected, 'en')?.reason).toBe(reasons.en);
+  });
+
   it.each(['pending', 'approved'] as const)('is not shown of an application that is %s', (status) => {
     expect(decisionReason(application(['submitted'], { status, decision: null }), 'ar')).toBeUndefined();
   });

@@ -57,11 +57,16 @@ export function nextStep(current: NextStepInput, language: Language): NextStepWo
   }
 }
 
+/** The reason as it was written: on the full path in the reader's language. */
+export const reasonIn = ({ reason, reasons }: Pick<ApplicationDetail, 'reason' | 'reasons'>, language: Language): string | null =>
+  reasons?.[language] ?? reason;
+
 /** What the decision gave as its reason, where the institution has to act on it. */
-export function decisionReason(current: Staged & Pick<ApplicationDetail, 'reason'>, language: Language): DecisionWords | undefined {
+export function decisionReason(current: Staged & Pick<ApplicationDetail, 'reason' | 'reasons'>, language: Language): DecisionWords | undefined {
   const t = textIn(situationText, language);
   const situation = situationShown(current);
-  if (situation === 'conditional') return { title: t('conditional_title'), reason: current.reason ?? t('conditional_unexplained') };
-  if (situation === 'rejected') return { title: t('rejected_reason'), reason: current.reason ?? t('rejected_unexplained'), todo: t('rejected_title') };
+  const reason = reasonIn(current, language);
+  if (situation === 'conditional') return { title: t('conditional_title'), reason: reason ?? t('conditional_unexplained') };
+  if (situation === 'rejected') return { title: t('rejected_reason'), reason: reason ?? t('rejected_unexplained'), todo: t('rejected_title') };
   return undefined;
 }
