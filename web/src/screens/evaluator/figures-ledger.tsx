@@ -37,7 +37,7 @@ export function FiguresLedger() {
   return (
     <>
       <Stale asked={figures} words={t('figures_failed')} seen={data !== undefined} />
-      <Ledger detailed loadingLabel={t('counting')} entries={entries} />
+      <Ledger detailed="changes" loadingLabel={t('counting')} entries={entries} />
     </>
   );
 }

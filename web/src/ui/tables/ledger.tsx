@@ -17,8 +17,8 @@ export interface LedgerEntry {
 export interface LedgerProps {
   entries: readonly LedgerEntry[];
   loadingLabel: string;
-  /** Each figure will have a third line: its place is held until then. */
-  detailed?: boolean | undefined;
+  /** Each figure will have a third line: its place is held until then, on phones with room for the lines of a change. */
+  detailed?: boolean | 'changes' | undefined;
 }
 
 /** Figures side by side on one ruled surface. */

@@ -31,7 +31,7 @@ export function AdminLedger({ counts }: { counts: SchoolCounts }) {
     <div className="stack">
       <Stale asked={counts} words={t('stats_failed')} seen={figures !== undefined} />
       <Ledger
-        detailed
+        detailed="changes"
         loadingLabel={t('counting')}
         entries={FIGURES.map(([key, icon]) => ({
           key,

@@ -18,7 +18,7 @@ export function TrainingPart() {
   return (
     <>
       <Ledger
-        detailed
+        detailed="changes"
         loadingLabel={t('counting')}
         entries={[
           {
