@@ -2,7 +2,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 export const statisticsText = defineText('statistics', {
   en: {
-    counts: '{{this_month}} new this month, {{last_month}} last month',
+    counts: '({{this_month}} new this month, {{last_month}} last month)',
     same: 'No change',
     this_month_one: '{{count}} this month',
     this_month_other: '{{count}} this month',
@@ -13,7 +13,7 @@ export const statisticsText = defineText('statistics', {
     same_words: 'No change from last month: {{this_month}} this month, {{last_month}} last month',
   },
   ar: {
-    counts: 'الجديد هذا الشهر: {{this_month}}، والشهر الماضي: {{last_month}}',
+    counts: '(الجديد هذا الشهر: {{this_month}}، والشهر الماضي: {{last_month}})',
     same: 'دون تغيّر',
     this_month_zero: 'لا جديد هذا الشهر',
     this_month_one: '{{count}} هذا الشهر',
