@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 /** Apart from the texts of the list: this is loaded with every dashboard. */
 export const tasksItemText = defineText('tasks_item', {
   en: {
-    tasks: 'Waiting for you',
+    tasks: 'Tasks',
     waiting_one: '{{count}} task waits for you',
     waiting_other: '{{count}} tasks wait for you',
   },
