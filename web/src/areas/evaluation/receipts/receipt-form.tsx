@@ -40,7 +40,13 @@ export function ReceiptForm({ onChecked, onChange }: ReceiptFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {form.formState.errors.root?.message && <FormErrorSummary title={form.formState.errors.root.message} />}
-      <FileDrop label={t('drop')} extensions={['jwt']} disabled={sending} onFiles={([file]) => void file?.text().then((text) => take(text.trim()))}>
+      <FileDrop
+        label={t('drop')}
+        hint={t('drop_hint')}
+        extensions={['jwt']}
+        disabled={sending}
+        onFiles={([file]) => void file?.text().then((text) => take(text.trim()))}
+      >
         {t('choose')}
       </FileDrop>
       <TextArea label={t('receipt')} hint={t('receipt_hint')} rows={5} disabled={sending} {...field} onChange={take} />
