@@ -25,6 +25,7 @@ const ProviderButtons = lazyPart(async () => (await import('../../areas/accounts
 /** A success is green (REQ-P2). */
 const TONES: Readonly<Record<SignInNotice, BannerProps['tone']>> = {
   registered: 'ok',
+  signed_out: 'info',
   session_ended: 'info',
   reset_sent: 'ok',
   password_changed: 'ok',

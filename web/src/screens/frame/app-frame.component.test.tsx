@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('the frame of a dashboard in %s', (language) => {
     if (outcome === 'unreachable') await server.isUnreachable(accounts.signOut);
     else await server.answers(accounts.signOut, { ok: true });
     await userEvent.click(button(t('sign_out')));
-    await expectText(elsewhere, '/auth/login');
+    await expectText(elsewhere, '/auth/login {"notice":"signed_out"}');
     expect([currentSession(), localStorage.getItem('token'), sessionStorage.getItem('token')]).toEqual([null, null, null]);
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '@miyar/contract/core/pages';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
 import { peopleOnDevice } from '../../areas/evaluation/workbook/leaving/on-device.ts';
 import { currentSession } from '../../lib/api/session.ts';
 import { signOut } from './sign-out.ts';
@@ -21,7 +22,7 @@ export function useSignOut(): SigningOut {
     await signOut();
     // The guard of the page answers first, and would ask the next person to come back here.
     await new Promise((resolve) => setTimeout(resolve));
-    await navigate(paths.login(), { replace: true });
+    await navigate(paths.login(), { replace: true, state: { notice: 'signed_out' } satisfies ToSignIn });
   };
   const ask = () => {
     const userId = currentSession()?.user.id;

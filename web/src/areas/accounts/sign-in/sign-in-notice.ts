@@ -1,5 +1,14 @@
 /** What brought someone to sign in, said there once. The words are in `text.ts` under `notice_…`, so that they follow the language. */
-export const SIGN_IN_NOTICES = ['registered', 'session_ended', 'reset_sent', 'password_changed', 'invitation_accepted', 'joined', 'account_deleted'] as const;
+export const SIGN_IN_NOTICES = [
+  'registered',
+  'signed_out',
+  'session_ended',
+  'reset_sent',
+  'password_changed',
+  'invitation_accepted',
+  'joined',
+  'account_deleted',
+] as const;
 export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
 /** What another screen hands to the sign-in screen with the navigation: `navigate(paths.login(), { state: toSignIn })`. */
