@@ -54,6 +54,7 @@ export function SignInForm({ email = '', onTry, onSecondFactor, otherWays }: Sig
       <div className="auth-row">
         <Checkbox {...useField(form.control, 'remember')}>{t('remember')}</Checkbox>
         <Link href={paths.forgotPassword()}>{t('forgot')}</Link>
+        <p className="auth-remember small subtle">{t('remember_hint')}</p>
       </div>
       {failure && <FailureBanner failed={t('log_in_failed')} reason={failure} />}
       <Button type="submit" variant="primary" size="lg" block endIcon={ArrowRight} busy={sending} busyLabel={t('logging_in')}>
