@@ -19,8 +19,8 @@ export function ResultCard({ of, strataBy }: { of: NonNullable<Sample['result']>
       <div className="sample-result">
         <div>
           <p className="muted">{t('mastered')}</p>
-          <p className="sample-share num" dir="ltr">
-            {mastered.shown}%
+          <p className="sample-share num">
+            <bdi dir="ltr">{mastered.shown}%</bdi>
           </p>
           <p>{between ? t('between', between) : t('all_heard')}</p>
           {between && <Interval shown={mastered.shown} {...between} />}
