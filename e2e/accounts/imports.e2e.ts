@@ -47,5 +47,5 @@ test('people are imported all or none, and the import is undone', async ({ page,
     .click();
   await expect(row).toContainText(say('جرى التراجع عنه', 'Undone'));
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('هذه الدعوة غير صالحة', 'This invitation does not hold'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('هذه الدعوة غير صالحة', 'This invitation is no longer valid'));
 });

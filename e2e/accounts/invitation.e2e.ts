@@ -29,6 +29,6 @@ test('an invitation makes an administrator, once', async ({ page, language, say,
   await expect(page).toHaveURL(/\/dashboard\/admin/);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('هذه الدعوة غير صالحة', 'This invitation does not hold'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('هذه الدعوة غير صالحة', 'This invitation is no longer valid'));
   await expectAccessible(page);
 });
