@@ -130,14 +130,15 @@ async function fromNothing(cluster: string): Promise<PGlite> {
   return database;
 }
 
+/**
+ * -F would switch fsync off again, and the engine's default way to sync the log does not reach the host. Half its default of
+ * buffers: the room is taken in full at the first opening, and what is not in it the system has in its own cache of the files.
+ */
+const PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB'];
+
 async function open(cluster: string): Promise<PGlite> {
   const fs = new DurableNodeFS(cluster);
-  const engine = await PGlite.create({
-    fs,
-    // -F would switch fsync off again. The engine's default way to sync the log does not reach the host.
-    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'],
-  });
-  return bindLogSync(engine, fs.log);
+  return bindLogSync(await PGlite.create({ fs, startParams: PARAMETERS }), fs.log);
 }
 
 /** What the engine copied while creating was never synced by it. */
