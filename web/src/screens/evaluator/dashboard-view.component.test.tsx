@@ -42,9 +42,10 @@ describe.each(LANGUAGES)('the first page of an evaluator in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  it('says first which schools await a visit', async () => {
+  it('says first which schools await a visit, and leads to the tasks too', async () => {
     await show([assignedSchool()]);
-    await expect.element(page.getByText(t('lead_waiting'))).toBeVisible();
+    await expect.element(page.getByText(t('lead_waiting'), { exact: false })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1, name: waiting })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: waiting })).toHaveAttribute('href', paths.tasks());
   });
 });

@@ -1,9 +1,4 @@
 import { paths } from '@miyar/contract/core/pages';
-import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
-import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
-import { tasksItemText } from '../../areas/evaluation/tasks/item-text.ts';
-import { useKnownTaskCount } from '../../areas/evaluation/tasks/use-task-count.ts';
-import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
@@ -16,32 +11,26 @@ import { RECENT, RecentReportsCard } from './recent-reports-card.tsx';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned, useFigures, useRecentReports } from './use-own.ts';
+import { useSituation } from './use-situation.ts';
 
 const FirstSchool = lazyPart(async () => (await import('./first-school.tsx')).FirstSchool);
 
 /** The evaluator's first page: the figures, which schools to visit, and what was reported. */
 export function DashboardView() {
-  const { language } = useLanguage();
   const t = useText(evaluatorText);
-  const tasks = useText(tasksItemText);
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
   const reports = useRecentReports(RECENT);
   const failed = tooManyFailed([assigned, useFigures(), reports]);
-  const waiting = assigned.rows && schoolsAmong(awaitingVisit(assigned.rows));
-  // Whoever evaluates cases has no school to visit on the short path: what waits for them are tasks.
-  const open = useKnownTaskCount()?.open ?? 0;
-  const hasTasksOnly = waiting === 0 && open > 0;
-  const isNew = !hasTasksOnly && assigned.rows?.length === 0 && reports.rows?.length === 0;
+  const { visits, tasks, title } = useSituation();
+  const isNew = tasks === undefined && assigned.rows?.length === 0 && reports.rows?.length === 0;
   if (failed) return <WholeFailure title={t('dashboard')} words={t('dashboard_failed')} failed={failed} />;
   return (
     <>
       <PageHead
-        waiting={waiting === undefined && !assigned.error}
-        title={hasTasksOnly ? tasks('waiting', { count: open }) : waiting === undefined ? t('dashboard') : visitSituation(waiting, language)}
-        lead={
-          hasTasksOnly ? <Link href={paths.tasks()}>{t('lead_tasks')}</Link> : waiting === undefined ? undefined : t(waiting > 0 ? 'lead_waiting' : 'lead_none')
-        }
+        waiting={visits === undefined && !assigned.error}
+        title={title ?? t('dashboard')}
+        lead={visits !== undefined && <Lead visits={visits} tasks={tasks} />}
         actions={!isNew && <HeadActions assigned={assigned.rows} acts={acts} />}
       />
       {isNew ? (
@@ -54,6 +43,19 @@ export function DashboardView() {
         </div>
       )}
       {dialog}
+    </>
+  );
+}
+
+/** What comes next. The bar of a phone has no room for the tasks, so they are always led to from here. */
+function Lead({ visits, tasks }: { visits: number; tasks: string | undefined }) {
+  const t = useText(evaluatorText);
+  const toTasks = (words: string) => <Link href={paths.tasks()}>{words}</Link>;
+  if (visits === 0) return tasks === undefined ? t('lead_none') : toTasks(t('lead_tasks'));
+  if (tasks === undefined) return t('lead_waiting');
+  return (
+    <>
+      {t('lead_waiting')} {toTasks(tasks)}
     </>
   );
 }

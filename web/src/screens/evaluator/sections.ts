@@ -1,7 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import { FileText, FolderKanban, LayoutDashboard, MailOpen, School } from 'lucide-react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { awaitingVisit, schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
 import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -9,7 +8,7 @@ import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { evaluatorText } from './text.ts';
-import { useAssigned } from './use-own.ts';
+import { useSituation } from './use-situation.ts';
 
 const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx')).CasesView);
 const InvitationsView = lazyPart(async () => (await import('../invitations/invitations-view.tsx')).InvitationsView);
@@ -21,18 +20,14 @@ export function useEvaluatorSections(): readonly [Section, ...Section[]] {
   const { language } = useLanguage();
   const t = useText(evaluatorText);
   const { tasks, messages, notifications, settings } = useCommonSections();
-  const { rows } = useAssigned();
-  const waiting = rows && schoolsAmong(awaitingVisit(rows));
-  const visits = waiting === undefined ? undefined : visitSituation(waiting, language);
-  // As the first page says it.
-  const situation = waiting === 0 && tasks.count && tasks.count.count > 0 ? tasks.count.label : visits;
+  const { visits, title } = useSituation();
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title: situation, Part: DashboardView },
+    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title, Part: DashboardView },
     {
       view: 'schools',
       label: t('schools'),
       icon: School,
-      count: waiting === undefined ? undefined : { count: waiting, label: visitSituation(waiting, language) },
+      count: visits === undefined ? undefined : { count: visits, label: visitSituation(visits, language) },
       Part: SchoolsView,
     },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
