@@ -1,5 +1,6 @@
+import type { Task } from '@miyar/contract/evaluation/tasks';
 import { expect, test } from 'vitest';
-import { groupOf, weekOf } from './task-groups.ts';
+import { groupOf, weekOf, wholeGroups } from './task-groups.ts';
 
 const at = (due_on: string | null, of: { overdue_days?: number; paused?: boolean } = {}) =>
   groupOf({ due_on, overdue_days: 0, paused: false, ...of }, '2026-12-08');
@@ -23,4 +24,12 @@ test('tasks belong together by when they are due', () => {
 test('what is paused is apart, also where its day is over', () => {
   expect(at('2026-12-01', { paused: true })).toBe('paused');
   expect(at(null, { paused: true })).toBe('paused');
+});
+
+test('a group is counted where no further page can have more of it', () => {
+  const tasks = ['2026-12-08', '2026-12-10', null].map((due_on) => ({ due_on, overdue_days: 0, paused: due_on === null }) as Task);
+  const more = wholeGroups(tasks, true, '2026-12-08');
+  expect((['late', 'soon', 'weeks', 'later', 'paused'] as const).filter(more)).toEqual(['late', 'soon']);
+  const all = wholeGroups(tasks, false, '2026-12-08');
+  expect((['soon', 'weeks', 'paused'] as const).every(all)).toBe(true);
 });

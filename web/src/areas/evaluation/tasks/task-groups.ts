@@ -16,3 +16,13 @@ export function groupOf({ due_on: due, overdue_days: late, paused }: Pick<Task, 
   if (due <= addDays(today, 1)) return 'soon';
   return due <= addDays(weekOf(today), 13) ? 'weeks' : 'later';
 }
+
+/**
+ * Which groups are there as a whole, and can be counted. The earliest due day comes first: what a further page has is of the
+ * last group here, of a later one, or paused.
+ */
+export function wholeGroups(tasks: readonly Task[], hasMore: boolean, today: Day): (group: TaskGroup) => boolean {
+  const last = tasks.findLast(({ paused }) => !paused);
+  const place = (group: TaskGroup) => TASK_GROUPS.indexOf(group);
+  return (group) => !hasMore || (last !== undefined && place(group) < place(groupOf(last, today)));
+}

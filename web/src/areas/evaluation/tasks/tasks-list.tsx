@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DueChip } from './due.tsx';
-import { groupOf, TASK_GROUPS, type TaskGroup } from './task-groups.ts';
+import { groupOf, TASK_GROUPS, type TaskGroup, wholeGroups } from './task-groups.ts';
 import { tasksText } from './text.ts';
 import { TwoWeeks } from './two-weeks.tsx';
 
@@ -37,11 +37,12 @@ export function TasksList() {
     );
   }
   const groups = Map.groupBy(rows, (task) => groupOf(task, today));
+  const isWhole = wholeGroups(rows, list.hasNextPage, today);
   return (
     <div className="tasks">
       <div className="stack" data-gap="large">
         <Stale asked={list} words={t('failed')} />
-        {TASK_GROUPS.map((group) => groups.has(group) && <Group key={group} of={group} tasks={groups.get(group)!} />)}
+        {TASK_GROUPS.map((group) => groups.has(group) && <Group key={group} of={group} tasks={groups.get(group)!} counted={isWhole(group)} />)}
         {list.hasNextPage && <ListFoot paged={list} />}
       </div>
       <TwoWeeks of={rows} />
@@ -49,14 +50,14 @@ export function TasksList() {
   );
 }
 
-function Group({ of: group, tasks: some }: { of: TaskGroup; tasks: readonly Task[] }) {
+function Group({ of: group, tasks: some, counted }: { of: TaskGroup; tasks: readonly Task[]; counted: boolean }) {
   const { language } = useLanguage();
   const t = useText(tasksText);
   const id = useId();
   return (
     <section className="tasks-group" aria-labelledby={id}>
       <h2 id={id}>
-        {t(`group_${group}`)} <small>{formatNumber(some.length, language)}</small>
+        {t(`group_${group}`)} {counted && <small>{formatNumber(some.length, language)}</small>}
       </h2>
       <ul>
         {some.map((task) => (
