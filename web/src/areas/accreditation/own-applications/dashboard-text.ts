@@ -46,7 +46,7 @@ export const situationText = defineText('school-situation', {
   en: {
     next_step: 'Next step',
     none: 'You have not applied yet',
-    none_lead: 'Accreditation has four stages. The first is an application.',
+    none_lead: 'Accreditation has several stages. The first is an application.',
     none_title: 'Apply for accreditation',
     none_detail: 'It takes about ten minutes: two steps and two PDF documents.',
     none_action: 'Start an application',
@@ -85,7 +85,7 @@ export const situationText = defineText('school-situation', {
   ar: {
     next_step: 'الخطوة التالية',
     none: 'لم تقدّم طلبًا بعد',
-    none_lead: 'للاعتماد أربع مراحل، أولها طلب تقدّمه.',
+    none_lead: 'يمر الاعتماد بمراحل، أولها طلب تقدّمه.',
     none_title: 'قدّم طلب الاعتماد',
     none_detail: 'يستغرق نحو عشر دقائق: خطوتان ووثيقتان بصيغة PDF.',
     none_action: 'بدء الطلب',
