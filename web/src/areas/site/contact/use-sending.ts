@@ -47,7 +47,7 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
   /** A field that is being corrected is not marked as wrong any more. */
   const forget = (field: MessageField) => {
     if (errors[field] === undefined) return;
-    const { [field]: _mended, ...others } = errors;
+    const { [field]: _corrected, ...others } = errors;
     setErrors(others);
   };
 
