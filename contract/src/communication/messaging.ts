@@ -96,6 +96,10 @@ export type FoundMessage = z.output<typeof FoundMessage>;
 const Recipient = z.object({ ...Person.shape, email: z.string().nullable(), conversation_id: z.int().nullable() });
 export type Recipient = z.output<typeof Recipient>;
 
+/** How many have read a message, of the members its group has had since it was sent. */
+export const ReadBy = z.object({ read: z.int(), of: z.int() });
+export type ReadBy = z.output<typeof ReadBy>;
+
 const params = z.object({ id });
 const ok = z.object({ ok: z.literal(true) });
 const recipient = z.union([id, z.enum(GROUPS)], 'invalid_value');
@@ -194,6 +198,16 @@ export const messaging = {
     params: z.object({ id: longId }),
     response: ok,
     errors: ['message_too_old'],
+  }),
+  readers: endpoint({
+    method: 'GET',
+    path: '/api/messages/conversation/:id/readers',
+    summary: 'How many members of a group have read one’s own message to it',
+    requirement: 'REQ-A64',
+    access: ['admin'],
+    params,
+    query: z.object({ message_id: longId }),
+    response: ReadBy,
   }),
   markRead: endpoint({
     method: 'POST',

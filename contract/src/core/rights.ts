@@ -369,6 +369,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'messaging.attach': 'signed-in',
   'messaging.detach': 'signed-in',
   'messaging.delete': 'signed-in',
+  'messaging.readers': ['admin'],
   'messaging.markRead': 'signed-in',
   'messaging.unread': 'signed-in',
   'messaging.find': 'signed-in',

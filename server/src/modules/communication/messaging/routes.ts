@@ -7,6 +7,7 @@ import { conversationOf, inboxOf } from './inbox.ts';
 import { mark } from './mark-read.ts';
 import { recipientOf } from './people/recipient.ts';
 import { recipientsOf } from './people/recipients.ts';
+import { readBy } from './people/read-by.ts';
 import { sendMessage } from './send.ts';
 import { readThread } from './thread.ts';
 import { unreadConversations } from './unread.ts';
@@ -31,6 +32,7 @@ export const messagingRoutes = (services: Services): Routes<'messaging'> => ({
     await deleteMessage(services, actor, params.id);
     return { ok: true };
   },
+  readers: ({ actor, params, query }) => readBy(services, actor, params.id, query.message_id),
   markRead: async ({ actor, params, body }) => {
     await mark(services, actor, params.id, 'read', body?.up_to);
     return { ok: true };

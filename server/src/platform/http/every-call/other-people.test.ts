@@ -30,6 +30,7 @@ interface Asked {
   /** Someone whose role may call, but who has nothing to do with the thing. */
   by: CastName;
   params: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: Record<string, unknown>;
   files?: Record<string, File>;
 }
@@ -318,6 +319,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'messaging.read': { by: 'yusuf', params: { id: message.conversation_id } },
     'messaging.detach': { by: 'yusuf', params: { id: attachment.id } },
     'messaging.delete': { by: 'yusuf', params: { id: message.id } },
+    'messaging.readers': { by: 'nora', params: { id: message.conversation_id }, query: { message_id: message.id } },
     'messaging.markRead': { by: 'yusuf', params: { id: message.conversation_id }, body: {} },
     'notifications.markRead': { by: 'khalid', params: { id: notice!.id } },
     'dataArchive.download': { by: 'fatuma', params: { id: archive!.id } },

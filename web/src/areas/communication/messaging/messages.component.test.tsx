@@ -106,6 +106,21 @@ describe.each(LANGUAGES)('the conversations in %s', (language) => {
       .toMatchTextContent(words === 'files' ? textIn(fileCountText, language)('files', { count: 2 }) : t(words as 'you'));
   });
 
+  it('say how many of a group have read the newest of one’s own messages', async () => {
+    signIn('admin');
+    const server = await fakeServer();
+    const group = { ...GROUP, can: { write: true as const } };
+    const own = { conversation_id: 93, conversationId: 93, sender_id: 1, sender_name: 'Nora Saleh' };
+    await server.answersPage(messaging.conversations, [group]);
+    await server.answers(messaging.about, group);
+    await server.answers(messaging.read, [message({ ...own, id: 301 }), message({ ...own, id: 302, created_at: '2026-11-20T12:30:00.000Z' })]);
+    await server.answers(messaging.markRead, { ok: true });
+    await server.answers(messaging.readers, { read: 12, of: 40 });
+    await render(<Messages />, { language, at: '/?conversation=93' });
+    await expect.element(page.getByRole('log').getByText(thread('read_by', { read: '12', of: '40' }))).toBeVisible();
+    expect((await server.received(messaging.readers)).map(({ query }) => query)).toEqual([{ message_id: '302' }]);
+  });
+
   it('close the toast of the one that is opened, each of whose paragraphs has its own direction', async () => {
     await open(language);
     await expect.element(list).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Group } from '@miyar/contract/communication/messaging';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../../db/schema/communication/messaging.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import type { Services } from '../../../../services.ts';
-import { isHeldBack, rolesOf } from '../policy.ts';
+import { isMember } from '../people/members.ts';
 import { waitForMail } from '../../notifications/settings/wait-for-mail.ts';
 import type { Open } from '../open-conversation.ts';
 
@@ -41,17 +40,4 @@ export async function notifyGroupByMail(services: Services, messageId: number): 
     await services.database.transaction((tx) => waitForMail(tx, 'message', message.at, items));
     if (ids.length < AT_ONCE) return;
   }
-}
-
-/** Who reads a group's conversation and can sign in, as a condition on `users`. */
-function isMember({ config }: Services, group: Group): SQL | undefined {
-  const roles = rolesOf(group);
-  const free = roles.filter((role) => !isHeldBack(role, config.requireStaffApproval));
-  return and(
-    inArray(users.role, roles),
-    eq(users.service, false),
-    isNull(users.suspendedAt),
-    isNull(users.deletedAt),
-    or(inArray(users.role, free), isNotNull(users.verifiedAt)),
-  );
 }

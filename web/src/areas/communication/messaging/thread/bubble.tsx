@@ -1,7 +1,10 @@
+import { messaging } from '@miyar/contract/communication/messaging';
 import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
 import { useOnline } from '../../../../lib/api/online.ts';
+import { useEndpoint } from '../../../../lib/api/query.ts';
 import { formatDateTime, formatTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
@@ -15,6 +18,8 @@ import { threadText } from './thread-text.ts';
 
 /** The start of a message, which distinguishes its actions from those of others. */
 const EXCERPT = 40;
+/** Asked again so often while it is looked at: that a member of a group has read is sent to nobody. */
+const READ_BY_EVERY_MS = 30_000;
 const ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;
 
 export interface BubbleProps {
@@ -25,12 +30,14 @@ export interface BubbleProps {
   sought: boolean;
   /** Opens its actions, from the button given. */
   onActions: (shown: Shown, button: HTMLButtonElement) => void;
+  /** Where it is the newest of one's own to a group: the conversation, of which is shown how many have read it. */
+  counted: number | undefined;
   /** Its button is where Tab comes into the log. */
   reachable: boolean;
 }
 
 /** A message: its words and files; the last of a group also shows when it was sent and whether it was delivered and read. */
-export function Bubble({ shown, named, sought, onActions, reachable }: BubbleProps) {
+export function Bubble({ shown, named, sought, onActions, counted, reachable }: BubbleProps) {
   const { language } = useLanguage();
   const t = useText(threadText);
   const { mine, sender, texts, attachments, at, deleted, progress, first, last, outgoing } = shown;
@@ -86,7 +93,11 @@ export function Bubble({ shown, named, sought, onActions, reachable }: BubblePro
             <time dateTime={at} title={formatDateTime(at, language)}>
               {formatTime(at, language)}
             </time>
-            {progress && progress !== 'failed' && <ProgressMark progress={progress} />}
+            {counted !== undefined && shown.id !== undefined ? (
+              <ReadByMark conversation={counted} message={shown.id} />
+            ) : (
+              progress && progress !== 'failed' && <ProgressMark progress={progress} />
+            )}
           </span>
         )
       )}
@@ -108,12 +119,21 @@ function NotSent({ outgoing, mayPass }: { outgoing: Outgoing; mayPass: boolean }
   );
 }
 
-function ProgressMark({ progress }: { progress: Exclude<Progress, 'failed'> }) {
+function ProgressMark({ progress, words }: { progress: Exclude<Progress, 'failed'>; words?: string | undefined }) {
   const t = useText(threadText);
   return (
     <span className="message-progress" data-progress={progress}>
       <Icon of={ICONS[progress]} size="sm" />
-      <span>{t(progress)}</span>
+      <span>{words ?? t(progress)}</span>
     </span>
   );
+}
+
+/** How many of a group have read a message; until that is known, that it was sent. */
+function ReadByMark({ conversation: id, message: message_id }: { conversation: number; message: number }) {
+  const { language } = useLanguage();
+  const t = useText(threadText);
+  const { data } = useEndpoint(messaging.readers, { params: { id }, query: { message_id } }, { refetchInterval: READ_BY_EVERY_MS });
+  const by = data && { read: formatNumber(data.read, language), of: formatNumber(data.of, language) };
+  return <ProgressMark progress={data && data.read > 0 ? 'read' : 'sent'} words={by && t('read_by', by)} />;
 }

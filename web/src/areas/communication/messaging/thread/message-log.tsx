@@ -56,6 +56,10 @@ export function MessageLog({ conversation, thread, earlier, later, sought, foot,
   }, [messages.length, hasSought, unreadFrom, show]);
 
   const last = rows.findLast((row) => row.kind === 'message' && row.shown.id !== undefined && !row.shown.deleted)?.key;
+  const counted =
+    marks.type === 'group'
+      ? rows.findLast((row) => row.kind === 'message' && row.shown.mine && row.shown.id !== undefined && !row.shown.deleted)?.key
+      : undefined;
   const reachable = rows.some(({ key }) => key === reached) ? reached : last;
   const moveAmong = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target instanceof HTMLElement && event.target.matches('.message-actions')) moveFocus(event, '.message-actions');
@@ -101,6 +105,7 @@ export function MessageLog({ conversation, thread, earlier, later, sought, foot,
               shown={row.shown}
               named={marks.type === 'group'}
               sought={row.shown.id !== undefined && row.shown.id === sought}
+              counted={row.key === counted ? conversation : undefined}
               reachable={row.key === reachable}
               onActions={(shown, button) => {
                 setReached(row.key);

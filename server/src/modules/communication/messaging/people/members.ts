@@ -1,0 +1,18 @@
+import type { Group } from '@miyar/contract/communication/messaging';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { users } from '../../../../db/schema/accounts/accounts.ts';
+import { isHeldBack, rolesOf } from '../policy.ts';
+import type { Rules } from '../visible.ts';
+
+/** Who reads a group's conversation and can sign in, as a condition on `users`. */
+export function isMember({ config }: Rules, group: Group): SQL | undefined {
+  const roles = rolesOf(group);
+  const free = roles.filter((role) => !isHeldBack(role, config.requireStaffApproval));
+  return and(
+    inArray(users.role, roles),
+    eq(users.service, false),
+    isNull(users.suspendedAt),
+    isNull(users.deletedAt),
+    or(inArray(users.role, free), isNotNull(users.verifiedAt)),
+  );
+}
