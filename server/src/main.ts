@@ -8,8 +8,9 @@ import './starting/quick-start.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** When those who waited for the start have been answered. */
-const AFTER_START_MS = 2000;
+/** How long a moment is, and how much of the processor it may take, in microseconds, to count as quiet: a twentieth. */
+const MOMENT_MS = 2000;
+const QUIET_US = 100_000;
 
 /** Whatever prevents a start is reported in one sentence, never as a stack trace. */
 async function main(): Promise<void> {
@@ -63,9 +64,20 @@ async function main(): Promise<void> {
   forgetStart();
 }
 
-/** A start leaves garbage of a third of the heap, and the engine collects it only when it needs room. */
+/**
+ * A start and its first requests leave garbage of a third of the heap, and the engine collects it only when it needs room: it is
+ * collected in the first moment in which there is nearly nothing to do.
+ */
 function forgetStart(): void {
-  setTimeout(() => void import('./platform/garbage.ts').then(({ collectAll }) => collectAll()), AFTER_START_MS).unref();
+  let before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    if (user + system > QUIET_US) return;
+    clearInterval(timer);
+    void import('./platform/garbage.ts').then(({ collectAll }) => collectAll());
+  }, MOMENT_MS);
+  timer.unref();
 }
 
 async function greet(config: Config, address: string, operator: OperatorOutput): Promise<void> {
