@@ -47,7 +47,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
     <div className="stack">
       <ReportHead of={of} report={report} />
       <ReportActs of={of} report={report} />
-      <ResultCard score={report.score} />
+      <ResultCard score={report.score} standard={standard} />
       <AreasCard score={report.score} standard={standard} />
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
       <div className="report-room" data-margin={report.fact_check !== null}>

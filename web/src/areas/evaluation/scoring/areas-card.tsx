@@ -4,76 +4,62 @@ import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { hundredths } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 
-/** The rosette as a table. */
+/** The rosette as a table: the score of each area, and what it adds to the total. */
 export const AreasCard = memo(function AreasCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
   const { language } = useLanguage();
   const t = useText(scoringText);
+  // Where an area is left out, the others weigh more than the standard says.
+  const adds = score.areas.every(({ score: exact }) => exact !== null);
   return (
     <Card title={t('areas')} detail={t('areas_detail')}>
-      <table className="scoring-areas">
-        <thead>
-          <tr>
-            <th scope="col">{t('area')}</th>
-            <th scope="col">{t('weight')}</th>
-            <th scope="col">{t('score')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {score.areas.map(({ code, weight, shown }) => (
-            <tr key={code}>
-              <th scope="row">
-                <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
+      <div className="scoring-areas-room">
+        <table className="scoring-areas">
+          <thead>
+            <tr>
+              <th scope="col">{t('area')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('bar')}</span>
               </th>
-              <td className="num">{weight / 100}</td>
-              <td className="num">{shown ?? '–'}</td>
+              <th scope="col">{t('weight')}</th>
+              <th scope="col">{t('score')}</th>
+              {adds && <th scope="col">{t('adds')}</th>}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            <td className="num">100</td>
-            <td className="num">{score.shown}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {score.areas.map(({ code, weight, score: exact, shown }) => (
+              <tr key={code}>
+                <th scope="row">
+                  <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
+                </th>
+                <td className="scoring-bar">
+                  <span aria-hidden data-filling={fillingOf(shown)}>
+                    <span style={{ inlineSize: `${shown ?? 0}%` }} />
+                  </span>
+                </td>
+                <td className="num">{weight / 100}</td>
+                <td className="num">{shown ?? '–'}</td>
+                {adds && <td className="num">{hundredths(exact ?? '0', weight)}</td>}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <td />
+              <td className="num">100</td>
+              <td className="num">{score.shown}</td>
+              {adds && <td className="num">{hundredths(score.overall)}</td>}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </Card>
   );
 });
 
-/** How many changes of one kind are named: where every indicator would do, the first few say so. */
-const NAMED = 6;
-
-/** The indicators that alone would change the level. */
-export const WhatIfCard = memo(function WhatIfCard({ score: { raise, lower } }: { score: ScoreShape }) {
-  const t = useText(scoringText);
-  const groups = [
-    { words: t('raising'), changes: raise },
-    { words: t('lowering'), changes: lower },
-  ].filter(({ changes }) => changes.length > 0);
-  return (
-    <Card title={t('what_if')}>
-      {groups.length === 0 ? (
-        <p>{t('what_if_none')}</p>
-      ) : (
-        <div className="stack">
-          {groups.map(({ words, changes }) => (
-            <section key={words} aria-label={words}>
-              <h3 className="card-detail">
-                {words} <span className="num">({changes.length})</span>
-              </h3>
-              <ul className="scoring-next">
-                {changes.slice(0, NAMED).map(({ indicator, to, level }) => (
-                  <li key={indicator}>{t('raise', { code: indicator, to, level })}</li>
-                ))}
-                {changes.length > NAMED && <li aria-hidden>…</li>}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-    </Card>
-  );
-});
+/** As the petals of the rosette are drawn. */
+const fillingOf = (shown: string | null): 'full' | 'hatched' | 'outline' =>
+  Number(shown ?? 0) >= 75 ? 'full' : Number(shown ?? 0) >= 50 ? 'hatched' : 'outline';

@@ -1,15 +1,17 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { ArrowDown, Check } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Rosette7 } from './rosette7.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { BandScale } from './band-scale.tsx';
 import { shownFraction } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 
 /** A result with its rosette, and the steps that led to it in words. */
-export const ResultCard = memo(function ResultCard({ score }: { score: ScoreShape }) {
+export const ResultCard = memo(function ResultCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
   const t = useText(scoringText);
   return (
     <Card title={t('result')} padded={false}>
@@ -19,6 +21,7 @@ export const ResultCard = memo(function ResultCard({ score }: { score: ScoreShap
           <p className="scoring-level">
             <output>{t('level', { level: score.level })}</output> <small className="muted">{t('overall', { shown: score.shown })}</small>
           </p>
+          {standard && <BandScale shown={score.shown} bands={standard.rules.bands} />}
           <h3 className="card-title">{t('how')}</h3>
           <Steps score={score} />
           <h3 className="card-title">{t('next')}</h3>

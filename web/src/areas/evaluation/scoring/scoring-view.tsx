@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
-import { AreasCard, WhatIfCard } from './areas-card.tsx';
+import { AreasCard } from './areas-card.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { IndicatorsCard } from './indicators-card.tsx';
 import type { PendingLevels } from './pending-levels.ts';
@@ -23,6 +23,7 @@ import { ResultCard } from './result-card.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SettledDialog } from './settled-dialog.tsx';
 import { scoringText } from './text.ts';
+import { WhatIfCard } from './what-if-card.tsx';
 import { useLiveScore } from './use-live-score.ts';
 import { usePendingLevels } from './use-pending-levels.ts';
 
@@ -68,10 +69,10 @@ const Settling = memo(function Settling({ of, consensus, standard, pending }: Se
     <div className="stack">
       {score ? (
         <>
-          <ResultCard score={score} />
+          <ResultCard score={score} standard={standard} />
           <div className="scoring-pair">
             <AreasCard score={score} standard={standard} />
-            <WhatIfCard score={score} />
+            <WhatIfCard score={score} standard={standard} />
           </div>
         </>
       ) : (
