@@ -17,16 +17,18 @@ const STEPS = [
   { step: 'decision', stages: ['decision_prepared', 'released', 'appeal', 'closed'] },
 ] as const satisfies readonly { step: string; stages: readonly CaseStage[] }[];
 
+type Step = (typeof STEPS)[number]['step'];
+
 const placeOf = (stage: CaseStage): number => STEPS.findIndex(({ stages }) => (stages as readonly CaseStage[]).includes(stage));
 
 /** The steps of a case as a stage line shows them: those that are done with their day, and the present one; and how many there are. */
-export function useCaseStages(of: CaseDetail): StageLineProps & { count: string } {
+export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & { count: string; stages: readonly (Stage & { key: Step })[] } {
   const t = useText(casesText);
   const last = of.stages.filter(({ stage }) => placeOf(stage) >= 0).at(-1)?.stage;
   const withdrawn = of.stage === 'withdrawn';
   const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
   const reached = placeOf(shown);
-  const stages = STEPS.map(({ step, stages: within }, place): Stage => {
+  const stages = STEPS.map(({ step, stages: within }, place): Stage & { key: Step } => {
     const entered = of.stages.findLast(({ stage }) => (within as readonly CaseStage[]).includes(stage))?.entered_at;
     return {
       key: step,

@@ -13,13 +13,16 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail, listedCase } from '../../../testing/samples/evaluation/cases.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
+import { teamMember } from '../../../testing/samples/evaluation/team.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { CaseTeam } from '../team/case-team.tsx';
 import { TasksList } from '../tasks/tasks-list.tsx';
 import { tasksItemText } from '../tasks/item-text.ts';
 import { tasksText } from '../tasks/text.ts';
 import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
+import { CaseNext } from './case-next.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -108,6 +111,26 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(page.getByRole('dialog').getByText(errorText('invalid_date', language)).first()).toBeVisible();
     const [call] = await server.received(cases.eligible);
     expect(call?.body).toMatchObject({ revision: 1 });
+  });
+
+  it('name the team at a glance, and what comes after the present step', async () => {
+    await fakeServer();
+    const gone = teamMember({ member_id: 31, name: 'Yusuf Musoke', state: 'declined', ended_at: '2026-11-02T09:00:00.000Z' });
+    const of = caseDetail({ stage: 'team', team: [teamMember(), gone] });
+    await render(
+      <>
+        <CaseTeam of={of} />
+        <CaseNext of={of} />
+      </>,
+      { language },
+    );
+    await expect.element(page.getByText('Fatuma Wanjiru')).toBeVisible();
+    await expect.element(page.getByText('Yusuf Musoke')).not.toBeInTheDocument();
+    const after = page.getByRole('listitem').filter({ hasText: t('ahead_visited') });
+    await expect.element(after).toMatchTextContent(new RegExp(t('step_visited')));
+    await expect.element(page.getByText(t('ahead_decision'))).toBeVisible();
+    await expect.element(page.getByText(t('ahead_team'))).not.toBeInTheDocument();
+    await expectSound(language, /Fatuma Wanjiru/);
   });
 
   it('an institution sees that its case waits for it, and none of the acts of the authority', async () => {

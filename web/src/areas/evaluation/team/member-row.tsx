@@ -1,19 +1,17 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { MemberState, Objection, TeamMember } from '@miyar/contract/evaluation/team';
-import { CircleCheck, Hourglass, Minus, Scale } from 'lucide-react';
+import type { Objection, TeamMember } from '@miyar/contract/evaluation/team';
+import { Hourglass, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
+import { markOf } from './member-mark.ts';
 import { DecideDialog, ObjectDialog } from './objection-dialogs.tsx';
 import { RecuseDialog, RemoveDialog } from './reason-dialogs.tsx';
 import { MakeLeadDialog } from './team-acts.tsx';
 import { teamText } from './text.ts';
-
-const MARKS = { invited: { tone: 'wait', icon: Hourglass }, accepted: { tone: 'ok', icon: CircleCheck }, ended: { tone: 'plain', icon: Minus } } as const;
-const markOf = (state: MemberState) => (state === 'invited' || state === 'accepted' ? MARKS[state] : MARKS.ended);
 
 /** Somebody of a team as the reader may know them, with what the reader can do about it. */
 export function MemberRow({ of, member }: { of: CaseDetail; member: TeamMember }) {

@@ -3,6 +3,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const teamText = defineText('team', {
   en: {
     title: 'Evaluation team',
+    go_to: 'Open the team',
     none: 'There is no team yet',
     none_detail: 'Invite evaluators: the platform checks each for conflicts of interest first.',
     none_yet: 'The team is not proposed yet',
@@ -169,6 +170,7 @@ export const teamText = defineText('team', {
   },
   ar: {
     title: 'فريق التقويم',
+    go_to: 'فتح الفريق',
     none: 'لا فريق بعد',
     none_detail: 'ادعُ المقوّمين، وتفحص المنصة تعارض المصالح لكل منهم أولًا.',
     none_yet: 'لم يُعلن الفريق بعد',
