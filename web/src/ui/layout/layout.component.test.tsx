@@ -17,6 +17,7 @@ import { Skeleton } from '../states/skeleton.tsx';
 import { Card, Sheet } from './card.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
+import { Rail } from './rail.tsx';
 import { StageLine } from './stage-line.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -65,9 +66,30 @@ describe('the head of a page', () => {
     for (const waiting of [true, false]) {
       const { container } = await render(<PageHead waiting={waiting} title="Schools" lead={waiting ? undefined : 'Choose one'} />, { language: 'en' });
       await expect.element(page.getByRole('heading', { level: 1, name: 'Schools' }).last()).toBeInTheDocument();
+      // Its own face may come in after the first drawing.
+      await document.fonts.ready;
       heights.push(container.querySelector('.page-head')?.getBoundingClientRect().height);
     }
     expect(heights[0]).toBe(heights[1]);
+  });
+});
+
+describe('a rail', () => {
+  it('with more sections than it has room for shows the one where the reader is', async () => {
+    const items = Array.from({ length: 20 }, (_, place) => ({
+      key: `${place}`,
+      href: `#${place}`,
+      label: `Section ${place}`,
+      icon: School,
+      current: place === 19,
+    }));
+    const rail = <Rail navLabel="Sections" groups={[{ key: 'all', items }]} brand={null} user={null} />;
+    await render(<div style={{ display: 'grid', blockSize: '20rem' }}>{rail}</div>, { language: 'en' });
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await expect.element(sections).toBeVisible();
+    const [within, link] = [sections, sections.getByRole('link', { name: 'Section 19' })].map((place) => place.element().getBoundingClientRect());
+    expect(sections.element().scrollHeight).toBeGreaterThan(sections.element().clientHeight);
+    expect(link!.bottom).toBeLessThan(within!.bottom + 1);
   });
 });
 

@@ -39,6 +39,9 @@ export interface RailProps {
   onChoose?: (() => void) | undefined;
 }
 
+/** A rail with many sections scrolls: where the reader is has to be seen. */
+const showInRail = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+
 /** The sections of an area on a panel of ink. */
 export function Rail({ navLabel, groups, brand, headAction, user, tools, onChoose }: RailProps) {
   return (
@@ -60,7 +63,7 @@ export function Rail({ navLabel, groups, brand, headAction, user, tools, onChoos
                 className="rail-link"
                 href={item.href}
                 {...filled({ onPress: onChoose })}
-                {...(item.current && { 'aria-current': 'page' })}
+                {...(item.current && { 'aria-current': 'page', ref: showInRail })}
               >
                 <Icon of={item.icon} />
                 <span>{item.label}</span>
