@@ -28,7 +28,7 @@ export function SiteBar({ dashboard }: { dashboard: string | undefined }) {
   const t = useText(siteText);
   const current = useCurrentSection(ANCHORS);
   const { open, setOpen, button } = useMenu();
-  // An institution applies on its dashboard; who evaluates or trains does not.
+  // An institution is led on to the form on its dashboard; who evaluates or trains does not apply.
   const mayApply = dashboard === undefined || dashboard === homeOf('institution');
   return (
     <header className="site-bar" data-open={open || undefined}>
@@ -53,7 +53,7 @@ export function SiteBar({ dashboard }: { dashboard: string | undefined }) {
               </ActionLink>
             )}
             {mayApply && (
-              <ActionLink variant="primary" href={dashboard ?? paths.register()}>
+              <ActionLink variant="primary" href={paths.register()}>
                 {t('apply')}
               </ActionLink>
             )}
