@@ -212,6 +212,12 @@ describe.each(LANGUAGES)('the conversations in %s', (language) => {
     await open(language);
     await expect.element(page.getByRole('heading', { level: 2, name: 'Yusuf Musoke' })).toHaveFocus();
     await expect.element(page.getByRole('link', { name: thread('back') })).toBeVisible();
+    // Each paragraph of a message has its own direction, and the narrowest phone holds it.
+    await expect.element(page.getByRole('log').getByText(OWN.message)).toBeVisible();
+    expect(getComputedStyle(document.querySelector('.message-text')!).unicodeBidi).toBe('plaintext');
+    await page.viewport(320, 700);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await page.viewport(...NARROW);
     await expect.element(searchbox).not.toBeInTheDocument();
     await userEvent.click(page.getByRole('link', { name: thread('back') }));
     await expect.element(searchbox).toBeVisible();
