@@ -1,20 +1,20 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { standard } from '@miyar/contract/evaluation/standards';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { paths } from '@miyar/contract/core/pages';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { casesText } from './text.ts';
 
-/** How far the self-evaluation is, by area. */
-export function CaseProgress({ of: { id, progress, standard_version } }: { of: CaseDetail }) {
+/** The self-evaluation by area: the levels where all are chosen and may be read, else how far it is. */
+export function CaseProgress({ of: { id, progress, parts } }: { of: CaseDetail }) {
   const { language } = useLanguage();
   const t = useText(casesText);
-  const { data } = useEndpoint(standard.read, { params: { version: standard_version?.version ?? '' } }, { enabled: standard_version !== null });
-  const nameOf = (code: string) => data?.areas.find((area) => area.code === code)?.title[language] ?? t('area', { code });
+  const { data } = useEndpoint(selfEvaluation.read, { params: { id } }, { enabled: parts.includes('self-evaluation') });
   const sum = (of: 'answered' | 'of') => progress.reduce((total, area) => total + area[of], 0);
   return (
     <Card
@@ -27,13 +27,26 @@ export function CaseProgress({ of: { id, progress, standard_version } }: { of: C
       }
     >
       <ul className="case-areas">
-        {progress.map(({ area_id: area, code, answered, of }) => (
-          <li key={area}>
-            <span>{nameOf(code)}</span>
-            <Progress label={nameOf(code)} share={of === 0 ? 0 : answered / of} />
-            <span className="num muted">{t('of', { answered, of })}</span>
-          </li>
-        ))}
+        {progress.map(({ area_id: area, code, answered, of }) => {
+          const written = data?.areas.find((one) => one.id === area);
+          const name = written?.title[language] ?? t('area', { code });
+          const levels = written?.indicators.map(({ code: indicator, level }) => ({ indicator, level })) ?? [];
+          return (
+            <li key={area}>
+              <span>{name}</span>
+              {levels.length > 0 && levels.every(({ level }) => level !== null) ? (
+                <span className="case-levels">
+                  {levels.map(({ indicator, level }) => (
+                    <LevelCell key={indicator} level={level} size="sm" />
+                  ))}
+                </span>
+              ) : (
+                <Progress label={name} share={of === 0 ? 0 : answered / of} />
+              )}
+              <span className="num muted">{t('of', { answered, of })}</span>
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

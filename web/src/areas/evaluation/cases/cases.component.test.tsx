@@ -2,10 +2,12 @@ import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../lib/api/query.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -13,6 +15,7 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail, listedCase } from '../../../testing/samples/evaluation/cases.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
+import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
 import { teamMember } from '../../../testing/samples/evaluation/team.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
@@ -23,6 +26,7 @@ import { tasksText } from '../tasks/text.ts';
 import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseNext } from './case-next.tsx';
+import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -111,6 +115,20 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(page.getByRole('dialog').getByText(errorText('invalid_date', language)).first()).toBeVisible();
     const [call] = await server.received(cases.eligible);
     expect(call?.body).toMatchObject({ revision: 1 });
+  });
+
+  it('show the levels of an area whose indicators all have one, else how far it is', async () => {
+    const server = await fakeServer();
+    await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1'));
+    const { unmount } = await render(<CaseProgress of={caseDetail()} />, { language });
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    unmount();
+    queryClient.clear();
+    await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1', '1.1.2'));
+    await render(<CaseProgress of={caseDetail()} />, { language });
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(/[A-D]{2}/);
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
   });
 
   it('name the team at a glance, and what comes after the present step', async () => {
