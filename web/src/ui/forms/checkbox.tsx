@@ -15,12 +15,15 @@ export interface CheckboxProps {
   error?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
+  /** What describes it elsewhere on the page. */
+  describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A statement to agree to. */
-export function Checkbox({ children, value = false, onChange, error, disabled = false, required = false, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ children, value = false, onChange, error, disabled = false, required = false, describedBy, ref, ...rest }: CheckboxProps) {
   const errorId = useId();
+  const describes = [describedBy, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="field">
       <AriaCheckbox
@@ -33,7 +36,7 @@ export function Checkbox({ children, value = false, onChange, error, disabled = 
         isDisabled={disabled}
         isRequired={required}
         validationBehavior="aria"
-        {...(error && { 'aria-describedby': errorId })}
+        {...(describes && { 'aria-describedby': describes })}
       >
         {({ isSelected }) => (
           <>

@@ -51,6 +51,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.element(box).toBeRequired();
     });
 
+    it('is described by words elsewhere on the page, before its error', async () => {
+      await render(
+        <>
+          <Checkbox value={false} onChange={changed} describedBy="why" error="Agree to continue">
+            I agree
+          </Checkbox>
+          <p id="why">It binds nobody</p>
+        </>,
+        { language },
+      );
+      await expect.element(box).toHaveAccessibleDescription('It binds nobody Agree to continue');
+    });
+
     it('does nothing while it is disabled', async () => {
       await show({ disabled: true });
       await expect.element(box).toBeDisabled();

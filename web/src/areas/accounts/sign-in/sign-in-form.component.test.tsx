@@ -77,6 +77,7 @@ describe.each(LANGUAGES)('signing in, in %s', (language) => {
     const server = await show();
     await server.answers(accounts.signIn, { user: NORA, token: 'opaque' });
     await fill();
+    await expect.element(page.getByRole('checkbox', { name: t('remember') })).toHaveAccessibleDescription(t('remember_hint'));
     await userEvent.click(page.getByText(t('remember')));
     await userEvent.click(submit);
     await expect.poll(() => currentSession()?.token).toBe('opaque');

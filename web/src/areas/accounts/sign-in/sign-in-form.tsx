@@ -1,7 +1,7 @@
 import { accounts } from '@miyar/contract/accounts/accounts';
 import { isSession } from '@miyar/contract/accounts/session';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';
 import { lazyRules } from '../../../lib/forms/lazy-rules.ts';
@@ -35,6 +35,7 @@ export interface SignInFormProps {
 /** E-mail and password, or a passkey. It starts the session; where that leads is the screen's business. */
 export function SignInForm({ email = '', onTry, onSecondFactor, otherWays }: SignInFormProps) {
   const t = useText(accountsText);
+  const hintId = useId();
   const { form, submit, sending, failure } = useEndpointForm(accounts.signIn, {
     rules,
     defaults: { email, password: '', remember: false },
@@ -52,9 +53,13 @@ export function SignInForm({ email = '', onTry, onSecondFactor, otherWays }: Sig
       <TextField label={t('email')} kind="email" autoComplete="username" {...useField(form.control, 'email')} />
       <PasswordInput label={t('password')} autoComplete="current-password" {...useField(form.control, 'password')} />
       <div className="auth-row">
-        <Checkbox {...useField(form.control, 'remember')}>{t('remember')}</Checkbox>
+        <Checkbox {...useField(form.control, 'remember')} describedBy={hintId}>
+          {t('remember')}
+        </Checkbox>
         <Link href={paths.forgotPassword()}>{t('forgot')}</Link>
-        <p className="auth-remember small subtle">{t('remember_hint')}</p>
+        <p className="auth-remember small subtle" id={hintId}>
+          {t('remember_hint')}
+        </p>
       </div>
       {failure && <FailureBanner failed={t('log_in_failed')} reason={failure} />}
       <Button type="submit" variant="primary" size="lg" block endIcon={ArrowRight} busy={sending} busyLabel={t('logging_in')}>

@@ -69,10 +69,12 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
       )}
       {!isRemembered && (
         <div>
-          <Checkbox value={stay} onChange={setStay}>
+          <Checkbox value={stay} onChange={setStay} describedBy="workbook-stay-detail">
             {t('take_stay')}
           </Checkbox>
-          <p className="muted small">{t('take_stay_detail')}</p>
+          <p className="muted small" id="workbook-stay-detail">
+            {t('take_stay_detail')}
+          </p>
         </div>
       )}
       <p className="workbook-lock small">
