@@ -26,10 +26,13 @@ export function AreaOverview({ id, written: { areas, can } }: { id: number; writ
               <b>
                 <span className="num">{area.code}</span> {area.title[language]}
               </b>
-              <p className="muted">
-                {area.assignee ? <bdi>{area.assignee.name}</bdi> : t('nobody_assigned')}
-                {area.assignee?.due_on && ` · ${t('assigned_until', { date: formatDate(area.assignee.due_on, language) })}`}
-              </p>
+              {/* Who answers within an institution is its own affair: others read a name where there is one, and miss none. */}
+              {(area.assignee || can.write !== 'forbidden') && (
+                <p className="muted">
+                  {area.assignee ? <bdi>{area.assignee.name}</bdi> : t('nobody_assigned')}
+                  {area.assignee?.due_on && ` · ${t('assigned_until', { date: formatDate(area.assignee.due_on, language) })}`}
+                </p>
+              )}
             </div>
             <div className="self-overview-progress">
               <Progress label={area.title[language]} share={area.of === 0 ? 0 : area.answered / area.of} />

@@ -135,7 +135,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
             {t('next')}
           </ButtonLink>
         )}
-        <p className="self-keys muted">{t('keys')}</p>
+        <p className="self-keys muted">{t(writes ? 'keys' : 'keys_read')}</p>
       </footer>
       {history && asked.data && (
         <HistoryDialog

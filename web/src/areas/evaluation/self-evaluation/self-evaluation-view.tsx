@@ -20,6 +20,9 @@ import { Submissions } from './submissions.tsx';
 import { SubmitButton } from './submit-dialog.tsx';
 import { selfEvaluationText } from './text.ts';
 
+/** What is said to a reader, by why they cannot write: the authority and the team may not at all. */
+const READS: Partial<Record<string, 'viewer_reads' | 'others_read'>> = { viewer_reads_only: 'viewer_reads', forbidden: 'others_read' };
+
 /** How what is written reaches the authority, where the reader cannot submit it here. */
 function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
   const t = useText(selfEvaluationText);
@@ -50,7 +53,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
       {can.write === true ? (
         <div className="flow">{can.submit === true ? <SubmitButton of={of} standard={version.data} indicators={indicators} /> : <HowToSubmit of={of} />}</div>
       ) : (
-        <Banner tone="info">{t(can.write === 'viewer_reads_only' ? 'viewer_reads' : 'read_only')}</Banner>
+        <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>
       )}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
         <AreaList id={of.id} standard={version.data} written={written.data} code={code} />
@@ -60,7 +63,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
           <div className="stack">
             <EmptyState
               title={code === undefined ? t('choose') : t('absent')}
-              detail={t('choose_detail')}
+              detail={t(can.write === true ? 'choose_detail' : 'choose_read')}
               action={
                 next && (
                   <ButtonLink variant="primary" href={paths.case(of.id, 'self-evaluation', next.code)}>

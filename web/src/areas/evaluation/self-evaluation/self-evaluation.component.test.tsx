@@ -237,6 +237,18 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     });
     await expect.element(page.getByText('The plan')).toBeVisible();
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+    await expect.element(page.getByText(t('keys_read'))).toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it.each([
+    ['forbidden', 'others_read', 0],
+    ['viewer_reads_only', 'viewer_reads', 1],
+  ] as const)('says whose words a reader reads: %s', async (reads, words, unassigned) => {
+    await show({ reads, of: caseDetail({ stage: 'team' }), done: ['1.1.1', '1.1.2'] });
+    await expect.element(page.getByText(t(words))).toBeVisible();
+    await expect.element(page.getByText(t('choose_read'))).toBeVisible();
+    await expect.element(page.getByText(t('nobody_assigned'))).toHaveLength(unassigned);
     await expectSound(language, NAMES);
   });
 });
