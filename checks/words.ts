@@ -18,6 +18,7 @@ const RETIRED: readonly [RegExp, string][] = [
   [/\boutlook\b/i, 'preview'],
   [/\bbeforehand\b/i, 'in advance, preload'],
   [/\bMOST_[A-Z]/, 'MAX_…'],
+  [/\b[Tt]he Authority\b/, 'the authority, or its name: the IQS Authority'],
 ];
 
 /** What belongs to others, says the word as a word, or is a legal text people agreed to as it is worded. */

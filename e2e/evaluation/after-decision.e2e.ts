@@ -104,7 +104,7 @@ test('an institution writes and submits its plan, the authority accepts it and a
     .or(page.getByRole('dialog'))
     .getByRole('button', { name: say('تقديم الخطة', 'Submit the plan') })
     .click();
-  await expect(page.getByText(say('تنتظر الخطة جواب الهيئة', 'The plan waits for the answer of the Authority'))).toBeVisible();
+  await expect(page.getByText(say('تنتظر الخطة جواب الهيئة', 'The plan waits for the answer of the authority'))).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
 
@@ -126,7 +126,7 @@ test('an institution writes and submits its plan, the authority accepts it and a
     .getByRole('button', { name: say('إرسال التقرير', 'Send the report') })
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(say('ينتظر الهيئة', 'Waits for the Authority'))).toBeVisible();
+  await expect(page.getByText(say('ينتظر الهيئة', 'Waits for the authority'))).toBeVisible();
 
   await nora.reload();
   const acceptReport = /^(قبول التقرير|Accept the report)$/;

@@ -121,7 +121,7 @@ export const ACCOUNTS_ERRORS = defineErrors({
   role_rule_ended: {
     status: 409,
     ar: 'حُذفت القاعدة التي تتيح لك هذا الحساب. تواصل مع الهيئة.',
-    en: 'The rule for this account was deleted. Contact the Authority.',
+    en: 'The rule for this account was deleted. Contact the authority.',
   },
   claim_not_for_rules: {
     status: 400,

@@ -4,7 +4,7 @@ export const beforeScriptText = defineText('before-script', {
   en: {
     note: 'This browser runs no scripts, so the page shows its main content only. With scripts it can be searched and used in full.',
     needed: 'This page needs JavaScript, which is off or blocked in this browser. Turn it on and reload the page.',
-    contact: 'If you cannot, contact the Authority:',
+    contact: 'If you cannot, contact the authority:',
     home: 'Home page, which can be read without JavaScript',
   },
   ar: {

@@ -46,7 +46,7 @@ export const MEMBER_NOTICES = defineNotices(
       type: 'info',
       text: {
         ar: 'جعلت الهيئة {{user}} مسؤول {{organisation}}. السبب: {{reason}}',
-        en: 'The Authority has made {{user}} an owner of {{organisation}}. The reason: {{reason}}',
+        en: 'The authority has made {{user}} an owner of {{organisation}}. The reason: {{reason}}',
       },
     },
   },

@@ -2,7 +2,7 @@ import { defineNotices } from '../../../platform/notices.ts';
 
 export const USER_NOTICES = defineNotices(
   {
-    account_verified: { category: 'general', type: 'success', text: { ar: 'وثّقت الهيئة حسابك.', en: 'The Authority has verified your account.' } },
+    account_verified: { category: 'general', type: 'success', text: { ar: 'وثّقت الهيئة حسابك.', en: 'The authority has verified your account.' } },
     role_changed: {
       category: 'general',
       type: 'info',

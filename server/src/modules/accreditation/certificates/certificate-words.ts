@@ -49,7 +49,7 @@ export const words = {
         withoutLevel: 'has been evaluated across the seven areas and fourteen standards of the IQS quality standard, and is conditionally accredited.',
       },
     },
-    condition: 'Conditional on meeting the requirements set out in the Authority’s decision.',
+    condition: 'Conditional on meeting the requirements set out in the authority’s decision.',
     levels: { A: 'highest of four levels', B: 'second of four levels', C: 'third of four levels', D: 'fourth of four levels' },
     issued: 'Issued',
     validFrom: 'Valid from',

@@ -32,7 +32,7 @@ export const REPORT_NOTICES = defineNotices(
       type: 'info',
       text: {
         ar: 'وصل إلى الهيئة تقرير زيارة {{school}} ({{visit_date}}).',
-        en: 'The Authority has received the report of the visit to {{school}} ({{visit_date}}).',
+        en: 'The authority has received the report of the visit to {{school}} ({{visit_date}}).',
       },
     },
     report_withdrawn: {
@@ -48,13 +48,13 @@ export const REPORT_NOTICES = defineNotices(
       type: 'warning',
       text: {
         ar: 'حذفت الهيئة تقرير {{user}} عن زيارة {{school}} ({{visit_date}}).',
-        en: 'The Authority has deleted the visit report of {{user}} on {{school}} ({{visit_date}}).',
+        en: 'The authority has deleted the visit report of {{user}} on {{school}} ({{visit_date}}).',
       },
     },
     report_deleted: {
       category: 'report',
       type: 'warning',
-      text: { ar: 'حذفت الهيئة تقريرك عن زيارة {{school}} ({{visit_date}}).', en: 'The Authority has deleted your report on {{school}} ({{visit_date}}).' },
+      text: { ar: 'حذفت الهيئة تقريرك عن زيارة {{school}} ({{visit_date}}).', en: 'The authority has deleted your report on {{school}} ({{visit_date}}).' },
     },
     visit_report_withdrawn: {
       category: 'visit',

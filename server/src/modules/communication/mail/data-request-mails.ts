@@ -46,8 +46,8 @@ export const DATA_REQUEST_MAILS: { data_request_extended: Mails<'data_request_ex
       greeting: hello(name),
       paragraphs: [
         outcome === 'fulfilled'
-          ? 'The Authority has done what you asked about your personal data:'
-          : 'The Authority could not do what you asked about your personal data:',
+          ? 'The authority has done what you asked about your personal data:'
+          : 'The authority could not do what you asked about your personal data:',
       ],
       quote: answer,
       notes: ['If the answer does not satisfy you, you may complain to the Saudi Data and Artificial Intelligence Authority (SDAIA).'],

@@ -83,7 +83,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       subject: 'Your account’s email was changed',
       greeting: hello(name),
       paragraphs: [filled('The email of your account is now {{new_email}}. We no longer send emails to this address.', { new_email })],
-      notes: ['If this was not you, contact the Authority at once.'],
+      notes: ['If this was not you, contact the authority at once.'],
     }),
   },
   // To an address that may be a stranger's: it names nobody, and has no link.
@@ -177,9 +177,9 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
     en: ({ name, reason }) => ({
       subject: 'Your account was suspended',
       greeting: hello(name),
-      paragraphs: ['The Authority has suspended your account, so you cannot log in. Your data has not been changed. The reason given:'],
+      paragraphs: ['The authority has suspended your account, so you cannot log in. Your data has not been changed. The reason given:'],
       quote: reason,
-      notes: ['If you have a question or an objection, contact the Authority.'],
+      notes: ['If you have a question or an objection, contact the authority.'],
     }),
   },
   account_restored: {
@@ -193,7 +193,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
     en: ({ name }) => ({
       subject: 'Your account works again',
       greeting: hello(name),
-      paragraphs: ['The Authority has lifted the suspension of your account. You can log in as before.'],
+      paragraphs: ['The authority has lifted the suspension of your account. You can log in as before.'],
       action: { label: 'Log in', path: paths.login() },
       notes: [],
     }),
@@ -266,13 +266,13 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       subject: 'The second factor of your account was removed',
       greeting: hello(name),
       paragraphs: [
-        'The Authority has removed the authenticator application, the passkeys and the recovery codes of your account, and ended all its sessions. The reason given:',
+        'The authority has removed the authenticator application, the passkeys and the recovery codes of your account, and ended all its sessions. The reason given:',
       ],
       quote: reason,
       action: { label: 'Log in', path: paths.login() },
       notes: [
         'Log in with your password, then set up a second factor again in your account settings.',
-        'If you did not ask for this, contact the Authority at once.',
+        'If you did not ask for this, contact the authority at once.',
       ],
     }),
   },
@@ -289,7 +289,7 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
       paragraphs: [
         'Your account was deleted as you asked, and your personal data with it. Only the accreditation records that must be retained remain, without your name or email.',
       ],
-      notes: ['If you did not ask for this, contact the Authority.'],
+      notes: ['If you did not ask for this, contact the authority.'],
     }),
   },
   notices: NOTICES_MAIL,

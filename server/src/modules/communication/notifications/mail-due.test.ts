@@ -215,7 +215,7 @@ describe('messages', () => {
     expect(await sent('yusuf')).toEqual([]);
     await write(await conversation('all'));
     await pass('10:12');
-    expect(await sent('yusuf')).toMatchObject([{ ar: ['رسالة جديدة من الهيئة'], en: ['New message from the Authority'] }]);
+    expect(await sent('yusuf')).toMatchObject([{ ar: ['رسالة جديدة من الهيئة'], en: ['New message from the authority'] }]);
     await choose('yusuf', { topics: { message: 'none' } });
     await write(direct);
     expect(await waiting()).toEqual([]);

@@ -44,7 +44,7 @@ function lineOf(sender: string | null, count: number): Line {
   return {
     topic: 'message',
     ar: `${newMessages(count)} من ${name === null ? 'الهيئة' : isolatedIn('ar', name)}`,
-    en: `${count === 1 ? 'New message' : `${count} new messages`} from ${name === null ? 'the Authority' : isolatedIn('en', name)}`,
+    en: `${count === 1 ? 'New message' : `${count} new messages`} from ${name === null ? 'the authority' : isolatedIn('en', name)}`,
   };
 }
 

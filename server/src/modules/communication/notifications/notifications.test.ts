@@ -50,7 +50,7 @@ describe('notifications', () => {
     const amina = new Caller(app.url, (await app.stranger.signIn({ email: 'amina@example.org', password: CAST_PASSWORD })).token);
     expect((await amina.does(calls.listForTrainer, {})).map(({ message, type }) => [message, type])).toEqual([
       ['The role of your account has changed. It is now: trainer.', 'info'],
-      ['The Authority has verified your account.', 'success'],
+      ['The authority has verified your account.', 'success'],
       [expect.stringMatching(/^Welcome/), 'info'],
     ]);
   });
@@ -65,7 +65,7 @@ describe('notifications', () => {
       'New feedback from د. يوسف موسوكي',
       expect.stringMatching(new RegExp(`^The certificate of ${school} is ready. Its number is IQS-`)),
       `Congratulations! ${school} has been accredited.`,
-      `The Authority has received the report of the visit to ${school} (${date}).`,
+      `The authority has received the report of the visit to ${school} (${date}).`,
       `Evaluator assigned to ${school}: د. يوسف موسوكي`,
       `The accreditation application of ${school} is under review.`,
       expect.stringMatching(/^Welcome/),
@@ -160,7 +160,7 @@ describe('notifications', () => {
       files: { file: pdfFile() },
     });
     await (await app.as('nora')).does(api.visitReports.delete, { params: { id: again.id } });
-    expect((await received('yusuf'))[0]!.message).toMatch(/^The Authority has deleted your report on Al-Huda/);
+    expect((await received('yusuf'))[0]!.message).toMatch(/^The authority has deleted your report on Al-Huda/);
   });
 
   test('to trainers: what they add and delete', async () => {

@@ -172,7 +172,7 @@ describe('the list', () => {
     const [header, ...rows] = (await file.text()).trim().split('\r\n');
     expect(header).toContain('"Case","Institution"');
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatch(/Al-Ihsan Complex.*Submitted.*The Authority/);
+    expect(rows[0]).toMatch(/Al-Ihsan Complex.*Submitted.*The authority/);
     const nora = await app.as('nora');
     const first = await nora.send(cases.list, { query: { limit: 1 } });
     expect(first.headers.get('x-total-count')).toBe('2');

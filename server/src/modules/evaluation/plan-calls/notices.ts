@@ -12,7 +12,7 @@ export const PLAN_NOTICES = defineNotices(
       type: 'success',
       text: {
         ar: 'قبلت الهيئة خطة التحسين لـ{{school}}. أرسل تقرير التقدم عن كل بند.',
-        en: 'The Authority accepted the improvement plan of {{school}}. Report progress on every item.',
+        en: 'The authority accepted the improvement plan of {{school}}. Report progress on every item.',
       },
     },
     plan_returned: {
@@ -20,7 +20,7 @@ export const PLAN_NOTICES = defineNotices(
       type: 'warning',
       text: {
         ar: 'أعادت الهيئة خطة التحسين لـ{{school}}. الأسباب في صفحة الخطة.',
-        en: 'The Authority returned the improvement plan of {{school}}. The page of the plan says why.',
+        en: 'The authority returned the improvement plan of {{school}}. The page of the plan says why.',
       },
     },
     plan_reported: {
@@ -43,7 +43,7 @@ export const PLAN_NOTICES = defineNotices(
       type: 'warning',
       text: {
         ar: 'أعادت الهيئة تقرير تقدم في خطة {{school}}. السبب: {{reason}}',
-        en: 'The Authority returned a progress report of {{school}}. Reason: {{reason}}',
+        en: 'The authority returned a progress report of {{school}}. Reason: {{reason}}',
       },
     },
   },

@@ -59,7 +59,7 @@ export const REPORT_NOTICES = defineNotices(
     report_sent_back: {
       category: 'report',
       type: 'warning',
-      text: { ar: 'أعادت الهيئة تقرير {{school}} إلى الفريق. السبب: {{reason}}', en: 'The Authority sent the report on {{school}} back. Reason: {{reason}}' },
+      text: { ar: 'أعادت الهيئة تقرير {{school}} إلى الفريق. السبب: {{reason}}', en: 'The authority sent the report on {{school}} back. Reason: {{reason}}' },
     },
   },
   (on) => [

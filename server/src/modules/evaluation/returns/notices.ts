@@ -8,7 +8,7 @@ export const RETURN_NOTICES = defineNotices(
       type: 'warning',
       text: {
         ar: 'أعادت الهيئة طلب {{school}} للاستكمال. البنود المطلوبة: {{items}}',
-        en: 'The Authority returned the application of {{school}} for completion. Items asked for: {{items}}',
+        en: 'The authority returned the application of {{school}} for completion. Items asked for: {{items}}',
       },
     },
     case_returned_team: {
@@ -31,7 +31,7 @@ export const RETURN_NOTICES = defineNotices(
       type: 'info',
       text: {
         ar: 'لم تعد الهيئة تطلب استكمال طلب {{school}}. السبب: {{reason}}',
-        en: 'The Authority no longer asks to complete the application of {{school}}. Reason: {{reason}}',
+        en: 'The authority no longer asks to complete the application of {{school}}. Reason: {{reason}}',
       },
     },
   },

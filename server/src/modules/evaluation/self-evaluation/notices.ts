@@ -13,7 +13,7 @@ export const SELF_EVALUATION_NOTICES = defineNotices(
       type: 'success',
       text: {
         ar: 'وصل التقويم الذاتي لـ{{school}} إلى الهيئة. رقم الإيصال: {{receipt}}',
-        en: 'The Authority has received the self-evaluation of {{school}}. Receipt: {{receipt}}',
+        en: 'The authority has received the self-evaluation of {{school}}. Receipt: {{receipt}}',
       },
     },
     self_evaluation_reopened: {
@@ -21,7 +21,7 @@ export const SELF_EVALUATION_NOTICES = defineNotices(
       type: 'warning',
       text: {
         ar: 'أعادت الهيئة فتح التقويم الذاتي لـ{{school}} حتى {{until}}.',
-        en: 'The Authority opened the self-evaluation of {{school}} again until {{until}}.',
+        en: 'The authority opened the self-evaluation of {{school}} again until {{until}}.',
       },
     },
   },

@@ -15,7 +15,7 @@ export const changeDialogText = defineText('change-feedback-dialogs', {
     leave_it: 'Cancel',
     answer_title: 'Answer feedback',
     correct_answer_title: 'Correct the answer',
-    answer_lead: 'The evaluator and the Authority read it. Feedback is answered once; you can correct the answer within ten minutes.',
+    answer_lead: 'The evaluator and the authority read it. Feedback is answered once; you can correct the answer within ten minutes.',
     answer_label: 'Answer',
     send_answer: 'Send answer',
     sending_answer: 'Sending…',

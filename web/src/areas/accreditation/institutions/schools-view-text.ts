@@ -21,7 +21,7 @@ export const schoolsViewText = defineText('admin-schools', {
     stage_decided: 'Decided',
     waiting_on: 'Waiting for',
     waiting_on_all: 'Anyone',
-    waiting_on_authority: 'The Authority',
+    waiting_on_authority: 'The authority',
     waiting_on_evaluator: 'The evaluator',
     waiting_on_none: 'Nobody',
     all_countries: 'All countries',

@@ -50,7 +50,7 @@ export const situationText = defineText('school-situation', {
     none_title: 'Apply for accreditation',
     none_detail: 'It takes about ten minutes: two steps and two PDF documents.',
     none_action: 'Start an application',
-    case_authority: 'Your application is with the Authority',
+    case_authority: 'Your application is with the authority',
     case_institution: 'Your application is waiting for you',
     case_team: 'Your application is with the evaluation team',
     case_none: 'Nothing is waiting in your application',

@@ -52,7 +52,7 @@ export const appealText = defineText('appeal', {
     outcome_changed: 'The decision is changed',
     outcome_sent_back: 'The case is sent back',
     decided_on: 'Decided on {{date}}',
-    secret: 'Nobody outside the Authority knows of this before the new decision is released.',
+    secret: 'Nobody outside the authority knows of this before the new decision is released.',
     again_visited: 'To the consensus after the visit',
     again_draft_report: 'To the draft of the report',
     again_submitted: 'To the check of eligibility',

@@ -11,7 +11,7 @@ export const credentialText = defineText('credential', {
     held: 'This certificate is also a signed file. The institution downloads it from the page of its case and gives it to whoever asks for it; nobody else gets it here.',
     check: 'Check the file with a script',
     steps: 'Save the script as check.mjs beside the file and run it with Node 24, for example:',
-    says: 'It fetches the public keys and the status lists of the Authority, prints the number of the certificate and one of these words, and fails if the file was not signed by the Authority.',
+    says: 'It fetches the public keys and the status lists of the authority, prints the number of the certificate and one of these words, and fails if the file was not signed by the authority.',
     says_valid: 'in force',
     says_expired: 'its last day is over',
     says_suspension: 'it is suspended',

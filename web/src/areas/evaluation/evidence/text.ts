@@ -42,7 +42,7 @@ export const evidenceText = defineText('evidence', {
     edit_of: 'Change {{title}}',
     delete_of: 'Delete {{title}}',
     add_title: 'Add evidence',
-    add_at: 'The Authority asks for evidence of these indicators alone. Open one to add its files:',
+    add_at: 'The authority asks for evidence of these indicators alone. Open one to add its files:',
     drop: 'Drop files here',
     choose: 'Choose files',
     hint: 'PDF, Word, Excel, PowerPoint, JPG or PNG, up to {{megabytes}} MB each. Photographs lose place and time before they leave this device.',

@@ -4,8 +4,8 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const recordText = defineText('service-record', {
   en: {
     title: 'Service record',
-    decided_one: 'From {{from}} to {{until}} the Authority decided {{count}} application on the full path.',
-    decided_other: 'From {{from}} to {{until}} the Authority decided {{count}} applications on the full path.',
+    decided_one: 'From {{from}} to {{until}} the authority decided {{count}} application on the full path.',
+    decided_other: 'From {{from}} to {{until}} the authority decided {{count}} applications on the full path.',
     in_time: 'Within 12 months of the submission, as it promises: {{in_time}} of {{cases}} ({{percent}}).',
   },
   ar: {

@@ -18,7 +18,7 @@ export const contactText = defineText('contact', {
     failed: 'There was an error sending your message. Please try again.',
     required: 'This field is required.',
     too_long: 'The text is longer than allowed ({{most}} characters).',
-    consent: 'I agree that the Authority may store my message in order to reply, as described in its',
+    consent: 'I agree that the authority may store my message in order to reply, as described in its',
     consent_read: 'privacy policy',
     consent_needed: 'To send the message, agree to the privacy policy.',
     invalid_email: 'Enter an email such as name@example.org.',

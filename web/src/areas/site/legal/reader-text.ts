@@ -8,7 +8,7 @@ export const legalText = defineText('legal', {
     privacy_description: 'What personal data the platform of the IQS Authority keeps, why, and what you may ask for.',
     version: 'Version {{version}}',
     effective: 'In force from',
-    draft: 'Draft: the Authority has not approved this text yet, and it may change. Until another version is published, it is the one that applies.',
+    draft: 'Draft: the authority has not approved this text yet, and it may change. Until another version is published, it is the one that applies.',
     not_in_force: 'This version is not the one in force.',
     see_in_force: 'Read version {{version}}, which is in force',
     contents: 'On this page',

@@ -58,7 +58,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'Of',
     ],
     type: { new: 'New accreditation', renewal: 'Renewal' },
-    waiting: { authority: 'The Authority', institution: 'The institution', team: 'The team', none: 'Nobody' },
+    waiting: { authority: 'The authority', institution: 'The institution', team: 'The team', none: 'Nobody' },
   },
 };
 const WIDTHS = [8, 40, 40, 18, 16, 22, 14, 16, 14, 12, 28, 10, 8];
