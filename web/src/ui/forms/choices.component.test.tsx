@@ -94,6 +94,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.element(toggle).not.toBeChecked();
     });
 
+    it('is described by words elsewhere on the page', async () => {
+      await render(
+        <>
+          <Switch value={false} onChange={changed} describedBy="why">
+            Mail me
+          </Switch>
+          <p id="why">At most once a day</p>
+        </>,
+        { language },
+      );
+      await expect.element(page.getByRole('switch', { name: 'Mail me' })).toHaveAccessibleDescription('At most once a day');
+    });
+
     it('does nothing while it is disabled', async () => {
       await show(true);
       await expect.element(page.getByRole('switch')).toBeDisabled();

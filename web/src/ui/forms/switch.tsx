@@ -9,14 +9,23 @@ export interface SwitchProps {
   onChange: (value: boolean) => void;
   name?: string | undefined;
   disabled?: boolean | undefined;
+  /** What describes it elsewhere on the page. */
+  describedBy?: string | undefined;
   /** A change is under way: it cannot be changed meanwhile, and whoever is at it stays there. */
   busy?: boolean | undefined;
 }
 
 /** Something that is on or off, and takes effect at once. */
-export function Switch({ children, value = false, onChange, name, disabled = false, busy = false }: SwitchProps) {
+export function Switch({ children, value = false, onChange, name, disabled = false, describedBy, busy = false }: SwitchProps) {
   return (
-    <AriaSwitch className="switch" isSelected={value} onChange={onChange} isDisabled={disabled} isReadOnly={busy} {...filled({ name })}>
+    <AriaSwitch
+      className="switch"
+      isSelected={value}
+      onChange={onChange}
+      isDisabled={disabled}
+      isReadOnly={busy}
+      {...filled({ name, 'aria-describedby': describedBy })}
+    >
       <span className="switch-track">
         <span className="switch-knob" />
       </span>

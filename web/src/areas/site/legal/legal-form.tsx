@@ -42,10 +42,12 @@ export function LegalForm({ editor }: { editor: LegalEditor }) {
             disabled={publishing}
           />
           <div className="legal-draft-switch">
-            <Switch value={draft.draft} onChange={(asDraft) => change({ draft: asDraft }, 'draft')} disabled={publishing}>
+            <Switch value={draft.draft} onChange={(asDraft) => change({ draft: asDraft }, 'draft')} disabled={publishing} describedBy="legal-draft-detail">
               {t('draft')}
             </Switch>
-            <p className="small subtle">{t('draft_detail')}</p>
+            <p className="small subtle" id="legal-draft-detail">
+              {t('draft_detail')}
+            </p>
           </div>
         </div>
       </FormPart>

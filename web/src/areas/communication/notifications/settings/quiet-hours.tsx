@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { formatTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -17,14 +18,17 @@ const TIMES = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half 
 export function QuietHours({ value: { quiet_from, quiet_until }, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
   const t = useText(noticeSettingsText);
   const { language } = useLanguage();
+  const hintId = useId();
   const on = quiet_from !== null && quiet_until !== null;
   const choices = TIMES.map((time) => ({ value: time, label: formatTime(`2026-01-01T${time}:00+03:00`, language) }));
   return (
     <div className="notice-quiet">
-      <Switch value={on} onChange={(chosen) => onChange(chosen ? USUAL : { quiet_from: null, quiet_until: null })}>
+      <Switch value={on} onChange={(chosen) => onChange(chosen ? USUAL : { quiet_from: null, quiet_until: null })} describedBy={hintId}>
         {t('quiet')}
       </Switch>
-      <p className="field-hint">{t('quiet_hint')}</p>
+      <p className="field-hint" id={hintId}>
+        {t('quiet_hint')}
+      </p>
       {on && (
         <div className="notice-hours">
           <SelectField

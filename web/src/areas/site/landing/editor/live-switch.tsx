@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -12,13 +13,16 @@ export function LiveSwitch({ editor: { draft, setLive, saving } }: { editor: Edi
   const t = useText(landingEditorText);
   const label = useText(landingText);
   const { language } = useLanguage();
+  const detailId = useId();
   const counted = useCounted(draft.live);
   return (
     <div className="live-switch">
-      <Switch value={draft.live} onChange={setLive} disabled={saving}>
+      <Switch value={draft.live} onChange={setLive} disabled={saving} describedBy={detailId}>
         {t('live')}
       </Switch>
-      <p className="small subtle">{t('live_detail')}</p>
+      <p className="small subtle" id={detailId}>
+        {t('live_detail')}
+      </p>
       {counted && (
         <p className="small">
           {t('live_now')}{' '}
