@@ -12,11 +12,11 @@ export const FEEDBACK_NOTICES = defineNotices(
     feedback_sent: { category: 'feedback', type: 'success', text: { ar: 'وصلت ملاحظتك إلى {{school}}.', en: 'Your feedback has reached {{school}}.' } },
     feedback_corrected: { category: 'feedback', type: 'info', text: { ar: 'صحّح {{user}} ملاحظته.', en: '{{user}} has corrected their feedback.' } },
     feedback_withdrawn: { category: 'feedback', type: 'warning', text: { ar: 'سحب {{user}} ملاحظته.', en: '{{user}} has withdrawn their feedback.' } },
-    feedback_answered: { category: 'feedback', type: 'info', text: { ar: 'أجابت {{school}} عن ملاحظتك.', en: '{{school}} has answered your feedback.' } },
+    feedback_answered: { category: 'feedback', type: 'info', text: { ar: 'وصل جواب {{school}} عن ملاحظتك.', en: '{{school}} has answered your feedback.' } },
     feedback_answer_corrected: {
       category: 'feedback',
       type: 'info',
-      text: { ar: 'صحّحت {{school}} جوابها عن ملاحظتك.', en: '{{school}} has corrected its answer to your feedback.' },
+      text: { ar: 'صُحّح جواب {{school}} عن ملاحظتك.', en: '{{school}} has corrected its answer to your feedback.' },
     },
     feedback_answer_sent: {
       category: 'feedback',

@@ -17,7 +17,7 @@ export const APPEAL_NOTICES = defineNotices(
     appeal_opened: {
       category: 'application',
       type: 'warning',
-      text: { ar: 'تظلّمت {{school}} من القرار.', en: '{{school}} appeals against the decision.' },
+      text: { ar: 'وصل تظلّم {{school}} من القرار.', en: '{{school}} appeals against the decision.' },
     },
     appeal_member_chosen: {
       category: 'task',
@@ -53,7 +53,7 @@ export const APPEAL_NOTICES = defineNotices(
     appeal_withdrawn: {
       category: 'application',
       type: 'info',
-      text: { ar: 'سحبت {{school}} تظلّمها، وأُغلق الملف.', en: '{{school}} withdrew its appeal. The case is closed.' },
+      text: { ar: 'سُحب تظلّم {{school}}، وأُغلق الملف.', en: '{{school}} withdrew its appeal. The case is closed.' },
     },
   },
   (on) => [

@@ -5,7 +5,7 @@ export const PLAN_NOTICES = defineNotices(
     plan_submitted: {
       category: 'application',
       type: 'info',
-      text: { ar: 'قدّمت {{school}} خطة التحسين.', en: '{{school}} submitted its improvement plan.' },
+      text: { ar: 'وصلت خطة التحسين من {{school}}.', en: '{{school}} submitted its improvement plan.' },
     },
     plan_accepted: {
       category: 'approval',
@@ -26,7 +26,7 @@ export const PLAN_NOTICES = defineNotices(
     plan_reported: {
       category: 'application',
       type: 'info',
-      text: { ar: 'أرسلت {{school}} تقرير تقدم عن بند في خطة التحسين.', en: '{{school}} reported progress on an item of its improvement plan.' },
+      text: { ar: 'وصل من {{school}} تقرير تقدم عن بند في خطة التحسين.', en: '{{school}} reported progress on an item of its improvement plan.' },
     },
     plan_report_accepted: {
       category: 'approval',

@@ -47,7 +47,7 @@ export const REPORT_NOTICES = defineNotices(
       category: 'report',
       type: 'info',
       text: {
-        ar: 'أنهت {{school}} مراجعة الوقائع. عدد التعقيبات: {{remarks}}',
+        ar: 'انتهت مراجعة الوقائع لدى {{school}}. عدد التعقيبات: {{remarks}}',
         en: '{{school}} is through with its fact check. Remarks: {{remarks}}',
       },
     },

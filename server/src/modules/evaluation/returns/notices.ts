@@ -14,17 +14,17 @@ export const RETURN_NOTICES = defineNotices(
     case_returned_team: {
       category: 'assignment',
       type: 'info',
-      text: { ar: 'أُعيد ملف {{school}} إليها للاستكمال.', en: 'The case of {{school}} was returned to it for completion.' },
+      text: { ar: 'أُعيد ملف {{school}} إلى المؤسسة للاستكمال.', en: 'The case of {{school}} was returned to it for completion.' },
     },
     case_resubmitted_team: {
       category: 'assignment',
       type: 'info',
-      text: { ar: 'استكملت {{school}} ما طُلب منها.', en: '{{school}} completed what was asked for.' },
+      text: { ar: 'اكتمل ما طُلب من {{school}}.', en: '{{school}} completed what was asked for.' },
     },
     case_resubmitted: {
       category: 'application',
       type: 'info',
-      text: { ar: 'استكملت {{school}} ما طُلب منها وأعادت التقديم.', en: '{{school}} completed what was asked for and submitted again.' },
+      text: { ar: 'اكتمل ما طُلب من {{school}}، وأُعيد تقديم الطلب.', en: '{{school}} completed what was asked for and submitted again.' },
     },
     case_return_waived: {
       category: 'application',

@@ -7,7 +7,7 @@ export const SAMPLE_NOTICES = defineNotices(
       category: 'visit',
       type: 'info',
       text: {
-        ar: 'أرسلت {{school}} قائمة رموز المتعلمين للعيّنة. عددهم: {{learners}}',
+        ar: 'وصلت من {{school}} قائمة رموز المتعلمين للعيّنة. عددهم: {{learners}}',
         en: '{{school}} sent the roster of learner codes for the sample. Learners: {{learners}}',
       },
     },

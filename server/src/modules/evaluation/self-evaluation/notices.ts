@@ -6,7 +6,7 @@ export const SELF_EVALUATION_NOTICES = defineNotices(
     self_evaluation_received: {
       category: 'application',
       type: 'info',
-      text: { ar: 'قدّمت {{school}} تقويمها الذاتي ({{receipt}}).', en: '{{school}} submitted its self-evaluation ({{receipt}}).' },
+      text: { ar: 'وصل التقويم الذاتي من {{school}} ({{receipt}}).', en: '{{school}} submitted its self-evaluation ({{receipt}}).' },
     },
     self_evaluation_submitted: {
       category: 'application',

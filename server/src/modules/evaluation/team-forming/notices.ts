@@ -62,12 +62,12 @@ export const TEAM_NOTICES = defineNotices(
     objection_raised: {
       category: 'application',
       type: 'warning',
-      text: { ar: 'اعترضت {{school}} على {{user}} في فريق التقويم.', en: '{{school}} objects to {{user}} in its evaluation team.' },
+      text: { ar: 'وصل اعتراض {{school}} على {{user}} في فريق التقويم.', en: '{{school}} objects to {{user}} in its evaluation team.' },
     },
     objection_waived: {
       category: 'application',
       type: 'success',
-      text: { ar: 'وافقت {{school}} على فريق التقويم.', en: '{{school}} agreed to its evaluation team.' },
+      text: { ar: 'وصلت موافقة {{school}} على فريق التقويم.', en: '{{school}} agreed to its evaluation team.' },
     },
     objection_upheld: {
       category: 'application',
