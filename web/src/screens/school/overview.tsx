@@ -15,13 +15,14 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { FirstApplication } from '../../areas/accreditation/own-applications/first-application.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { JourneyCard } from '../../areas/accreditation/own-applications/journey-card.tsx';
 import { situationTitle } from '../../areas/accreditation/own-applications/situation.ts';
 import { schoolText, situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { commonText } from '../../shared/common-text.ts';
 
+// Only before the first application.
+const FirstApplication = lazyPart(async () => (await import('../../areas/accreditation/own-applications/first-application.tsx')).FirstApplication);
 // Only of an application on the full path.
 const CaseJourney = lazyPart(async () => (await import('../../areas/evaluation/cases/case-journey.tsx')).CaseJourney);
 

@@ -46,10 +46,7 @@ export const situationText = defineText('school-situation', {
   en: {
     next_step: 'Next step',
     none: 'You have not applied yet',
-    none_lead: 'Accreditation has several stages. The first is an application.',
-    none_title: 'Apply for accreditation',
-    none_detail: 'It takes about ten minutes: two steps and two PDF documents.',
-    none_action: 'Start an application',
+    none_lead: 'Accreditation begins with an application.',
     case_authority: 'Your application is with the authority',
     case_institution: 'Your application is waiting for you',
     case_team: 'Your application is with the evaluation team',
@@ -85,10 +82,7 @@ export const situationText = defineText('school-situation', {
   ar: {
     next_step: 'الخطوة التالية',
     none: 'لم تقدّم طلبًا بعد',
-    none_lead: 'يمر الاعتماد بمراحل، أولها طلب تقدّمه.',
-    none_title: 'قدّم طلب الاعتماد',
-    none_detail: 'يستغرق نحو عشر دقائق: خطوتان ووثيقتان بصيغة PDF.',
-    none_action: 'بدء الطلب',
+    none_lead: 'يبدأ الاعتماد بطلب تقدّمه.',
     case_authority: 'طلبك لدى الهيئة',
     case_institution: 'طلبك ينتظرك',
     case_team: 'طلبك لدى فريق التقويم',
