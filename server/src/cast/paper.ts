@@ -1,8 +1,8 @@
 const PAGE = { width: 595, height: 842, margin: 72, leading: 18 };
 
 /**
- * A real one-page PDF (A4, Helvetica) with a title and lines of text: the papers the cast hands in. ASCII only, other
- * characters become `?`; what does not fit the page is left out.
+ * A real one-page PDF (A4, Helvetica) with a title and lines of text: the papers the cast hands in. ASCII only: apostrophes
+ * become straight and other characters `?`; what does not fit the page is left out.
  */
 export function paper(title: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const top = PAGE.height - PAGE.margin;
@@ -23,7 +23,16 @@ export function paper(title: string, lines: readonly string[]): Uint8Array<Array
   ]);
 }
 
-const escaped = (text: string): string => text.replace(/[^\x20-\x7e]/gu, '?').replace(/[\\()]/g, '\\$&');
+/** Of the names of an institution the one a paper can show. */
+export const onPaper = (name: string, other: string | null | undefined): string => (isLatin(name) ? name : (other ?? name));
+
+const isLatin = (text: string): boolean => /^[\x20-\x7e‘’]*$/.test(text);
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]/gu, '?')
+    .replace(/[\\()]/g, '\\$&');
 
 /** The numbered objects, the table of where each begins, and the end: all ASCII, so that characters count bytes. */
 function assembled(objects: readonly string[]): Uint8Array<ArrayBuffer> {

@@ -26,6 +26,7 @@ import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
 import { inTime } from './in-time.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
+import { onPaper } from './paper.ts';
 import { publishStandard } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { readOldNotices, train } from './train.ts';
@@ -91,13 +92,14 @@ async function suspend(services: Services, person: CastName): Promise<void> {
 async function advance(services: Services, application: CastApplication): Promise<void> {
   const { by, name, alternative, country, type, submitted, assigned, visited, feedback, decided, withdrawn } = application;
   const applicant = await actorOf(services, by);
+  const shown = onPaper(name, alternative);
   const applicationId = await submitApplication(
     on(services, submitted, 8),
     applicant,
     { name, name_alternative: alternative, country, accreditation_type: type },
     {
-      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [name, country, `Submitted ${submitted}`]),
-      curriculum_doc: await pdf(services, 'المنهج الدراسي.pdf', 'Curriculum document', [name, 'Memorisation, revision and Islamic studies plan']),
+      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [shown, country, `Submitted ${submitted}`]),
+      curriculum_doc: await pdf(services, 'المنهج الدراسي.pdf', 'Curriculum document', [shown, 'Memorisation, revision and Islamic studies plan']),
     },
   );
   if (withdrawn) await withdrawApplication(on(services, withdrawn), applicant, applicationId);
@@ -107,7 +109,7 @@ async function advance(services: Services, application: CastApplication): Promis
   const [admin, evaluator] = [await actorOf(services, 'nora'), await actorOf(services, assigned.to)];
   await assignEvaluator(on(services, assigned.on), admin, schoolId, evaluator.id);
   if (visited) {
-    const file = await pdf(services, 'visit-report.pdf', 'Visit report', [name, `Visited ${visited.on}`, `Evaluator: ${PEOPLE[assigned.to].email}`]);
+    const file = await pdf(services, 'visit-report.pdf', 'Visit report', [shown, `Visited ${visited.on}`, `Evaluator: ${PEOPLE[assigned.to].email}`]);
     await uploadVisitReport(on(services, visited.reported, 13), evaluator, { schoolId, visitDate: visited.on, file });
   }
   for (const { on: day, document, text, ...given } of feedback ?? []) {

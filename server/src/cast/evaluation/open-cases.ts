@@ -34,6 +34,7 @@ import { planVisit } from './reports/visited.ts';
 import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 import { castSample } from './samples.ts';
+import { onPaper } from '../paper.ts';
 import { castWorkbooks } from './workbooks.ts';
 import { arrangeVisit } from './visits.ts';
 import { caseOf } from './stored-case.ts';
@@ -61,13 +62,14 @@ export async function openCases(services: Services): Promise<void> {
 async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
   const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, reopened } = one;
   const applicant = await actorOf(services, by);
+  const shown = onPaper(name, alternative);
   const id = await submitApplication(
     on(services, submitted, 9),
     applicant,
     { name, name_alternative: alternative, country, accreditation_type: 'new' },
     {
-      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [alternative, country]),
-      curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [alternative, 'Memorisation, revision and Islamic studies plan']),
+      registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [shown, country]),
+      curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [shown, 'Memorisation, revision and Islamic studies plan']),
     },
   );
   if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
