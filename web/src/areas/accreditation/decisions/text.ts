@@ -73,7 +73,7 @@ export const decisionsText = defineText('decisions', {
     not_verified: 'لم يُوثَّق بعد',
     unavailable: 'لا يمكن تعيينه: حسابه موقوف أو لم يُوثَّق بعد',
     load_zero: 'لا مدارس قيد التقويم لديه',
-    load_one: 'مدرسة قيد التقويم واحدة',
+    load_one: 'مدرسة واحدة قيد التقويم',
     load_two: 'مدرستان قيد التقويم',
     load_few: '{{count}} مدارس قيد التقويم',
     load_many: '{{count}} مدرسة قيد التقويم',

@@ -5,7 +5,7 @@ export const issuedText = defineText('issued-certificates', {
     title: 'Certificates',
     counted_one: 'One certificate',
     counted_other: '{{count}} certificates',
-    lead: 'Every certificate the authority has issued. Suspend, reinstate or withdraw one here; its verification page shows the reason in both languages.',
+    lead: 'Every certificate the authority has issued. Suspend one, end its suspension or withdraw it here; its verification page shows the reason in both languages.',
     list: 'Certificates',
     loading: 'Loading the certificates',
     failed: 'Failed to load the certificates',

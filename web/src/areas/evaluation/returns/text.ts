@@ -131,7 +131,7 @@ export const returnsText = defineText('returns', {
     complete: 'استكمال',
     change: 'تعديل',
     new_document: 'الوثيقة الجديدة',
-    file_hint: 'ملف PDF لا يزيد على {{megabytes}} م.ب. يحلّ محل الوثيقة الحالية، وتبقى محفوظة على أنها سابقة.',
+    file_hint: 'ملف PDF لا يزيد على {{megabytes}} ميغابايت. يحلّ محل الوثيقة الحالية، وتبقى محفوظة على أنها سابقة.',
     drop_file: 'أسقط الوثيقة هنا',
     sending: 'جارٍ الإرسال…',
     new_value: 'الصواب',

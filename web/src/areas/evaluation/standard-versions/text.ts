@@ -120,7 +120,7 @@ export const versionsText = defineText('standard-versions', {
     open_of: 'فتح الإصدار {{version}}',
     create_title: 'مسودة جديدة من معيار IQS',
     create_lead: 'النسخة تُعدَّل بحرية، ويبقى الإصدار الذي أُخذت منه كما هو.',
-    from: 'منقولة من',
+    from: 'مأخوذة من',
     from_nothing: 'لا شيء: مسودة فارغة',
     number: 'رقم الإصدار الجديد',
     number_hint: 'أرقام ونقاط، مثل 1.1',
