@@ -4,12 +4,25 @@ import { projectFiles, read, report } from './source-files.ts';
 
 /**
  * The guides for people say the same in both languages: each page is in both, with the same pictures. Every picture that
- * is named is there, every picture that is there is named, and they stay small.
+ * is named is there, every picture that is there is named, and they stay small. What is bold is what the screen says there.
  */
 
 const LANGUAGES = ['ar', 'en'] as const;
 const PAGE_KB = 60;
 const ALL_MB = 5;
+
+/** Bold words that are not on the screen: headings of lists, and a provider made up for an example. */
+const NOT_ON_SCREEN = new Set([
+  'for everybody else',
+  'لغيرهم',
+  'change a role, remove',
+  'تغيير الصفة والإزالة',
+  'decisions, teams, visits, evidence, samples',
+  'القرارات والفرق والزيارات والشواهد والعيّنات',
+  'deletes a session',
+  'log in with university account',
+  'الدخول عبر حساب الجامعة',
+]);
 
 const faults: string[] = [];
 const pages = projectFiles(/^docs\/guide\/(?:ar|en)\/[^/]+\.md$/);
@@ -29,6 +42,17 @@ for (const [page, found] of named) {
   if (!named.has(twin)) faults.push(`${page} has no page in the other language`);
   else if (language === 'ar' && shown(page, 'ar') !== shown(twin, 'en')) faults.push(`${page} and ${twin} do not show the same pictures in the same order`);
 }
+
+// The texts of the product are strings in its sources; a word inside a longer one counts, since guides use names in sentences.
+const texts = projectFiles(/^(?:web|contract)\/src\/.*\.tsx?$/)
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .flatMap((path) => [...read(path).matchAll(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g)].map(([text]) => text.toLowerCase()))
+  .join('\n');
+for (const page of pages)
+  for (const [, name = ''] of read(page).matchAll(/\*\*([^*]+)\*\*/g)) {
+    const word = name.trim().toLowerCase();
+    if (!NOT_ON_SCREEN.has(word) && !texts.includes(word)) faults.push(`${page} names “${name}”, which no text of the product says`);
+  }
 
 const shownAnywhere = new Set([...named].flatMap(([page, found]) => found.map(([, , target = '']) => normalize(join(page, '..', target)))));
 let all = 0;
