@@ -60,7 +60,19 @@ for (const [area, [email, others]] of Object.entries(ROLES)) {
 /** Pages that everybody reads, and of each role what has the widest tables and the longest buttons. */
 const ENLARGED = {
   everybody: [null, ['/', '/standard', '/schools', '/verify', '/receipt', '/terms', '/auth/login', '/auth/register', '/auth/register/school']],
-  admin: [NORA, ['/dashboard/admin', '/dashboard/admin?view=figures', '/dashboard/admin?view=process', '/dashboard/admin?view=audit', '/dashboard/admin?view=users', '/cases', '/tasks']],
+  admin: [
+    NORA,
+    [
+      '/dashboard/admin',
+      '/dashboard/admin?view=schools&school=2',
+      '/dashboard/admin?view=figures',
+      '/dashboard/admin?view=process',
+      '/dashboard/admin?view=audit',
+      '/dashboard/admin?view=users',
+      '/cases',
+      '/tasks',
+    ],
+  ],
   evaluator: [YUSUF, ['/dashboard/evaluator', '/dashboard/evaluator?view=reports', '/cases']],
   school: ['office@alhuda.example', ['/dashboard/school', '/dashboard/school?view=feedback', '/dashboard/school?view=members']],
   trainer: ['maryam@iqs.local', ['/dashboard/trainer', '/dashboard/trainer?view=training']],
