@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -73,6 +73,20 @@ describe.each(CHARTS)('a chart of %s', (_, Chart) => {
     await render(<Chart {...chart(values)} />, { language: 'en' });
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
     await expect.element(page.getByRole('figure')).not.toBeInTheDocument();
+  });
+
+  it('writes no name over another where letters are twice as large', async () => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(390, 844);
+    await render(
+      <Card title="Visits">
+        <Chart {...chart(Array.from({ length: 12 }, (_, place) => place))} />
+      </Card>,
+      { language: 'en' },
+    );
+    const names = [...document.querySelectorAll('.chart-points span')].filter((name) => name.checkVisibility({ visibilityProperty: true }));
+    expect(names.map(({ textContent }) => textContent)).toEqual(['1', '4', '7', '10']);
   });
 
   it('has a table one can read on a phone', async () => {
