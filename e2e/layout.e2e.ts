@@ -139,6 +139,17 @@ test('where the reader chooses the colours, what is chosen and where one is are 
   const chosen = [page.locator('main .segment[data-selected]').first(), ...(isPhone ? [] : [page.locator('.shell-rail .rail-link[aria-current]')])];
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('main [data-filling]').first()).toHaveCSS('forced-color-adjust', 'none');
+  await page.goto('/dashboard/admin?view=schools&school=2');
+  for (const line of ['main .stage', 'main .history li']) {
+    const drawn = await page
+      .locator(line)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element, '::before');
+        return backgroundColor === color;
+      });
+    expect(drawn, line).toBe(true);
+  }
 });
 
 /** How many calls a first view is made of, with the counts of its rail. One more is a decision: people share an address, and its limit. */
