@@ -2,6 +2,7 @@ import './public-frame.css';
 // The skip link's look.
 import '../../ui/layout/app-shell.css';
 import type { ReactNode } from 'react';
+import { SiteFooter } from '../../areas/site/frame/site-footer.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { homeOf, paths } from '@miyar/contract/core/pages';
@@ -9,20 +10,22 @@ import { Brand } from '../../ui/marks/brand.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { LanguageSwitch } from '../frame/language-switch.tsx';
 import { ThemeSwitch } from '../frame/theme-switch.tsx';
+import { useFooterContent } from '../landing/use-footer-content.ts';
+import { useRouterLinks } from '../landing/use-router-links.ts';
 import { publicText } from './text.ts';
 
 export interface PublicFrameProps {
   /** Under the brand: what this part of the site is for. */
   detail: string;
   children: ReactNode;
-  /** What closes the page, where it is not an answer that is printed. */
-  footer?: ReactNode;
 }
 
-/** The frame of every public page: the bar with the brand, the language, the appearance and the way in. */
-export function PublicFrame({ detail, children, footer }: PublicFrameProps) {
+/** The frame of every public page: the bar with the brand, the language, the appearance and the way in; and the footer of the site. */
+export function PublicFrame({ detail, children }: PublicFrameProps) {
   const t = useText(publicText);
   const session = useSession();
+  const footer = useFooterContent();
+  useRouterLinks();
   return (
     <div className="public">
       <a className="skip" href="#main">
@@ -45,7 +48,7 @@ export function PublicFrame({ detail, children, footer }: PublicFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {footer}
+      <SiteFooter content={footer} />
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CheckedReceipt } from '../../areas/evaluation/receipts/receipt-form.tsx';
 import { receiptsText } from '../../areas/evaluation/receipts/text.ts';
+import { siteText } from '../../areas/site/frame/site-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { asPattern, expectText } from '../../testing/shown.ts';
+import { siteServer } from '../../testing/samples/site-server.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
 
 const RECEIPT = 'eyJhbGciOiJFZERTQSJ9.eyJudW1iZXIiOiJSLTIwMjcifQ.c2lnbmF0dXJl';
@@ -29,10 +30,15 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
   const field = page.getByRole('textbox', { name: t('receipt') });
   const check = () => userEvent.click(page.getByRole('button', { name: t('check'), exact: true }));
   const show = async () => {
-    const server = await fakeServer();
+    const server = await siteServer();
     await render(<ReceiptScreen />, { language, isPage: true, path: '/receipt', at: '/receipt' });
     return server;
   };
+
+  it('ends with the footer of the site', async () => {
+    await show();
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: textIn(siteText, language)('terms') })).toBeVisible();
+  });
 
   const SEALED: CheckedReceipt = { ...VALID, kind: 'workbook', counts: { entries: 214, photos: 11 } };
 

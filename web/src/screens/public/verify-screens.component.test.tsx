@@ -9,7 +9,7 @@ import { credentialText } from '../../areas/evaluation/credentials/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';
 import { expectToast } from '../../testing/dialogs.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { siteServer } from '../../testing/samples/site-server.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     const show = (asked = CODE) => render(<VerifyCodeScreen />, { language, isPage: true, path: '/verify/:code', at: `/verify/${asked}` });
 
     it.each(CERTIFICATE_STATUSES)('says what the register knows of one that is %s, aloud as well', async (status) => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.answers(certificates.verify, { ...CERTIFICATE, status });
       await show();
       await expect.element(heading(t(status))).toBeVisible();
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     });
 
     it('says how the file of a certificate is checked, with the script to copy, where there is one', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.answers(certificates.verify, CERTIFICATE);
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new DOMException('no'));
       await show();
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     });
 
     it('says nothing of a file where there is none', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.answers(certificates.verify, { ...CERTIFICATE, has_credential: false });
       await show();
       await expect.element(heading(t('valid'))).toBeVisible();
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     });
 
     it('says that nobody issued one with this code', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.refuses(certificates.verify, 'not_found');
       await show();
       await expect.element(heading(t('unknown'))).toBeVisible();
@@ -134,14 +134,14 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     });
 
     it('asks nobody about what cannot be a code', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await show('nonsense');
       await expect.element(heading(t('unknown'))).toBeVisible();
       expect(await server.received(certificates.verify)).toEqual([]);
     });
 
     it('has one address, however the code was written', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.answers(certificates.verify, CERTIFICATE);
       await show('7k3mp2qx9abc');
       await expect.element(heading(t('valid'))).toBeVisible();
@@ -149,7 +149,7 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
     });
 
     it('says of a register that could not be asked that this means nothing, and asks again', async () => {
-      const server = await fakeServer();
+      const server = await siteServer();
       await server.refuses(certificates.verify, 'server_error');
       await show();
       await expect.element(heading(t('unreachable'))).toBeVisible();
