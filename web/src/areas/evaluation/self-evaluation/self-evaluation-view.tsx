@@ -47,7 +47,9 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   const { can } = written.data;
   const indicators = indicatorsOf(version.data, written.data);
   const open = indicators.find((one) => one.code === code);
-  const next = indicators.find(({ answered }) => !answered) ?? indicators[0];
+  const left = indicators.find(({ answered }) => !answered);
+  const next = left ?? indicators[0];
+  const isComplete = can.write === true && left === undefined;
   return (
     <div className="stack">
       {can.write === true ? (
@@ -62,12 +64,12 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
         ) : (
           <div className="stack">
             <EmptyState
-              title={code === undefined ? t('choose') : t('absent')}
-              detail={t(can.write === true ? 'choose_detail' : 'choose_read')}
+              title={t(code !== undefined ? 'absent' : isComplete ? 'complete' : 'choose')}
+              detail={t(isComplete ? 'complete_detail' : can.write === true ? 'choose_detail' : 'choose_read')}
               action={
                 next && (
-                  <ButtonLink variant="primary" href={paths.case(of.id, 'self-evaluation', next.code)}>
-                    {t(next === indicators[0] ? 'start' : 'go_on', { code: next.code })}
+                  <ButtonLink variant={isComplete ? 'outline' : 'primary'} href={paths.case(of.id, 'self-evaluation', next.code)}>
+                    {t(isComplete ? 'review' : next === indicators[0] ? 'start' : 'go_on', { code: next.code })}
                   </ButtonLink>
                 )
               }

@@ -63,6 +63,13 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('says that every indicator is answered, and leaves the strong button to the submission', async () => {
+    await show({ done: ['1.1.1', '1.1.2'] });
+    await expect.element(page.getByRole('heading', { name: t('complete') })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: asPattern(t('review', { code: '1.1.1' })) })).toHaveAttribute('data-variant', 'outline');
+    await expectSound(language, NAMES);
+  });
+
   it('saves what is typed by itself, and says where the words are', async () => {
     const server = await show({ code: '1.1.1' });
     await server.answers(selfEvaluation.save, answer({ version: 1, level: 'A', narrative: 'A plan', by: HUDA, at: AT }));
