@@ -16,7 +16,7 @@ const USAGE = `Backups of everything, rows and files, with a checksum for each; 
     --keep-sessions                 whoever was signed in when the backup was made still is
     --unsealed                      (also with verify-backup) takes one that is not sealed, though BACKUP_KEY is set
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
-  npm run check-data                holds rows, counts and files against each other and names what is at fault
+  npm run check-data                compares rows, counts and files and names what is at fault
 
 Without a file the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only opens with
 the same key. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones

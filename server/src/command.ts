@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, { load: () => Promise<unknown>; words: s
   'verify-backup': { load: backup, words: 'proves that a backup can be restored' },
   restore: { load: backup, words: 'puts a backup into an empty database' },
   move: { load: backup, words: 'moves everything from the embedded database to PostgreSQL' },
-  'check-data': { load: backup, words: 'holds rows, counts and files against each other' },
+  'check-data': { load: backup, words: 'compares rows, counts and files' },
   migrate: { load: () => import('./migrate.ts'), words: 'brings a database up to date as the role that owns it' },
   'verify-audit': { load: () => import('./verify-audit.ts'), words: 'looks through the log of events for changes' },
 };
