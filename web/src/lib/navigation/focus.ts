@@ -10,7 +10,9 @@ const LOST = 3;
 export function returnFocusToPage(opener?: Element | null): void {
   const watch = (drawing: number, lost: number) => {
     const { activeElement } = document;
-    const missing = activeElement === null || activeElement === document.body ? lost + 1 : 0;
+    // A window that is open has the focus, or is about to take it.
+    const isOpen = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+    const missing = !isOpen && (activeElement === null || activeElement === document.body) ? lost + 1 : 0;
     if (missing === LOST) {
       const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main');
       next?.focus();

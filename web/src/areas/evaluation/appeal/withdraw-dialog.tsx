@@ -2,6 +2,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { appeals } from '@miyar/contract/evaluation/decision/appeals';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -18,6 +19,7 @@ export function WithdrawDialog({ of, onClose }: { of: CaseDetail; onClose: () =>
       toast.success(t('withdrawn'));
       onClose();
       await invalidate(...APPEAL_CHANGED);
+      returnFocusToPage();
     },
   });
   const action = { label: t('withdraw'), busyLabel: t('withdrawing'), variant: 'danger' as const, onPress: () => withdraw.mutate({ params: { id: of.id } }) };

@@ -1,6 +1,7 @@
 import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { useEndpointMutation, invalidate } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -17,6 +18,7 @@ export function OpenDialog({ of, onClose }: { of: CaseDetail; onClose: () => voi
       toast.success(t('opened'));
       onClose();
       await invalidate(...MOVED);
+      returnFocusToPage();
     },
   });
   const action = { label: t('open_now'), busyLabel: t('opening'), onPress: () => open.mutate({ params: { id: of.id }, body: { revision: of.revision } }) };

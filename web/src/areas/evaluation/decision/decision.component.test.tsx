@@ -130,6 +130,25 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     expect(call?.body).toEqual({ version: 2, agree: false, note: '' });
   });
 
+  it('leaves the focus on the page when the second look is given and its button is gone', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const can = { ...decisionRoom().can, write: 'move_not_allowed' as const, second_look: true as const, release: 'second_look_missing' as const };
+    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: preparation(), can }));
+    await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
+    await userEvent.click(button(t('look')));
+    const looked = decisionRoom({
+      stage: 'decision_prepared',
+      preparation: preparation({ state: 'agreed' }),
+      can: { ...can, second_look: 'move_not_allowed' },
+    });
+    await server.answers(preparations.secondLook, looked);
+    await server.answers(preparations.read, looked);
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('look_send'), exact: true }));
+    await expect.element(button(t('look'))).not.toBeInTheDocument();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
   it('is released at a time in Riyadh once the name of the institution is written, or recalled', async () => {
     signedIn();
     const server = await fakeServer();

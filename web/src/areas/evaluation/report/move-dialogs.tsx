@@ -5,6 +5,7 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
@@ -41,6 +42,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       toast.success(t(say.done));
       onClose();
       await invalidate(...REPORT_CHANGED);
+      returnFocusToPage();
     },
   });
   const send = async () => move.mutate({ params: { id: of.id }, body: { revision: await revisionNow(of) } });
@@ -67,6 +69,7 @@ export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
       toast.success(t('closed'));
       onClose();
       await invalidate(...REPORT_CHANGED);
+      returnFocusToPage();
     },
   });
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -37,6 +38,7 @@ function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }
       toast.success(t('resubmitted'));
       onClose();
       await invalidate(...MOVED, returns.list, selfEvaluation.read, selfEvaluation.submissions);
+      returnFocusToPage();
     },
   });
   // Every item that was completed raised the revision: the one that counts is that of the moment.

@@ -3,6 +3,7 @@ import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -20,6 +21,7 @@ export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       toast.success(t('closed'));
       onClose();
       await invalidate(...MOVED, ...SETTLED_CHANGED);
+      returnFocusToPage();
     },
   });
   // Every indicator that was settled raised the revision: the one that counts is that of the moment.

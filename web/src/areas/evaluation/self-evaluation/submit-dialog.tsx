@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -49,6 +50,7 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
       toast.success(t('submitted', { number: receipt.number }));
       onClose();
       await invalidate(cases.read, cases.list, cases.timeline, selfEvaluation.read, selfEvaluation.submissions);
+      returnFocusToPage();
     },
   });
   // Every answer that was saved raised the revision: the one that counts is that of the moment.

@@ -2,6 +2,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type TeamMember, team } from '@miyar/contract/evaluation/team';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -18,6 +19,7 @@ const finish = (words: string, onClose: () => void) => async () => {
   toast.success(words);
   onClose();
   await invalidate(...TEAM_CHANGED);
+  returnFocusToPage();
 };
 
 /** Proposes those who accepted to the institution. */

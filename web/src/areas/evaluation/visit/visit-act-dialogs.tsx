@@ -3,6 +3,7 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
@@ -60,6 +61,7 @@ export function FinishVisitDialog({ id, of, onClose }: DialogProps) {
       toast.success(t('finished'));
       onClose();
       await invalidate(...VISIT_CHANGED);
+      returnFocusToPage();
     },
   });
   const onPress = () => finish.mutate({ params: { id }, body: { revision: of.revision } });

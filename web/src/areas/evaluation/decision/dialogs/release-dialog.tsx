@@ -6,6 +6,7 @@ import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { formatDateTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
@@ -35,6 +36,7 @@ export function ReleaseDialog({ of, version, at, onClose }: Props) {
       toast.success(t(at ? 'is_scheduled' : 'is_released'));
       onClose();
       await invalidate(...DECISION_CHANGED);
+      returnFocusToPage();
     },
   });
   const onPress = () => {

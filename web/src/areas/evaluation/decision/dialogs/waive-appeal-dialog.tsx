@@ -2,6 +2,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
@@ -18,6 +19,7 @@ export function WaiveAppealDialog({ of, onClose }: { of: CaseDetail; onClose: ()
       toast.success(t('waived'));
       onClose();
       await invalidate(...DECISION_CHANGED);
+      returnFocusToPage();
     },
   });
   const onPress = () => waive.mutate({ params: { id: of.id }, body: { revision: of.revision } });

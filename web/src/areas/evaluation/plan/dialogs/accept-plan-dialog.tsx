@@ -1,6 +1,7 @@
 import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
@@ -17,6 +18,7 @@ export function AcceptPlanDialog({ caseId, onClose }: { caseId: number; onClose:
       toast.success(t('accepted'));
       onClose();
       await invalidate(...PLAN_CHANGED);
+      returnFocusToPage();
     },
   });
   const onPress = () => accept.mutate({ params: { id: caseId }, body: {} });
