@@ -25,7 +25,7 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
         <div className="stack">
           <CaseTeam of={of} />
           <CaseDocuments of={of} />
-          {of.standard_version && <CaseEvidence of={of} />}
+          {of.parts.includes('evidence') && <CaseEvidence of={of} />}
           <CaseTimeline id={of.id} />
         </div>
       </div>

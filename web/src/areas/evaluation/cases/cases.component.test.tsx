@@ -4,6 +4,7 @@ import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { standard } from '@miyar/contract/evaluation/standards';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,6 +18,7 @@ import { caseDetail, listedCase } from '../../../testing/samples/evaluation/case
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
 import { teamMember } from '../../../testing/samples/evaluation/team.ts';
+import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { CaseTeam } from '../team/case-team.tsx';
@@ -94,6 +96,18 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(page.getByRole('region', { name: t('evidence') })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['who may read it', ['self-evaluation'] as const, 1],
+    ['who only sees how far it is', [] as const, 0],
+  ])('show how far the self-evaluation is, with a link for %s', async (_who, parts, links) => {
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    if (links > 0) await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1'));
+    await render(<CaseProgress of={caseDetail({ parts: [...parts] })} />, { language });
+    await expect.element(page.getByRole('progressbar').first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('go_to') })).toHaveLength(links);
+  });
+
   it('say that there are none yet', async () => {
     const server = await fakeServer();
     await server.answersPage(cases.list, [], { total: 0 });
@@ -119,6 +133,7 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
 
   it('show the levels of an area whose indicators all have one, else how far it is', async () => {
     const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
     await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1'));
     const { unmount } = await render(<CaseProgress of={caseDetail()} />, { language });
     await expect.element(page.getByRole('progressbar')).toBeVisible();
