@@ -9,7 +9,7 @@ import { dataArchive } from '@miyar/contract/privacy/data-archive';
 import { dataRequests } from '@miyar/contract/privacy/data-requests';
 import { personalData } from '@miyar/contract/privacy/personal-data';
 import { legal } from '@miyar/contract/site/legal';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { personalDataText } from '../../areas/privacy/personal-data/text.ts';
 import { securityText } from '../../areas/accounts/security/text.ts';
@@ -70,6 +70,17 @@ describe.each(LANGUAGES)('one’s settings in %s', (language) => {
       .toEqual(names.map((name) => t(name)));
     for (const link of parts.getByRole('link').elements()) expect(link.getAttribute('href')).toMatch(/view=settings#\w+$/);
     await expectSound(language);
+  });
+
+  it('have the part that is shown in view in their line on a phone', async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1024, 768));
+    await show('evaluator', '#data');
+    const { left, right } = parts
+      .getByRole('link', { name: t('data') })
+      .element()
+      .getBoundingClientRect();
+    expect([Math.round(left) >= -1, Math.round(right) <= 361]).toEqual([true, true]);
   });
 
   it('begin at the part that the address names', async () => {

@@ -1,6 +1,6 @@
 import './settings.css';
 import type { Role } from '@miyar/contract/core/endpoint';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CalendarFeedCard } from '../../areas/accounts/calendar-feed/calendar-feed-card.tsx';
 import { PasswordCard } from '../../areas/accounts/security/password-card.tsx';
 import { SecondFactorCard } from '../../areas/accounts/second-factor/second-factor-card.tsx';
@@ -21,6 +21,7 @@ import { SlashChoice } from '../../areas/operations/search/slash-choice.tsx';
 import { ProfileCard } from '../../areas/accounts/profile/profile-card.tsx';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { bringIntoView } from '../../lib/navigation/bring-into-view.ts';
 import { homeOf } from '@miyar/contract/core/pages';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Link } from '../../ui/actions/link.tsx';
@@ -43,6 +44,8 @@ export function SettingsView() {
   const onDeleted = useAccountDeleted();
   const parts = PARTS.filter((part) => user && (part !== 'backup' || hasBackup(user.role)));
   const shown = useAskedPart(parts, user?.second_factor_missing ? 'security' : 'profile');
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoView(line.current?.querySelector('[aria-current]')), [shown]);
   if (!user) return null;
   const cards: Record<Part, ReactNode> = {
     profile: <ProfileCard />,
@@ -96,7 +99,7 @@ export function SettingsView() {
         </div>
       )}
       <div className="settings">
-        <nav className="settings-nav" aria-label={t('parts')}>
+        <nav ref={line} className="settings-nav" aria-label={t('parts')}>
           {parts.map((part) => (
             <Link key={part} href={`${homeOf(user.role)}?view=settings#${part}`} variant="more" current={part === shown}>
               {t(part === 'backup' && user.role === 'evaluator' ? 'archive' : part)}

@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { bringIntoView } from '../../../lib/navigation/bring-into-view.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
@@ -51,17 +52,6 @@ function askAhead(id: number, part: CasePart | undefined): void {
   const input = { params: { id } };
   // Whoever needs it asks anew should it fail.
   void queryClient.prefetchQuery({ queryKey: keyOf(settled.list, input), queryFn: ({ signal }) => call(settled.list, input, { signal }), retry: false });
-}
-
-const middle = (element: Element): number => {
-  const { left, right } = element.getBoundingClientRect();
-  return (left + right) / 2;
-};
-
-/** Where the parts are one line that is swiped, the open one is in view. */
-function bringIntoView(open: HTMLAnchorElement | null): void {
-  const line = open?.parentElement;
-  if (line) line.scrollBy({ left: middle(open) - middle(line) });
 }
 
 /** The parts of a case that the reader can open; the overview alone is none. */
