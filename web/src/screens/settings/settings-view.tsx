@@ -45,7 +45,7 @@ export function SettingsView() {
   const parts = PARTS.filter((part) => user && (part !== 'backup' || hasBackup(user.role)));
   const shown = useAskedPart(parts, user?.second_factor_missing ? 'security' : 'profile');
   const line = useRef<HTMLElement>(null);
-  useEffect(() => bringIntoView(line.current?.querySelector('[aria-current]')), [shown]);
+  useEffect(() => bringIntoView(line.current?.querySelector(`[href$="#${shown}"]`)), [shown]);
   if (!user) return null;
   const cards: Record<Part, ReactNode> = {
     profile: <ProfileCard />,
