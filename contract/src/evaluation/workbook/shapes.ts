@@ -3,6 +3,7 @@ import { day, line, may, moment } from '../../core/fields.ts';
 import { ANSWER_LEVELS } from '../answers.ts';
 import { CaseSchool } from '../case-school.ts';
 import { evidenceFields } from '../evidence.ts';
+import { STRATUM_COLUMNS } from '../sampling/roster.ts';
 import { DrawnLearner } from '../sampling/sample.ts';
 import { CASE_STAGES } from '../stages.ts';
 import { PublicStandard } from '../standards.ts';
@@ -113,7 +114,12 @@ const AgendaItem = z.object({
 });
 
 /** The newest draw: who is to be heard, by stratum and place, and the reserves. */
-const TakenDraw = z.object({ id: z.int(), learners: z.array(DrawnLearner.omit({ replaced_by: true })) });
+const TakenDraw = z.object({
+  id: z.int(),
+  /** By what the strata are named; a device that took the draw along before this was sent lacks it. */
+  strata_by: z.array(z.enum(STRATUM_COLUMNS)).optional(),
+  learners: z.array(DrawnLearner.omit({ replaced_by: true })),
+});
 export type TakenDraw = z.output<typeof TakenDraw>;
 
 const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });

@@ -174,6 +174,6 @@ async function agendaToTake(db: Db, applicationId: number): Promise<TakenAlong['
 async function drawToTake(services: Services, applicationId: number): Promise<TakenAlong['draw']> {
   const draw = await newestDraw(services.database.db, applicationId);
   if (!draw) return null;
-  const { learners } = await readDraw(services, applicationId, draw.id);
-  return { id: draw.id, learners: learners.map(({ code, stratum, place, state, pages }) => ({ code, stratum, place, state, pages })) };
+  const { strata_by, learners } = await readDraw(services, applicationId, draw.id);
+  return { id: draw.id, strata_by, learners: learners.map(({ code, stratum, place, state, pages }) => ({ code, stratum, place, state, pages })) };
 }

@@ -9,6 +9,7 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { stratumInWords } from '../../sampling/stratum-words.ts';
 import { samplingText } from '../../sampling/text.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
@@ -57,7 +58,7 @@ export function HearingPage({ notebook, taken, code, count, notices }: HearingPa
         <IconLink href={list} icon={X} label={t('back')} />
         <div>
           <h1 className="num">{t('learner', { code })}</h1>
-          {learner && <p>{learner.stratum === 'all' ? words('all') : <bdi>{learner.stratum}</bdi>}</p>}
+          {learner && <p>{stratumInWords(learner.stratum, taken.draw?.strata_by ?? [], words)}</p>}
         </div>
         {learner?.state === 'to_hear' && taken.can.write === true && (
           <Button variant="ghost" icon={UserX} onPress={() => markAbsent(true)}>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { stratumInWords } from '../../sampling/stratum-words.ts';
 import { samplingText } from '../../sampling/text.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
@@ -76,7 +77,7 @@ function Stratum({ name, learners, next, taken, onAbsent }: StratumProps) {
   const t = useText(hearingText);
   const words = useText(samplingText);
   return (
-    <Card title={name === 'all' ? words('all') : <bdi>{name}</bdi>} count={learners.length}>
+    <Card title={stratumInWords(name, taken.draw?.strata_by ?? [], words)} count={learners.length}>
       <ul className="recitation-learners">
         {learners.map((one) => (
           <li key={one.code} data-state={one.state} data-next={one === next || undefined}>

@@ -30,12 +30,13 @@ const learner = (code: string, stratum: string, place: number, state: TakenDraw[
 
 const DRAW: TakenDraw = {
   id: 5,
+  strata_by: ['level', 'gender'],
   learners: [
-    learner('L01', 'two', 1, 'heard'),
-    learner('L02', 'two', 2, 'drawn'),
-    learner('L03', 'two', 3, 'drawn'),
-    learner('L04', 'two', 4, 'reserve'),
-    learner('L05', 'one', 1, 'drawn', [3]),
+    learner('L01', 'two/f', 1, 'heard'),
+    learner('L02', 'two/f', 2, 'drawn'),
+    learner('L03', 'two/f', 3, 'drawn'),
+    learner('L04', 'two/f', 4, 'reserve'),
+    learner('L05', 'one/m', 1, 'drawn', [3]),
   ],
 };
 
@@ -92,6 +93,7 @@ describe.each(LANGUAGES)('the hearing in %s', (language) => {
     await expect.element(page.getByText(of('recitation_progress', { heard: 1, all: 4 }))).toBeVisible();
     await expect.element(page.getByRole('link', { name: asPattern(`L01 ${t('state_heard_elsewhere')}`) })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /L04/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: asPattern(`two · ${words('gender_f')}`) })).toBeVisible();
     await expectSound(language, NAMES);
     await userEvent.click(page.getByRole('link', { name: t('hear_next', { code: 'L02' }) }));
     await expect.element(page.getByRole('heading', { name: t('learner', { code: 'L02' }) })).toBeVisible();
