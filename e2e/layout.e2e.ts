@@ -141,14 +141,8 @@ test('where the reader chooses the colours, what is chosen and where one is are 
   await expect(page.locator('main [data-filling]').first()).toHaveCSS('forced-color-adjust', 'none');
   await page.goto('/dashboard/admin?view=schools&school=2');
   for (const line of ['main .stage', 'main .history li']) {
-    const drawn = await page
-      .locator(line)
-      .first()
-      .evaluate((element) => {
-        const { backgroundColor, color } = getComputedStyle(element, '::before');
-        return backgroundColor === color;
-      });
-    expect(drawn, line).toBe(true);
+    const drawn = page.locator(line).first();
+    await expect.poll(() => drawn.evaluate((element) => getComputedStyle(element, '::before').forcedColorAdjust), line).toBe('none');
   }
 });
 
