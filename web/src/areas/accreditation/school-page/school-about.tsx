@@ -42,7 +42,9 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
           label: t('applicant'),
           value: (
             <>
-              <bdi>{applicant.name}</bdi> {write?.(applicant)}
+              <span className="school-person">
+                <bdi>{applicant.name}</bdi> {write?.(applicant)}
+              </span>
               <br />
               <bdi className="ltr small subtle">{applicant.email}</bdi>
             </>
@@ -53,8 +55,10 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
           label: t('evaluator'),
           value: (
             <>
-              {evaluator_name === null ? t('no_evaluator') : <bdi>{evaluator_name}</bdi>}
-              {evaluator_id !== null && evaluator_name !== null && <> {write?.({ id: evaluator_id, name: evaluator_name })}</>}
+              <span className="school-person">
+                {evaluator_name === null ? t('no_evaluator') : <bdi>{evaluator_name}</bdi>}
+                {evaluator_id !== null && evaluator_name !== null && <> {write?.({ id: evaluator_id, name: evaluator_name })}</>}
+              </span>
               {can.change_evaluator === true && (
                 <>
                   <br />
