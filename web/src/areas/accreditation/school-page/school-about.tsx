@@ -43,7 +43,10 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
           value: (
             <>
               <span className="school-person">
-                <bdi>{applicant.name}</bdi> {write?.(applicant)}
+                <span>
+                  <bdi>{applicant.name}</bdi>
+                </span>{' '}
+                {write?.(applicant)}
               </span>
               <br />
               <bdi className="ltr small subtle">{applicant.email}</bdi>
@@ -56,7 +59,7 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
           value: (
             <>
               <span className="school-person">
-                {evaluator_name === null ? t('no_evaluator') : <bdi>{evaluator_name}</bdi>}
+                <span>{evaluator_name === null ? t('no_evaluator') : <bdi>{evaluator_name}</bdi>}</span>
                 {evaluator_id !== null && evaluator_name !== null && <> {write?.({ id: evaluator_id, name: evaluator_name })}</>}
               </span>
               {can.change_evaluator === true && (
