@@ -1,13 +1,16 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CaseTeam } from '../team/case-team.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { StarNode } from '../../../ui/marks/star-node.tsx';
 import { CaseVisit } from '../visit/case-visit.tsx';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
-import { CaseNext } from './case-next.tsx';
 import { CaseProgress } from './case-progress.tsx';
-import { CaseStages } from './case-stages.tsx';
+import { CaseStages, useCaseStages } from './case-stages.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
+import { casesText } from './text.ts';
 
 /** A case at a glance: its stages, what waits for whom, how far the self-evaluation is, what comes
  * next, the team, documents and evidence, and what happened. */
@@ -30,5 +33,29 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The steps that follow the present one, and what happens in each; nothing where none follows. */
+export function CaseNext({ of }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const { stages } = useCaseStages(of);
+  const ahead = stages.flatMap(({ key, title, state }, place) => (state === 'next' && key !== 'submitted' ? [{ key, title, number: place + 1 }] : []));
+  if (ahead.length === 0 || of.stage === 'withdrawn') return null;
+  return (
+    <Card title={t('ahead')}>
+      <ol className="case-ahead">
+        {ahead.map(({ key, title, number }) => (
+          <li key={key}>
+            <StarNode state="next" number={number} />
+            <span>
+              <b>{title}</b>
+              <br />
+              <small className="muted">{t(`ahead_${key}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -27,7 +27,7 @@ import { tasksItemText } from '../tasks/item-text.ts';
 import { tasksText } from '../tasks/text.ts';
 import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
-import { CaseNext } from './case-next.tsx';
+import { CaseNext } from './case-overview.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1'));
     const { unmount } = await render(<CaseProgress of={caseDetail()} />, { language });
     await expect.element(page.getByRole('progressbar')).toBeVisible();
-    unmount();
+    await unmount();
     queryClient.clear();
     await server.answers(selfEvaluation.read, selfEvaluationOf('1.1.1', '1.1.2'));
     await render(<CaseProgress of={caseDetail()} />, { language });

@@ -34,8 +34,8 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
                 <th scope="row">
                   <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
                 </th>
-                <td className="scoring-bar">
-                  <span aria-hidden data-filling={fillingOf(shown)}>
+                <td className="scoring-bar" aria-hidden>
+                  <span data-filling={fillingOf(shown)}>
                     <span style={{ inlineSize: `${shown ?? 0}%` }} />
                   </span>
                 </td>
@@ -48,7 +48,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <td />
+              <td aria-hidden />
               <td className="num">100</td>
               <td className="num">{score.shown}</td>
               {adds && <td className="num">{hundredths(score.overall)}</td>}

@@ -11,25 +11,28 @@ export function BandScale({ shown, bands }: { shown: string; bands: Rules['bands
   const rising = bands.toSorted((one, other) => one.min - other.min);
   const words = rising.map((band) => t('scale_band', band)).join(t('scale_between'));
   return (
-    <div className="band-scale" role="img" aria-label={t('scale', { shown, bands: words })}>
-      <span className="band-scale-pin num" style={{ insetInlineStart: `${shown}%` }}>
-        {shown}
-      </span>
-      <div className="band-scale-bands">
-        {rising.map(({ level, min }, place) => (
-          <span key={level} data-level={level} style={{ inlineSize: `${(rising[place + 1]?.min ?? WHOLE) - min}%` }}>
-            {level}
-          </span>
-        ))}
-      </div>
-      {rising.map(
-        ({ level, min }) =>
-          min > 0 && (
-            <span key={level} className="band-scale-limit num" style={{ insetInlineStart: `${min}%` }}>
-              {min}
+    <div>
+      <p className="visually-hidden">{t('scale', { shown, bands: words })}</p>
+      <div className="band-scale" aria-hidden>
+        <span className="band-scale-pin num" style={{ insetInlineStart: `${shown}%` }}>
+          {shown}
+        </span>
+        <div className="band-scale-bands">
+          {rising.map(({ level, min }, place) => (
+            <span key={level} data-level={level} style={{ inlineSize: `${(rising[place + 1]?.min ?? WHOLE) - min}%` }}>
+              {level}
             </span>
-          ),
-      )}
+          ))}
+        </div>
+        {rising.map(
+          ({ level, min }) =>
+            min > 0 && (
+              <span key={level} className="band-scale-limit num" style={{ insetInlineStart: `${min}%` }}>
+                {min}
+              </span>
+            ),
+        )}
+      </div>
     </div>
   );
 }
