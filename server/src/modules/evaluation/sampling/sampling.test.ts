@@ -196,6 +196,7 @@ describe('what is heard', () => {
     const { draw: taken } = await takenAlong(app, id, 'fatuma');
     expect(taken).toEqual({
       id: draw,
+      strata_by: [],
       learners: read.draws[0]!.learners.map(({ code, stratum, place, state, pages }) => ({ code, stratum, place, state, pages })),
     });
     expect((await (await app.as('nora')).does(sample.read, { params: { id } })).result).toEqual(read.result);
