@@ -39,8 +39,14 @@ export interface RailProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** A rail with many sections scrolls: where the reader is has to be seen. */
-const showInRail = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' });
+/** What fades at the end of a rail that scrolls, in pixels. */
+const FADE = 28;
+
+/** A rail with many sections scrolls: where the reader is has to be seen. `scrollIntoView` would also be where Tab goes on from. */
+const showInRail = (link: HTMLElement | null) => {
+  const rail = link?.parentElement;
+  if (rail) rail.scrollTop = link.offsetTop - rail.offsetTop + link.offsetHeight + FADE - rail.clientHeight;
+};
 
 /** The sections of an area on a panel of ink. */
 export function Rail({ navLabel, groups, brand, headAction, user, tools, onChoose }: RailProps) {
