@@ -6,7 +6,6 @@ import { invalidate, useEndpointMutation } from '../../lib/api/query.ts';
 import { isWhole } from '../../lib/forms/error-message.ts';
 import { showApiError } from '../../lib/forms/form.ts';
 import type { FormContext } from '../../lib/forms/lazy-rules.ts';
-import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { lacksSomething } from '../../lib/forms/lacks-something.ts';
 import type { FormShape } from '../../lib/forms/problems.ts';
 import { usePresses } from './use-presses.ts';
@@ -70,7 +69,7 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
   options: EndpointFormOptions<E, V, O>,
 ): EndpointForm<V, E> {
   const { rules, defaults, input, names, own, words, done, failed, incomplete, blames = {}, elsewhere, refresh = [], follow } = options;
-  const refreshNow = (): unknown => (typeof refresh === 'function' ? refresh() : invalidate(...refresh));
+  const refreshNow = () => void (typeof refresh === 'function' ? refresh() : invalidate(...refresh));
   const [sent, setSent] = useState(0);
   const [refusal, setRefusal] = useState<{ error: ApiError; placed: boolean }>();
   const context = { endpoint, input: input as unknown as FormShape<V>['input'], names, own, words };
@@ -98,12 +97,9 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
     onProgress: setSent,
     onSuccess: (output, given) => {
       presses.taken();
-      const isInDialog = Boolean(document.activeElement?.closest('[role=dialog]'));
       if (done !== undefined) toast.success(done);
       options.onDone?.(output as Output<E>, given as InputTo<E>, form);
-      // What the window was opened from may be gone with what is shown next.
-      const refreshed = Promise.resolve(refreshNow());
-      if (isInDialog) void refreshed.then(() => returnFocusToPage());
+      refreshNow();
     },
     onError: (reason) => {
       presses.over();

@@ -4,6 +4,8 @@ import { useField } from '../../../../lib/forms/form.ts';
 import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
+import { invalidate } from '../../../../lib/api/query.ts';
+import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
 import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
@@ -21,7 +23,8 @@ export function LookDialog({ of, version, onClose }: { of: CaseDetail; version: 
     input: (body: { version: number; agree: boolean; note: string }) => ({ params: { id: of.id }, body }),
     done: t('look_done'),
     failed: t('not_looked'),
-    refresh: [...DECISION_CHANGED],
+    // The button it was opened from is gone then.
+    refresh: () => void invalidate(...DECISION_CHANGED).then(() => returnFocusToPage()),
     onDone: onClose,
   });
   const { value, onChange } = useField(bound.form.control, 'agree');
