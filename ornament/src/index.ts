@@ -5,7 +5,7 @@ export { INKS } from './inks.ts';
 export type { Ink } from './inks.ts';
 export { mark } from './mark.ts';
 export type { MarkOptions } from './mark.ts';
-export { rosette7, rosette7Svg } from './rosette7.ts';
+export { fillingOf, rosette7, rosette7Svg } from './rosette7.ts';
 export type { Filling, Rosette7, RosetteInk } from './rosette7.ts';
 export { STANDARDS, shamsa } from './shamsa.ts';
 export type { ShamsaOptions } from './shamsa.ts';

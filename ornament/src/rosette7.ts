@@ -45,7 +45,8 @@ const rhombAt = ([x, y]: Point, size: number): string =>
     [x - size, y],
   ]);
 
-const fillingOf = (score: number | null): Filling => (score === null ? 'none' : score < 50 ? 'outline' : score < 75 ? 'hatched' : 'full');
+/** How the petal of an area is filled: a score of 75 and more in full, of 50 and more hatched, a lower one by its outline alone. */
+export const fillingOf = (score: number | null): Filling => (score === null ? 'none' : score < 50 ? 'outline' : score < 75 ? 'hatched' : 'full');
 
 /**
  * The rosette of a result: one petal an area, as long as its score, from twelve o’clock on clockwise in every language.

@@ -1,5 +1,6 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { fillingOf } from '@miyar/ornament';
 import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -35,7 +36,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
                   <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
                 </th>
                 <td className="scoring-bar" aria-hidden>
-                  <span data-filling={fillingOf(shown)}>
+                  <span data-filling={fillingOf(shown === null ? null : Number(shown))}>
                     <span style={{ inlineSize: `${shown ?? 0}%` }} />
                   </span>
                 </td>
@@ -59,7 +60,3 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
     </Card>
   );
 });
-
-/** As the petals of the rosette are drawn. */
-const fillingOf = (shown: string | null): 'full' | 'hatched' | 'outline' =>
-  Number(shown ?? 0) >= 75 ? 'full' : Number(shown ?? 0) >= 50 ? 'hatched' : 'outline';
