@@ -17,6 +17,10 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
 /** The package of icons has a module for each, and one that names them all: whoever imports one would reach every other. */
 const ICONS = 'lucide-react';
 
+/** The icons a module imports by their names, and the module each name of the package is. */
+const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const ICON_EXPORTS = /export\s*\{([^}]*)\}\s*from\s*['"]\.(\/icons\/[\w-]+\.\w+)['"]/g;
+
 /** The words of all error codes: most first views do without them, so they are no part of what views share. */
 const ERROR_TEXTS = /contract\/src\/core\/(?:error-texts\/|errors\.ts)|lib\/forms\/error-texts\.ts/;
 
@@ -44,13 +48,43 @@ export function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
     const [view] = [...views];
     return [...all].every((by) => by === view || by === lateOf(view!)) ? view! : `${view}-parts`;
   };
+  let first: Set<string> | undefined;
+  // Icons that only what is fetched later shows are fetched with the first of it.
+  const iconsOf = (id: string, context: Rolldown.ChunkingContext): string => {
+    first ??= firstIcons(context, (reached ??= reachedBy(context)));
+    const icon = id.slice(id.lastIndexOf('/icons/'));
+    return icon.startsWith('/icons/') && !first.has(icon) ? 'icons-late' : 'icons';
+  };
   return [
-    { name: 'icons', test: ICONS, minShareCount: 2, includeDependenciesRecursively: false },
+    { name: iconsOf, debugName: 'icons', test: ICONS, minShareCount: 2, includeDependenciesRecursively: false },
     { name: 'error-texts', test: ERROR_TEXTS, includeDependenciesRecursively: false },
     { name: 'checkbox', test: CHECKBOX, includeDependenciesRecursively: false },
     { name: nameOf, debugName: 'first views', includeDependenciesRecursively: false },
   ];
 }
+
+/** The modules of the icons that a first view shows. */
+function firstIcons(context: Rolldown.ChunkingContext, reached: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const files = new Map<string, string>();
+  const names = new Set<string>();
+  for (const [id, by] of reached) {
+    const code = context.getModuleInfo(id)?.code ?? '';
+    if (id.includes(ICONS)) {
+      for (const [, list, file] of code.matchAll(ICON_EXPORTS)) for (const name of namesIn(list)) files.set(name, file!);
+    } else if ([...by].some((view) => view in FIRST_VIEWS)) {
+      for (const [, list] of code.matchAll(ICON_IMPORTS)) for (const name of namesIn(list)) names.add(name);
+    }
+  }
+  return new Set([...names].flatMap((name) => files.get(name) ?? []));
+}
+
+const namesIn = (list = ''): string[] =>
+  list.split(',').map((part) =>
+    part
+      .trim()
+      .replace(/^default as /, '')
+      .replace(/ as .*$/, ''),
+  );
 
 /** Whether a module says by a code why something may not be done. */
 const givesReasons = (id: string, context: Rolldown.ChunkingContext): boolean =>
