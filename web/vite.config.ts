@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { INKS, mark, shamsa } from '@miyar/ornament';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { firstViewChunks } from './chunks.ts';
 import { CSS_TARGET } from './css-target.ts';
 import { ICONS } from './icons.ts';
@@ -22,7 +22,14 @@ const OF_THE_SERVER = {
 /** The application. The first page is built apart, by `vite.landing.config.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wiredContract(), react(), { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' }, drawings(), firstPaintBare(), workbookShell()],
+  plugins: [
+    wiredContract(),
+    react(),
+    { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' },
+    drawings(),
+    firstPaintMinified(),
+    workbookShell(),
+  ],
   server: { port: Number(process.env['WEB_PORT'] || 5173), strictPort: true, proxy: OF_THE_SERVER },
   build: {
     outDir: 'dist',
@@ -65,14 +72,14 @@ function drawings(): Plugin {
   };
 }
 
-/** The script before the first paint is part of every first page: its comments are removed. */
-function firstPaintBare(): Plugin {
+/** The script before the first paint is part of every first page, and copied from `public/` as it is. */
+function firstPaintMinified(): Plugin {
   return {
-    name: 'miyar-first-paint-bare',
+    name: 'miyar-first-paint-minified',
     apply: 'build',
     closeBundle() {
       const file = join(import.meta.dirname, 'dist', 'first-paint.js');
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*\n/gm, ''));
+      writeFileSync(file, minifySync(file, readFileSync(file, 'utf8')).code);
     },
   };
 }
