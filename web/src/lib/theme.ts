@@ -1,3 +1,4 @@
+import { save, saved } from './store/saved.ts';
 import { createStore, useStore } from './store/store.ts';
 
 /** What the reader chose; `system` follows the device. */
@@ -19,21 +20,11 @@ export const currentTheme = chosen.get;
 export const subscribeTheme = chosen.subscribe;
 
 /** Whether a theme is saved in this browser. */
-export function themeIsSaved(): boolean {
-  try {
-    return isTheme(localStorage.getItem(KEY));
-  } catch {
-    return false;
-  }
-}
+export const themeIsSaved = (): boolean => isTheme(saved(KEY));
 
 /** Changes the theme and remembers it. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  save(KEY, theme);
   change(theme);
 }
 
@@ -51,12 +42,8 @@ function change(theme: Theme): void {
 }
 
 function savedTheme(): Theme {
-  try {
-    const saved = localStorage.getItem(KEY);
-    return isTheme(saved) ? saved : 'system';
-  } catch {
-    return 'system';
-  }
+  const theme = saved(KEY);
+  return isTheme(theme) ? theme : 'system';
 }
 
 if (typeof window !== 'undefined') {

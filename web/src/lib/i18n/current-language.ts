@@ -1,3 +1,4 @@
+import { save, saved } from '../store/saved.ts';
 import { createStore } from '../store/store.ts';
 
 /** The languages of the product; Arabic leads. */
@@ -27,13 +28,7 @@ export const languageStore = createStore(savedLanguage());
 export const currentLanguage = languageStore.get;
 
 /** Whether a language is saved in this browser (REQ-P4), rather than the default shown. */
-export function languageIsSaved(): boolean {
-  try {
-    return isLanguage(localStorage.getItem(KEY));
-  } catch {
-    return false;
-  }
-}
+export const languageIsSaved = (): boolean => isLanguage(saved(KEY));
 
 /** Changes the language of the page, and remembers it for this browser and for the server. */
 export function setLanguage(language: Language): void {
@@ -57,20 +52,12 @@ function savedLanguage(): Language {
   // A page written on the server is in its language already; `first-paint.js` has saved it.
   if (typeof document !== 'undefined' && document.documentElement.dataset?.['rendered'] !== undefined)
     return document.documentElement.lang === 'en' ? 'en' : 'ar';
-  try {
-    const saved = localStorage.getItem(KEY);
-    return isLanguage(saved) ? saved : DEFAULT_LANGUAGE;
-  } catch {
-    return DEFAULT_LANGUAGE; // no storage: a server, or a browser that forbids it
-  }
+  const language = saved(KEY);
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
 }
 
 function keep(language: Language): void {
-  try {
-    localStorage.setItem(KEY, language);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  save(KEY, language);
   if (typeof document !== 'undefined') {
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `${KEY}=${language}; path=/; max-age=${A_YEAR}; samesite=lax${secure}`;

@@ -1,20 +1,9 @@
+import { save, saved } from '../../../lib/store/saved.ts';
+
 const KEY = 'search-key';
 
 /** Whether `/` leads to the search in this browser; whoever speaks to the device or strikes keys by chance can turn it off (WCAG 2.1.4). */
-export function slashIsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const slashIsOn = (): boolean => saved(KEY) !== 'off';
 
 /** Turns `/` on or off, and remembers it in this browser. */
-export function turnSlash(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  } catch {
-    // A browser that keeps nothing keeps the usual.
-  }
-}
+export const turnSlash = (on: boolean): void => save(KEY, on ? null : 'off');

@@ -1,3 +1,4 @@
+import { save, saved } from '../../../../lib/store/saved.ts';
 import { createStore, useStore } from '../../../../lib/store/store.ts';
 
 /** The hand that touches the pads. */
@@ -5,15 +6,7 @@ export type Hand = 'right' | 'left';
 
 const KEY = 'hearing-hand';
 
-function saved(): Hand {
-  try {
-    return localStorage.getItem(KEY) === 'left' ? 'left' : 'right';
-  } catch {
-    return 'right';
-  }
-}
-
-const hand = createStore<Hand>(saved());
+const hand = createStore<Hand>(saved(KEY) === 'left' ? 'left' : 'right');
 
 /** The hand, and the way to change it on this device. */
 export function useHand(): [Hand, (hand: Hand) => void] {
@@ -21,11 +14,7 @@ export function useHand(): [Hand, (hand: Hand) => void] {
     useStore(hand),
     (chosen) => {
       hand.set(chosen);
-      try {
-        localStorage.setItem(KEY, chosen);
-      } catch {
-        // The choice then lasts as long as the page.
-      }
+      save(KEY, chosen);
     },
   ];
 }
