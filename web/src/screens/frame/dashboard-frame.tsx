@@ -82,12 +82,11 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     current: key === view,
     badge: count && count.count > 0 ? { count: formatNumber(count.count, language), label: count.label } : undefined,
   }));
-  const groups = [undefined, ...new Set(items.flatMap(({ group }) => group ?? []))].map((label) => ({
-    key: label ?? 'sections',
-    label,
+  const groups = [undefined, ...new Set(items.flatMap(({ group }) => group ?? []))].map((label) => {
     // The settings are with who is signed in.
-    items: links.filter(({ key }, place) => items[place]?.group === label && key !== SETTINGS),
-  }));
+    const within = links.filter(({ key }, place) => items[place]?.group === label && key !== SETTINGS);
+    return { key: within[0]?.key ?? '', label, items: within };
+  });
   const few = [NOTIFICATIONS, SETTINGS, TASKS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (

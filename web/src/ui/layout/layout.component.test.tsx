@@ -91,6 +91,39 @@ describe('a rail', () => {
     expect(sections.element().scrollHeight).toBeGreaterThan(sections.element().clientHeight);
     expect(link!.bottom).toBeLessThan(within!.bottom + 1);
   });
+
+  it.each(LANGUAGES)('folds a named group, remembers it and counts what waits there; the group of the reader is open (%s)', async (language) => {
+    localStorage.removeItem('folded-documents');
+    const show = (current: boolean) => {
+      const item = { key: 'documents', href: '#documents', label: 'Documents', icon: School, current, badge: { count: '3', label: '3 new' } };
+      const first = { key: 'first', items: [{ ...item, key: 'home', label: 'Home', current: !current, badge: undefined }] };
+      return render(<Rail navLabel="Sections" groups={[first, { key: 'documents', label: 'Site', items: [item] }]} brand={null} user={null} />, { language });
+    };
+    const link = page.getByRole('link', { name: /Documents/ });
+    const heading = page.getByText('Site');
+    // The first is that of the heading, the second that of the link.
+    const count = page.getByText('3', { exact: true }).first();
+    const rail = await show(false);
+    await expect.element(link).toBeVisible();
+    await expect.element(count).not.toBeVisible();
+    await expectAccessible();
+    await userEvent.click(heading);
+    await expect.element(link).not.toBeInTheDocument();
+    await expect.element(count).toBeVisible();
+    await expectAccessible();
+    await rail.unmount();
+    const again = await show(false);
+    await expect.element(count).toBeVisible();
+    await expect.element(link).not.toBeInTheDocument();
+    await again.unmount();
+    const inside = await show(true);
+    await expect.element(link).toBeVisible();
+    await inside.unmount();
+    await show(false);
+    await userEvent.click(heading);
+    await expect.element(link).toBeVisible();
+    expect(localStorage.getItem('folded-documents')).toBeNull();
+  });
 });
 
 describe.each(LANGUAGES)('steps in %s', (language) => {
