@@ -8,8 +8,8 @@ import { HaveAccount } from './have-account.tsx';
 import { authText } from './text.ts';
 
 const ROLES = [
-  { role: 'school', icon: School },
   { role: 'evaluator', icon: ClipboardCheck },
+  { role: 'school', icon: School },
   { role: 'trainer', icon: Presentation },
 ] as const;
 
