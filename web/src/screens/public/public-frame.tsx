@@ -24,6 +24,7 @@ export interface PublicFrameProps {
 export function PublicFrame({ detail, children }: PublicFrameProps) {
   const t = useText(publicText);
   const session = useSession();
+  const dashboard = session ? homeOf(session.user.role) : undefined;
   const footer = useFooterContent();
   useRouterLinks();
   return (
@@ -37,18 +38,14 @@ export function PublicFrame({ detail, children }: PublicFrameProps) {
           <div className="public-tools">
             <LanguageSwitch />
             <ThemeSwitch />
-            {session ? (
-              <ButtonLink href={homeOf(session.user.role)}>{t('dashboard')}</ButtonLink>
-            ) : (
-              <ButtonLink href={paths.login()}>{t('log_in_short')}</ButtonLink>
-            )}
+            {dashboard ? <ButtonLink href={dashboard}>{t('dashboard')}</ButtonLink> : <ButtonLink href={paths.login()}>{t('log_in_short')}</ButtonLink>}
           </div>
         </div>
       </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter content={footer} />
+      <SiteFooter content={footer} dashboard={dashboard} />
     </div>
   );
 }

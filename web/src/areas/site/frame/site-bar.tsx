@@ -2,9 +2,10 @@ import './site-bar.css';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
-import { homeOf, paths } from '@miyar/contract/core/pages';
+import { paths } from '@miyar/contract/core/pages';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
+import { mayApply } from './may-apply.ts';
 import { SiteBrand } from './site-brand.tsx';
 import { siteText } from './site-text.ts';
 import { LanguageToggle, ThemeToggle } from './site-toggles.tsx';
@@ -28,8 +29,6 @@ export function SiteBar({ dashboard }: { dashboard: string | undefined }) {
   const t = useText(siteText);
   const current = useCurrentSection(ANCHORS);
   const { open, setOpen, button } = useMenu();
-  // An institution is led on to the form on its dashboard; who evaluates or trains does not apply.
-  const mayApply = dashboard === undefined || dashboard === homeOf('institution');
   return (
     <header className="site-bar" data-open={open || undefined}>
       <div className="wrap">
@@ -52,7 +51,7 @@ export function SiteBar({ dashboard }: { dashboard: string | undefined }) {
                 {t('log_in')}
               </ActionLink>
             )}
-            {mayApply && (
+            {mayApply(dashboard) && (
               <ActionLink variant="primary" href={paths.register()}>
                 {t('apply')}
               </ActionLink>

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
 import { Girih } from '../../../ui/marks/girih.tsx';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
+import { mayApply } from './may-apply.ts';
 import { SiteBrand } from './site-brand.tsx';
 import { siteText } from './site-text.ts';
 import { SocialMarks } from './social-marks.tsx';
@@ -45,13 +46,13 @@ const GROUPS = [
 export type FooterContent = Pick<ContentOf<'contact'>, 'invitation' | 'socialLinks'>;
 
 /** The band that closes a public page: the call to apply, the ways through the site, the rights. */
-export function SiteFooter({ content }: { content: FooterContent | undefined }) {
+export function SiteFooter({ content, dashboard }: { content: FooterContent | undefined; dashboard: string | undefined }) {
   const t = useText(siteText);
   return (
     <footer className="site-foot">
       <Girih tile={96} />
       <div className="wrap">
-        {content && content.invitation.title !== '' && (
+        {content && content.invitation.title !== '' && mayApply(dashboard) && (
           <div className="site-join">
             <div>
               <h2>{content.invitation.title}</h2>
@@ -72,11 +73,13 @@ export function SiteFooter({ content }: { content: FooterContent | undefined }) 
             <nav key={name} aria-label={t(name)}>
               <h2>{t(name)}</h2>
               <ul>
-                {group.map(([label, href]) => (
-                  <li key={label}>
-                    <a href={href}>{t(label)}</a>
-                  </li>
-                ))}
+                {group
+                  .filter(([label]) => label !== 'register' || mayApply(dashboard))
+                  .map(([label, href]) => (
+                    <li key={label}>
+                      <a href={href}>{t(label)}</a>
+                    </li>
+                  ))}
               </ul>
             </nav>
           ))}

@@ -67,6 +67,20 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
     await expect.element(menu.getByRole('link', { name: t('log_in') })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [undefined, true],
+    ['/dashboard/school', true],
+    ['/dashboard/evaluator', false],
+    ['/dashboard/trainer', false],
+    ['/dashboard/admin', false],
+  ])('calls to apply whoever may: with the dashboard %s, %s', async (dashboard, may) => {
+    await show({ dashboard, footer: FOOTER });
+    await expect.element(page.getByRole('contentinfo')).toBeInTheDocument();
+    const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    // In the bar, in the call of the footer and among its links.
+    expect(hrefs.filter((href) => href === '/auth/register')).toHaveLength(may ? 3 : 0);
+  });
+
   it('leads to every section by a link', async () => {
     await show();
     const hrefs = menu

@@ -8,7 +8,7 @@ import { type FooterContent, SiteFooter } from './site-footer.tsx';
 import { siteText } from './site-text.ts';
 
 export interface SiteFrameProps {
-  /** Where someone signed in goes on; a visitor is offered to log in. */
+  /** Where someone signed in goes on; a visitor is offered to log in. Only who may apply is called to (`may-apply.ts`). */
   dashboard?: string | undefined;
   /** What the authority writes for the footer; it comes with the content of the landing page. */
   footer?: FooterContent | undefined;
@@ -27,7 +27,7 @@ export function SiteFrame({ dashboard, footer, children }: SiteFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter content={footer} />
+      <SiteFooter content={footer} dashboard={dashboard} />
     </div>
   );
 }

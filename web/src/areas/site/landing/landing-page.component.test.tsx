@@ -53,6 +53,19 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     await expectText(main, notice);
   });
 
+  it('leads who may not apply to their dashboard, and offers nothing else in its place', async () => {
+    const view = await show();
+    const hero = () => [...document.querySelectorAll('#home a')].map((link) => link.getAttribute('href'));
+    await expect.poll(hero).toEqual(['/auth/register', '/auth/register', '/schools', '/#contact']);
+    await view.unmount();
+    await show({ dashboard: '/dashboard/evaluator' });
+    await expect.poll(hero).toEqual(['/dashboard/evaluator', '/schools', '/#contact']);
+    await expect.element(main.getByRole('link', { name: textIn(siteText, language)('dashboard'), exact: true })).toBeVisible();
+    // Two of them share the whole width.
+    const [list, ...items] = [...document.querySelectorAll('.quick ul, .quick li')].map((one) => one.getBoundingClientRect().width);
+    expect(items.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(list! * 0.98);
+  });
+
   it.each([390, 320])('is no wider than a screen of %i', async (width) => {
     await page.viewport(width, 844);
     await show();

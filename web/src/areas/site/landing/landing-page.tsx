@@ -44,7 +44,7 @@ export function LandingPage({ sections, documents, language, dashboard, notice, 
           </div>
         )}
         {shown('home', ({ hero }) => (
-          <HeroSection content={hero} counted={sections?.counted ?? null} />
+          <HeroSection content={hero} counted={sections?.counted ?? null} dashboard={dashboard} />
         ))}
         {shown('about', ({ about }) => (
           <AboutSection content={about} image={sections?.aboutImage ?? null} />

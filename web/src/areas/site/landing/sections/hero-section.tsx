@@ -11,15 +11,19 @@ import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';
 import { ActionLink } from '../../../../ui/actions/action-link.tsx';
 import { HeroFigures } from './hero-figures.tsx';
 import { landingText } from '../text.ts';
+import { mayApply } from '../../frame/may-apply.ts';
+import { siteText } from '../../frame/site-text.ts';
 import { Unbroken } from '../../frame/unbroken.tsx';
 import { VideoButton } from '../video-dialog.tsx';
 
 /** A highlight of more letters than this fills too many lines at the largest size. */
 const LONG = 34;
 
-/** `#home`: what the authority is for, and the ways on from here. `counted` are the figures to show instead of the typed ones. */
-export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; counted: Counted | null }) {
+/** `#home`: what the authority is for, and the ways on from here. `counted` are the figures to show instead of the typed ones, `dashboard` is where someone signed in goes on. */
+export function HeroSection({ content, counted, dashboard }: { content: ContentOf<'hero'>; counted: Counted | null; dashboard?: string | undefined }) {
   const t = useText(landingText);
+  const ts = useText(siteText);
+  const applies = mayApply(dashboard);
   const video = videoOf(content.videoUrl);
   return (
     <section id="home" className="hero" aria-labelledby="home-title" tabIndex={-1}>
@@ -35,8 +39,8 @@ export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; 
           <Ruling />
           <p className="lead">{content.subtitle}</p>
           <div className="hero-ways">
-            <ActionLink variant="primary" size="lg" href={paths.register()} endIcon={ArrowRight}>
-              {content.getStarted}
+            <ActionLink variant="primary" size="lg" href={applies ? paths.register() : (dashboard ?? paths.dashboard())} endIcon={ArrowRight}>
+              {applies ? content.getStarted : ts('dashboard')}
             </ActionLink>
             {video ? <VideoButton video={video}>{content.watchVideo}</VideoButton> : <p className="hero-no-video">{t('no_video')}</p>}
           </div>
@@ -46,7 +50,7 @@ export function HeroSection({ content, counted }: { content: ContentOf<'hero'>; 
       </div>
       <nav className="quick" aria-label={t('quick_actions')}>
         <ul className="wrap">
-          <QuickAction href={paths.register()} icon={FileBadge} label={t('apply')} detail={t('apply_detail')} />
+          {applies && <QuickAction href={paths.register()} icon={FileBadge} label={t('apply')} detail={t('apply_detail')} />}
           <QuickAction href={paths.schools()} icon={BadgeCheck} label={t('certified')} detail={t('certified_detail')} />
           <QuickAction href={paths.home('contact')} icon={MessageSquareText} label={t('contact')} detail={t('contact_detail')} />
         </ul>
