@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatHijri } from '../../lib/i18n/dates.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { AT } from '../../testing/samples/accreditation.ts';
 import { Button } from '../actions/button.tsx';
+import { When } from '../marks/when.tsx';
 import { type Column, DataTable, type DataTableProps, type Sorting } from './data-table.tsx';
 import { Facts } from './facts.tsx';
 import { FileKind } from './file-kind.tsx';
@@ -68,6 +70,27 @@ describe.each(LANGUAGES)('a table with times, in %s', (language) => {
     const frame = document.querySelector('.table-frame')!;
     expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(frame.getBoundingClientRect().width);
     for (const time of frame.querySelectorAll('time')) expect(time.getClientRects()).toHaveLength(1);
+  });
+});
+
+describe.each(LANGUAGES)('a day by both calendars, in %s', (language) => {
+  const day = '2026-10-15';
+  const hijri = page.getByText(formatHijri(day, language), { exact: true });
+
+  it.each([1024, 390])('is one line of a table, with the other calendar as its tip, at a width of %i', async (width) => {
+    await page.viewport(width, 844);
+    await show({ columns: [COLUMNS[0]!, { key: 'day', header: 'Day', cell: () => <When at={day} show="both" /> }] }, language);
+    await expect.element(table).toBeVisible();
+    const time = document.querySelector('.table time')!;
+    expect(time.getAttribute('title')).toBe(formatHijri(day, language));
+    await expect.element(hijri.first()).not.toBeVisible();
+    const { fontSize, lineHeight } = getComputedStyle(time);
+    expect(time.getBoundingClientRect().height).toBeLessThan(2 * (Number.parseFloat(lineHeight) || 1.2 * Number.parseFloat(fontSize)));
+  });
+
+  it('is both of them among the details of one thing', async () => {
+    await render(<Facts facts={[{ key: 'day', label: 'Day', value: <When at={day} show="both" /> }]} />, { language });
+    await expect.element(hijri).toBeVisible();
   });
 });
 
