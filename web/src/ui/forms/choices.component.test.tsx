@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { contrast } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { LANGUAGES, render, THEMES } from '../../testing/render.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { RadioCards } from './radio-cards.tsx';
@@ -180,7 +181,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   describe('a choice of view', () => {
-    const show = () =>
+    const show = (theme: (typeof THEMES)[number] = 'light') =>
       render(
         <Controlled<'all' | 'open' | 'done'> initial="all" onChange={changed}>
           {(rows, choose) => (
@@ -196,7 +197,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
             />
           )}
         </Controlled>,
-        { language },
+        { language, theme },
       );
 
     it('is one stop for Tab, whose arrows follow the reading direction', async () => {
@@ -213,6 +214,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await userEvent.click(page.getByRole('radio', { name: /All/ }));
       await expect.element(page.getByRole('radio', { name: /All/ })).toBeChecked();
       expect(changed.mock.lastCall?.[0] ?? 'all').toBe('all');
+    });
+
+    it('shows in the dark by a line which one is chosen', async () => {
+      await show('dark');
+      const chosen = page.getByRole('radio', { name: /All/ });
+      await expect.element(chosen).toBeVisible();
+      const [line] = getComputedStyle(chosen.element()).boxShadow.match(/rgb\([^)]*\)/) ?? ['rgb(0, 0, 0)'];
+      expect(contrast(line, getComputedStyle(document.querySelector('.segmented')!).backgroundColor)).toBeGreaterThanOrEqual(3);
     });
   });
 

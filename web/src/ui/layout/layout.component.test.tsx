@@ -1,7 +1,7 @@
 import { School } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { contrast, expectAccessible } from '../../testing/accessibility.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { AT } from '../../testing/samples/accreditation.ts';
 import { Button } from '../actions/button.tsx';
@@ -141,6 +141,19 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
     await expect.element(page.getByText('Prepare the visit')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Begin' }));
     expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('are set off from a dark card by a line', async () => {
+    await render(
+      <Sheet>
+        <NextStep kicker="Next" title="Prepare the visit" />
+      </Sheet>,
+      { language, theme: 'dark' },
+    );
+    await expect.element(page.getByText('Prepare the visit')).toBeVisible();
+    const { borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor } = getComputedStyle(document.querySelector('.next-step')!);
+    expect([Number.parseFloat(borderBlockStartWidth) > 0, borderBlockStartStyle]).toEqual([true, 'solid']);
+    expect(contrast(borderBlockStartColor, getComputedStyle(document.querySelector('.card')!).backgroundColor)).toBeGreaterThanOrEqual(3);
   });
 });
 
