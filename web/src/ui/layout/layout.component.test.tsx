@@ -61,6 +61,17 @@ describe('the head of a page', () => {
     await expectAccessible();
   });
 
+  it.each([
+    [390, 390],
+    [767, 352],
+  ])('has an act over the whole line of a phone, and no wider on a small tablet: at %i it is %i wide', async (width, wide) => {
+    await page.viewport(width, 1024);
+    await render(<PageHead title="Schools" actions={<Button onPress={onPress}>Export</Button>} />, { language: 'en' });
+    const act = page.getByRole('button', { name: 'Export' });
+    await expect.element(act).toBeVisible();
+    expect(act.element().getBoundingClientRect().width).toBe(wide);
+  });
+
   it('holds its place until the situation is known', async () => {
     const heights: (number | undefined)[] = [];
     for (const waiting of [true, false]) {
