@@ -14,6 +14,7 @@ import { ErrorState } from '../states/error-state.tsx';
 import { LoadingLine } from '../states/loading-line.tsx';
 import { Progress } from '../states/progress.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { Card, Sheet } from './card.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
@@ -134,6 +135,23 @@ describe('a rail', () => {
     await userEvent.click(heading);
     await expect.element(link).toBeVisible();
     expect(localStorage.getItem('folded-documents')).toBeNull();
+  });
+});
+
+describe.each(LANGUAGES)('the frame of sign-in in %s', (language) => {
+  it('shows what it promises beside the whole of a form that is higher than the window', async () => {
+    await render(
+      <AuthLayout skipLabel="Skip" brand={null} tools={null} title="Register" side={{ title: 'One standard', points: ['Open to all'] }}>
+        <div style={{ blockSize: '1600px' }} />
+        <Button onPress={onPress}>Send</Button>
+      </AuthLayout>,
+      { language, isPage: true },
+    );
+    const promise = page.getByText('One standard');
+    await expect.element(promise).toBeInViewport();
+    page.getByRole('button', { name: 'Send' }).element().scrollIntoView({ block: 'end' });
+    await expect.element(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+    await expect.element(promise).toBeInViewport({ ratio: 1 });
   });
 });
 
