@@ -2,8 +2,8 @@ import { secondFactor } from '@miyar/contract/accounts/second-factor';
 import { accounts } from '@miyar/contract/accounts/accounts';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { errorText } from '@miyar/contract/core/errors';
-import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
@@ -126,6 +126,20 @@ describe.each(LANGUAGES)('what protects an account, in %s', (language) => {
       await userEvent.click(button(t('codes_kept')));
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.poll(() => document.activeElement).not.toBe(document.body);
+    });
+
+    it('are handed to the application of the device itself where it is a phone', async () => {
+      const server = await show(NONE);
+      await server.answers(secondFactor.beginTotp, SECRET);
+      await scan();
+      const here = page.getByText(t('totp_here'));
+      await expect.element(here).not.toBeVisible();
+      await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
+      onTestFinished(async () => {
+        await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      });
+      await expect.element(here).toBeVisible();
+      await expect.element(here).toHaveAttribute('href', SECRET.uri);
     });
 
     it('need six digits, and begin again in empty boxes after a wrong code', async () => {
