@@ -47,6 +47,25 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it.each([1440, 390])('begins with a heading of few lines whose last clause alone is green, on lines of its own, at a width of %i', async (width) => {
+    await page.viewport(width, 900);
+    await show();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.element(heading).toBeVisible();
+    await document.fonts.ready;
+    const h1 = heading.element();
+    const clause = h1.querySelector(':scope > span:last-child')!;
+    expect(clause.textContent).toBe(defaultSections(language).content.hero.titleHighlight);
+    const { color, lineHeight } = getComputedStyle(h1);
+    expect(color).toBe(getComputedStyle(document.body).color);
+    expect(getComputedStyle(clause).color).not.toBe(color);
+    const before = document.createRange();
+    before.setStart(h1, 0);
+    before.setEndBefore(clause);
+    expect(clause.getBoundingClientRect().top).toBeGreaterThanOrEqual(before.getBoundingClientRect().bottom - Number.parseFloat(lineHeight) / 2);
+    expect(Math.round(h1.getBoundingClientRect().height / Number.parseFloat(lineHeight))).toBeLessThanOrEqual(language === 'ar' ? 3 : 4);
+  });
+
   it('shows an administrator why it shows the built-in texts', async () => {
     const notice = t('failed_for_admin', { reason: t('failed') });
     await show({ notice, dashboard: '/dashboard/admin' });
