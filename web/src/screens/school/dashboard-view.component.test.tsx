@@ -5,6 +5,7 @@ import { notifications } from '@miyar/contract/communication/notifications';
 import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { applicationsText } from '../../areas/accreditation/applications/text.ts';
 import { certificateText } from '../../areas/accreditation/certificates/certificate-text.ts';
 import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { firstApplicationText } from '../../areas/accreditation/own-applications/first-application-text.ts';
@@ -69,6 +70,14 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: textIn(recentText, language)('title') })).not.toBeInTheDocument();
     await expectSound(language, NAMES);
+  });
+
+  it('shows on a phone the stages of the application before it offers another', async () => {
+    await page.viewport(390, 844);
+    await show(1);
+    const [stages, another] = [page.getByRole('list', { name: textIn(applicationsText, language)('stages') }), page.getByRole('button', { name: list('new') })];
+    await expect.element(another).toBeVisible();
+    expect(stages.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(another.element().getBoundingClientRect().top);
   });
 
   it('shows a case by its own stages, and leads to what waits for the school', async () => {
