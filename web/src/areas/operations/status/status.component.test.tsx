@@ -80,6 +80,26 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
     await expect.poll(async () => (await server.received(status.read)).length).toBeGreaterThan(before);
   });
 
+  it('begins with the verdict: everything works', async () => {
+    await withRest(platform({ mails: { waiting: 1, sent: 40, failed: 0 } }));
+    await render(<StatusView />, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: view('all_well') })).toBeVisible();
+    expect(document.querySelector('.banner')).toBeNull();
+  });
+
+  it('begins with the verdict: how much does not work, and what, above all figures', async () => {
+    const { backup_plan } = platform();
+    await withRest(platform({ scan: { on: false, waiting: 0, infected: 0 }, backup: null, backup_plan: { ...backup_plan, encrypted: false } }));
+    await render(<StatusView />, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: view('not_well', { count: 4 }) })).toBeVisible();
+    const figures = page.getByText(t('nodes')).element().getBoundingClientRect();
+    for (const fault of ['fault_failed_mails', 'fault_no_backup', 'fault_no_scan', 'needs_key'] as const) {
+      await expect.element(page.getByText(t(fault))).toBeVisible();
+      expect(page.getByText(t(fault)).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(figures.top);
+    }
+    await expectSound(language, new RegExp(`${NAMES.source}|CLAMD_ADDRESS`));
+  });
+
   it('can be loaded again', async () => {
     const server = await fakeServer();
     await server.refuses(status.read, 'server_error');
