@@ -62,6 +62,18 @@ describe.each(LANGUAGES)('adding attendance in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('offers only sessions that have been held, and first those without a record, which it marks', async () => {
+    const server = await fakeServer();
+    const rows = [trainingSession({ id: 14, title: 'With a record', attendance_count: 1 }), trainingSession({ attendance_count: 0 })];
+    await server.answersPage(trainingSessions.list, rows, { query: { when: 'held' } });
+    await render(<AttendanceDialog onClose={onClose} />, { language });
+    await userEvent.click(session);
+    const offered = page.getByRole('option');
+    await expect.element(offered.nth(0)).toMatchTextContent(t('without_record'));
+    await expect.element(offered.nth(1)).toMatchTextContent('With a record');
+    await expect.element(offered.nth(1)).not.toMatchTextContent(t('without_record'));
+  });
+
   it('begins with the session it is opened for', async () => {
     await show({ sessionId: 13 });
     await expect.element(session).toHaveValue('Writing reports');
