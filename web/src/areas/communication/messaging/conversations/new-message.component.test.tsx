@@ -10,6 +10,7 @@ import { expectAlert, expectFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { message, recipient, signIn } from '../../../../testing/samples/communication.ts';
+import { expectText } from '../../../../testing/shown.ts';
 import { composeText } from '../composer/compose-text.ts';
 import { clearDraft } from '../composer/drafts.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
@@ -106,11 +107,19 @@ describe.each(LANGUAGES)('a new message in %s', (language) => {
     await expect.element(people).toBeVisible();
   });
 
-  it('says that nobody has the name', async () => {
-    const server = await show('evaluator');
+  it.each([
+    ['evaluator', 'person_none_detail'],
+    ['admin', 'person_none_admin'],
+  ] as const)('says that nobody has the name, and what to do as %s', async (role, advice) => {
+    const server = await show(role);
     await server.answersPage(messaging.recipients, [], { query: { q: 'zzz' } });
+    if (role === 'admin') {
+      await userEvent.click(to);
+      await userEvent.click(page.getByRole('option', { name: t('to_person') }));
+    }
     await userEvent.fill(page.getByRole('searchbox'), 'zzz');
     await expect.element(page.getByText(t('person_none'))).toBeVisible();
+    await expectText(page.getByRole('dialog'), t(advice));
   });
 
   it('loads the people again where they could not be had', async () => {
