@@ -2,7 +2,7 @@ import { legal } from '@miyar/contract/site/legal';
 import { contact } from '@miyar/contract/site/contact';
 import { library, type LibraryDocument } from '@miyar/contract/site/library';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULTS } from '../areas/site/landing/defaults-text.ts';
 import { contactText } from '../areas/site/contact/text.ts';
@@ -112,6 +112,19 @@ describe.each(LANGUAGES)('the first page as it comes with its content, in %s', (
     const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>);
     expect(data.map((one) => one['@type'])).toEqual(['Organization', 'FAQPage']);
     expect(JSON.stringify(data[1])).toContain('</script><b>');
+  });
+});
+
+describe('the script of the first page', () => {
+  it.each([
+    ['before its content', ''],
+    ['within its content', '<script type="application/json" id="content">{"sections":[{"sec</script>'],
+  ])('leaves a page that ends %s as the server wrote it', async (where, content) => {
+    document.body.insertAdjacentHTML('beforeend', `<div id="cut"><div id="root">Written</div>${content}</div>`);
+    onTestFinished(() => document.getElementById('cut')?.remove());
+    // Each time anew: a module runs once for each address.
+    await import(/* @vite-ignore */ `./landing-main.tsx?${where.replaceAll(' ', '-')}`);
+    expect(document.getElementById('root')?.textContent).toBe('Written');
   });
 });
 

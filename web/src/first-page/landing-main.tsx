@@ -8,15 +8,23 @@ import { drawRest } from './draw-rest.ts';
 import { type GivenContent, RenderedLanding } from './rendered-landing.tsx';
 
 const root = document.getElementById('root');
-const given = document.getElementById('content')?.textContent;
+const given = givenContent();
 
-// A page that was left while it came ends anywhere; what is there stays as the server wrote it.
 if (root && given) {
   hydrateRoot(
     root,
     <StrictMode>
-      <RenderedLanding content={JSON.parse(given) as GivenContent} language={currentLanguage()} />
+      <RenderedLanding content={given} language={currentLanguage()} />
     </StrictMode>,
   );
   drawRest();
+}
+
+/** What the page was written with. A page that was left while it came ends anywhere, also within it, and stays as the server wrote it. */
+function givenContent(): GivenContent | undefined {
+  try {
+    return JSON.parse(document.getElementById('content')?.textContent ?? '') as GivenContent;
+  } catch {
+    return undefined;
+  }
 }
