@@ -3,13 +3,14 @@ import { CATEGORIES, LIBRARY_FILE, type LibraryDocument } from '@miyar/contract/
 import { useField } from '../../../../lib/forms/form.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
 import { libraryText } from '../text.ts';
 import { FileInput } from '../../../../shared/files/file-input.tsx';
-import type { DocumentAct } from './document-form.ts';
+import { AVAILABILITIES, type DocumentAct } from './document-form.ts';
 import { libraryManagerText } from './text.ts';
 import { useDocumentForm } from './use-document-form.ts';
 import { commonText } from '../../../../shared/common-text.ts';
@@ -57,6 +58,7 @@ export function DocumentDialog({ act, document, onClose }: DocumentDialogProps) 
     >
       {act !== 'replace' && <Details form={form} disabled={sending} />}
       {act !== 'edit' && <File form={form} share={sending ? sent : undefined} />}
+      {act === 'upload' && <Availability form={form} disabled={sending} />}
     </FormDialog>
   );
 }
@@ -96,6 +98,18 @@ function File({ form, share }: { form: Form; share: number | undefined }) {
       sent={share}
       sendingLabel={t('sending')}
       {...useField(form.control, 'file')}
+    />
+  );
+}
+
+function Availability({ form, disabled }: { form: Form; disabled: boolean }) {
+  const t = useText(libraryManagerText);
+  return (
+    <RadioCards
+      label={t('shown')}
+      choices={AVAILABILITIES.map((value) => ({ value, label: t(`publish_${value}`), detail: t(`publish_${value}_detail`) }))}
+      disabled={disabled}
+      {...useField(form.control, 'available')}
     />
   );
 }

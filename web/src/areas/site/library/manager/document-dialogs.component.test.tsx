@@ -3,7 +3,7 @@ import { type LibraryDocument, library } from '@miyar/contract/site/library';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
-import { choose } from '../../../../testing/choosing.ts';
+import { choose, chooseRadio } from '../../../../testing/choosing.ts';
 import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../../testing/dialogs.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../../testing/fields.ts';
@@ -90,7 +90,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.poll(closed).toBe(1);
       const [call] = await server.received(library.upload);
       expect(call?.body).toMatch(/The manual of evaluators[^]*manual\.pdf/);
+      expect(call?.body).toMatch(/name="available"\r\n\r\ntrue\r\n/);
       await expectToast(t('uploaded'));
+    });
+
+    it('is hidden from the start where that is chosen', async () => {
+      const server = await fakeServer();
+      await server.answers(library.upload, { ...MANUAL, available: false });
+      await show();
+      await expect.element(page.getByRole('radio', { name: new RegExp(t('publish_true')) })).toBeChecked();
+      await fill();
+      await chooseRadio(t('publish_false'));
+      await userEvent.click(button('upload'));
+      await expect.poll(closed).toBe(1);
+      const [call] = await server.received(library.upload);
+      expect(call?.body).toMatch(/name="available"\r\n\r\nfalse\r\n/);
     });
 
     it('shows at the file what the server found in it, and the rest stays', async () => {

@@ -1,6 +1,9 @@
 import type { LibraryDocument } from '@miyar/contract/site/library';
 import type { FormShape } from '../../../../lib/forms/problems.ts';
 
+/** Whether visitors see a new document at once, as the upload calls it. */
+export const AVAILABILITIES = ['true', 'false'] as const;
+
 /** What the form of a document holds; the category starts empty and is to be chosen. */
 export interface DocumentForm {
   title: string;
@@ -8,6 +11,8 @@ export interface DocumentForm {
   titleEn: string;
   descriptionEn: string;
   category: string;
+  /** Asked of a new document alone: the list has a switch for the others. */
+  available: string;
   file: File | null;
 }
 
@@ -21,14 +26,17 @@ export const formOf = (document: LibraryDocument | undefined): DocumentForm => (
   titleEn: document?.title_en ?? '',
   descriptionEn: document?.description_en ?? '',
   category: document?.category ?? '',
+  available: 'true',
   file: null,
 });
 
 /** How a document is sent of what is typed: the details, the file, or both. */
 export const documentForm = (act: DocumentAct, id: number | undefined): FormShape<DocumentForm> => ({
-  input: ({ title, description, titleEn, descriptionEn, category, file }) => ({
+  input: ({ title, description, titleEn, descriptionEn, category, available, file }) => ({
     ...(act !== 'upload' && { params: { id } }),
-    ...(act !== 'replace' && { body: { title, description, title_en: titleEn, description_en: descriptionEn, category } }),
+    ...(act !== 'replace' && {
+      body: { title, description, title_en: titleEn, description_en: descriptionEn, category, ...(act === 'upload' && { available }) },
+    }),
     ...(act !== 'edit' && { files: { document: file ?? undefined } }),
   }),
   names: { document: 'file', title_en: 'titleEn', description_en: 'descriptionEn' },
