@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { FileField, type FileFieldProps } from '../../ui/forms/file-field.tsx';
 import { fileInputText } from './file-input-text.ts';
 
-export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hint' | 'chooseLabel' | 'removeLabel' | 'progress'> {
+export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hint' | 'chooseLabel' | 'removeLabel' | 'anotherLabel' | 'progress'> {
   /** What the endpoint takes: `feedback.give.files.supportingDocument`. */
   rule: FileRule;
   /** Says what is taken, with the rule's own limit. */
@@ -27,6 +27,7 @@ export function FileInput({ rule, hint, chooseLabel, removeLabel, sent, sendingL
       extensions={rule.extensions}
       chooseLabel={chooseLabel ?? t('choose')}
       removeLabel={removeLabel ?? t('remove')}
+      anotherLabel={t('another')}
       disabled={disabled ?? sending}
       progress={sending ? { share: sent, label: sendingLabel } : undefined}
     />

@@ -8,11 +8,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import '../actions/button.css';
 import { Icon } from '../marks/icon.tsx';
 
-export interface FileDropProps {
-  /** What the area is for, for screen readers. */
-  label: string;
-  /** Which files are taken. */
-  hint?: ReactNode;
+export interface FileButtonProps {
   /** What the button says. */
   children: ReactNode;
   /** Extensions without the dot, which the browser offers first. */
@@ -27,31 +23,53 @@ export interface FileDropProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+export interface FileDropProps extends FileButtonProps {
+  /** What the area is for, for screen readers. */
+  label: string;
+  /** Which files are taken. */
+  hint?: ReactNode;
+}
+
+/** The button that opens the choice of files. */
+export function FileButton({ children, extensions, multiple = false, disabled = false, describedBy, onFiles, ref }: FileButtonProps) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={extensions.map((extension) => `.${extension}`)}
+      allowsMultiple={multiple}
+      onSelect={(files) => take([...(files ?? [])], multiple, onFiles)}
+    >
+      <AriaButton
+        className="button"
+        data-variant="outline"
+        data-size="sm"
+        isDisabled={disabled}
+        ref={ref}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      >
+        {children}
+      </AriaButton>
+    </FileTrigger>
+  );
+}
+
+const take = (files: File[], multiple: boolean, onFiles: FileButtonProps['onFiles']) => files.length > 0 && onFiles(multiple ? files : files.slice(0, 1));
+
 /** Where files are dropped, or chosen. */
-export function FileDrop({ label, hint, children, extensions, multiple = false, disabled = false, describedBy, onFiles, ref }: FileDropProps) {
-  const take = (files: File[]) => files.length > 0 && onFiles(multiple ? files : files.slice(0, 1));
+export function FileDrop({ label, hint, ...button }: FileDropProps) {
+  const { multiple = false, disabled = false, onFiles } = button;
   return (
     <DropZone
       className="drop"
       aria-label={label}
       isDisabled={disabled}
       getDropOperation={(types) => (types.has('text/plain') ? 'cancel' : 'copy')}
-      onDrop={async ({ items }) => take(await Promise.all(items.filter((item): item is FileDropItem => isFileDropItem(item)).map((item) => item.getFile())))}
+      onDrop={async ({ items }) =>
+        take(await Promise.all(items.filter((item): item is FileDropItem => isFileDropItem(item)).map((item) => item.getFile())), multiple, onFiles)
+      }
     >
       <Icon of={FileText} size="lg" />
       <span className="drop-words">{hint}</span>
-      <FileTrigger acceptedFileTypes={extensions.map((extension) => `.${extension}`)} allowsMultiple={multiple} onSelect={(files) => take([...(files ?? [])])}>
-        <AriaButton
-          className="button"
-          data-variant="outline"
-          data-size="sm"
-          isDisabled={disabled}
-          ref={ref}
-          {...(describedBy && { 'aria-describedby': describedBy })}
-        >
-          {children}
-        </AriaButton>
-      </FileTrigger>
+      <FileButton {...button} />
     </DropZone>
   );
 }

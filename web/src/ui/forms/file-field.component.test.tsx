@@ -17,6 +17,7 @@ const show = (language: (typeof LANGUAGES)[number], { value = null, ...props }: 
           label="Report"
           chooseLabel="Choose"
           removeLabel="Remove"
+          anotherLabel="Choose another"
           dropLabel="Drop the report here"
           extensions={['pdf', 'docx']}
           {...props}
@@ -68,6 +69,49 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
     await show(language, { hint: 'PDF, up to 10 MB', error: 'Choose the report' });
     await expect.element(choose).toHaveAccessibleDescription('PDF, up to 10 MB Choose the report');
     await expect.element(page.getByText('Choose the report', { exact: true })).toBeVisible();
+  });
+
+  it('that was refused is replaced by one press, and the focus stays in the field', async () => {
+    const small = new File(['%PDF-1.7'], 'small.pdf', { type: 'application/pdf' });
+    await render(
+      <Controlled<File | null> initial={REPORT} onChange={changed}>
+        {(file, setFile) => (
+          <FileField
+            label="Report"
+            chooseLabel="Choose"
+            removeLabel="Remove"
+            anotherLabel="Choose another"
+            dropLabel="Drop the report here"
+            extensions={['pdf']}
+            value={file}
+            onChange={setFile}
+            error={file === REPORT ? 'Too large' : undefined}
+          />
+        )}
+      </Controlled>,
+      { language },
+    );
+    const another = page.getByRole('button', { name: 'Choose another Report' });
+    await expect.element(another).toHaveAccessibleDescription('Too large');
+    const opened = vi.fn<() => void>();
+    input().addEventListener('click', opened);
+    another.element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledTimes(1);
+    await userEvent.upload(input(), small);
+    expect(changed.mock.lastCall?.[0]).toMatchObject({ name: 'small.pdf' });
+    await expect.element(another).not.toBeInTheDocument();
+    await expect.element(remove).toHaveFocus();
+  });
+
+  it('is replaced by no press where nothing is wrong with it, nor while it is sent', async () => {
+    const view = await show(language, { value: REPORT });
+    await expect.element(remove).toBeVisible();
+    expect(input()).toBeNull();
+    await view.unmount();
+    await show(language, { value: REPORT, error: 'Too large', progress: { share: 0.5, label: 'Sending the report' } });
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    expect(input()).toBeNull();
   });
 
   it('can be neither chosen nor taken away while it is disabled', async () => {

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useId, useRef } from 'react';
 import { filled } from '../actions/button.tsx';
 import type { FieldProps } from './field.tsx';
 import './field.css';
-import { FileDrop } from './file-drop.tsx';
+import { FileButton, FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import { OwnError } from './own-notes.tsx';
 
@@ -13,6 +13,8 @@ export interface FileFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   chooseLabel: string;
   removeLabel: string;
+  /** Of the button beside a file that was refused. */
+  anotherLabel: string;
   /** What the drop area is for, for screen readers; the hint says which files. */
   dropLabel: string;
   /** Extensions without the dot. The browser offers these first; whether a file is acceptable is the caller's and the server's business. */
@@ -22,7 +24,7 @@ export interface FileFieldProps extends FieldProps {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** One file: dropped, or chosen; then its name and size, and a way to take it away. */
+/** One file: dropped, or chosen; then its name and size, and a way to take it away, or to choose another where it was refused. */
 export function FileField({
   label,
   hint,
@@ -34,13 +36,15 @@ export function FileField({
   onBlur,
   chooseLabel,
   removeLabel,
+  anotherLabel,
   dropLabel,
   extensions,
   progress,
   ref,
 }: FileFieldProps) {
   const id = useId();
-  const field = useFocusOnSuccessor(value !== null);
+  const refused = value !== null && Boolean(error) && !progress;
+  const field = useFocusOnSuccessor(`${value !== null} ${refused}`);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <fieldset className="field" ref={field} aria-labelledby={`${id}-label`} data-invalid={error ? true : undefined} {...filled({ onBlur })}>
@@ -48,7 +52,14 @@ export function FileField({
         {label} {optionalMark && <span className="field-optional">{optionalMark}</span>}
       </span>
       {value ? (
-        <FileRow file={value} removeLabel={removeLabel} onRemove={() => onChange(null)} disabled={disabled} progress={progress} />
+        <FileRow file={value} removeLabel={removeLabel} onRemove={() => onChange(null)} disabled={disabled} progress={progress}>
+          {refused && (
+            <FileButton extensions={extensions} disabled={disabled} describedBy={`${id}-error`} onFiles={([file]) => file && onChange(file)} ref={ref}>
+              {anotherLabel}
+              <span className="visually-hidden"> {label}</span>
+            </FileButton>
+          )}
+        </FileRow>
       ) : (
         <FileDrop
           label={dropLabel}
@@ -74,14 +85,14 @@ export function FileField({
   );
 }
 
-/** The button that was pressed leaves when a file comes or goes; its successor takes the focus, which would otherwise be lost. */
-function useFocusOnSuccessor(chosen: boolean) {
+/** The button that was pressed leaves when a file comes, goes or is no longer refused; its successor takes the focus, which would otherwise be lost. */
+function useFocusOnSuccessor(state: string) {
   const field = useRef<HTMLFieldSetElement>(null);
-  const before = useRef(chosen);
+  const before = useRef(state);
   useEffect(() => {
-    if (before.current === chosen) return;
-    before.current = chosen;
+    if (before.current === state) return;
+    before.current = state;
     if (document.activeElement === document.body) field.current?.querySelector<HTMLElement>('.button')?.focus();
-  }, [chosen]);
+  }, [state]);
   return field;
 }

@@ -1,5 +1,6 @@
 import './file-field.css';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes, formatPercent } from '../../lib/i18n/numbers.ts';
 import { FileKind } from '../tables/file-kind.tsx';
@@ -12,10 +13,12 @@ export interface FileRowProps {
   onRemove: () => void;
   disabled?: boolean | undefined;
   progress?: { share: number; label: string } | undefined;
+  /** What else can be done with it, on a line of its own. */
+  children?: ReactNode;
 }
 
 /** A chosen file, and how much of it has been sent. */
-export function FileRow({ file, removeLabel, onRemove, disabled = false, progress }: FileRowProps) {
+export function FileRow({ file, removeLabel, onRemove, disabled = false, progress, children }: FileRowProps) {
   const { language } = useLanguage();
   const { stem, extension } = partsOf(file.name);
   return (
@@ -32,6 +35,7 @@ export function FileRow({ file, removeLabel, onRemove, disabled = false, progres
         {progress ? formatPercent(progress.share, language) : <IconButton icon={X} label={removeLabel} size="sm" onPress={onRemove} disabled={disabled} />}
       </span>
       {progress && <Progress label={progress.label} share={progress.share} />}
+      {children}
     </div>
   );
 }
