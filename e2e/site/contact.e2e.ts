@@ -11,10 +11,16 @@ test('a message arrives, is read, answered and handled', async ({ page, say, uni
   await form.getByLabel(say('الرسالة', 'Message'), { exact: true }).fill(`${say('سؤال', 'A question')} ${unique}\n<b>2</b>`);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: say('إرسال الرسالة', 'Send message') }).click();
-  await expect(form.getByText(say('وصلت رسالتك', 'Your message has been sent successfully!'))).toBeVisible();
+  const answer = form.getByText(say('وصلت رسالتك', 'Your message has been sent successfully!'));
+  await expect(answer).toContainText(say('الرقم المرجعي', 'Reference number'));
+  const reference = /\d+/.exec(await answer.innerText())![0];
 
   await openDashboard(page, NORA, '/dashboard/admin?view=contact');
+  await page.getByRole('searchbox').fill(reference);
   const row = page.getByRole('row').filter({ hasText: unique });
+  await expect(row).toContainText(reference);
+  // The head and the one that has the number.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row.getByText(say('جديدة', 'New'), { exact: true })).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);

@@ -45,7 +45,8 @@ export const contact = {
         privacy_version: z.int().positive().optional(),
       })
       .refine((sent) => sent._replyto === undefined || sent._replyto === sent.email, { path: ['_replyto'], error: 'conflicting_fields' }),
-    response: z.object({ ok: z.literal(true) }),
+    /** By its reference, the number of the message, its writer can ask about it and an administrator find it. */
+    response: z.object({ ok: z.literal(true), reference: z.int() }),
     status: 201,
     errors: ['too_many_messages', 'privacy_text_changed'],
   }),
@@ -55,7 +56,8 @@ export const contact = {
     summary: 'Messages to the authority, newest first',
     requirement: 'REQ-A14, REQ-B15',
     access: ['admin'],
-    query: z.object({ ...page, status: optional(z.enum(CONTACT_STATUSES, 'invalid_choice')) }),
+    /** `q` is the reference its writer was given. */
+    query: z.object({ ...page, status: optional(z.enum(CONTACT_STATUSES, 'invalid_choice')), q: optional(line(100)) }),
     response: z.array(ContactMessage),
   }),
   mark: endpoint({

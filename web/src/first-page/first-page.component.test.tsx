@@ -71,14 +71,14 @@ describe.each(LANGUAGES)('the first page as it comes with its content, in %s', (
     const server = await fakeServer();
     const t = textIn(contactText, language);
     await server.answers(legal.read, { page: 'privacy', version: 3 } as never);
-    await server.answers(contact.send, { ok: true });
+    await server.answers(contact.send, { ok: true, reference: 41 });
     await server.refuses(library.download, 'not_found');
     await show();
     for (const name of ['first_name', 'last_name', 'message'] as const) await userEvent.fill(page.getByRole('textbox', { name: t(name) }), 'Amina');
     await userEvent.fill(page.getByRole('textbox', { name: t('email') }), 'amina@example.org');
     await userEvent.click(page.getByRole('checkbox'));
     await userEvent.click(page.getByRole('button', { name: t('send'), exact: true }));
-    await expectText(main, t('sent'));
+    await expectText(main, t('sent'), t('reference', { number: '41' }));
     await userEvent.click(page.getByRole('link', { name: asPattern(words('download_one', { title: 'Guide' })) }));
     await expectToast(words('download_failed'));
   });

@@ -27,7 +27,7 @@ export function ContactView() {
   const { status } = address.chosen;
   const { opened, open, close } = useOpened<ContactMessage>();
   const counts = useMessageCounts();
-  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...(status && { status }) } }, { showPrevious: true });
+  const list = useEndpointPages(contact.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const counted = (count: number | undefined) => (count === undefined ? undefined : formatNumber(count, language));
   const title =
     counts.unread === undefined || counts.all === 0
@@ -43,6 +43,7 @@ export function ContactView() {
         failed={t('messages_failed')}
         dialog={opened && <MessageDialog key={opened.id} opened={opened} onClose={close} />}
         address={address}
+        search={{ label: words('search'), placeholder: words('search_hint') }}
         filters={
           <FilterTabs
             label={words('filter')}

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { contactMessages } from '../../../db/schema/site/contact.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -24,18 +24,19 @@ export interface NewMessage {
 /**
  * Saves a message to the authority, and mails it to the address the authority gave for the contact section, where it did.
  * What it says stays in its own rows; the event only says that it came.
+ * @returns its number
  */
-export async function receiveMessage(services: Services, { subject, agreedTo, ...message }: NewMessage): Promise<void> {
+export async function receiveMessage(services: Services, { subject, agreedTo, ...message }: NewMessage): Promise<number> {
   const authority = await contactAddress(services);
   const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
+  return services.database.transaction(async (tx) => {
     const [row] = await tx
       .insert(contactMessages)
       .values({ ...message, subject: subject ?? null, createdAt: at })
       .returning({ id: contactMessages.id });
     if (agreedTo !== undefined) await saveConsentOfMessage(tx, row!.id, { version: agreedTo, language: message.language }, at);
     await recordEvent(tx, { kind: 'contact.received', actorId: null, data: { message_id: row!.id } });
-    if (authority === undefined) return;
+    if (authority === undefined) return row!.id;
     const { name, email, message: text } = message;
     await writeMail(services, tx, {
       kind: 'contact_message',
@@ -44,7 +45,14 @@ export async function receiveMessage(services: Services, { subject, agreedTo, ..
       parameters: { name, email, subject: subject ?? '', message: text },
       at,
     });
+    return row!.id;
   });
+}
+
+/** A number that no message will have, for a program whose message is not saved: it is answered as people are. */
+export async function unusedNumber({ database: { db } }: Services): Promise<number> {
+  const [row] = await db.select({ next: sql<string>`nextval(pg_get_serial_sequence('contact_messages', 'id'))` }).from(sql`(values (1)) as once`);
+  return Number(row!.next);
 }
 
 export interface Marks {

@@ -19,7 +19,7 @@ const stored = () => app.services.database.db.query.contactMessages.findMany();
 describe('writing to the authority', () => {
   test('is saved for administrators, newest first', async () => {
     app.setTime('2026-11-21T08:00:00.000Z');
-    expect(await app.stranger.reading('ar').does(api.contact.send, message())).toEqual({ ok: true });
+    expect(await app.stranger.reading('ar').does(api.contact.send, message())).toEqual({ ok: true, reference: 1 });
     await app.stranger.does(api.contact.send, { body: { name: 'Second', email: 'b@example.org', message: 'Hello' } });
     const response = await (await app.as('nora')).send(api.contact.list, {});
     expect(response.headers.get('x-total-count')).toBe('2');
@@ -48,10 +48,21 @@ describe('writing to the authority', () => {
   test('with the hidden field filled is answered alike and not saved', async () => {
     const response = await app.stranger.send(api.contact.send, message({ website: 'https://spam.example' }));
     expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ ok: true });
+    expect(await response.json()).toEqual({ ok: true, reference: 1 });
     expect(await stored()).toEqual([]);
-    await app.stranger.does(api.contact.send, message({ website: '' }));
-    expect(await stored()).toHaveLength(1);
+    // The number it was given is nobody else's.
+    expect(await app.stranger.does(api.contact.send, message({ website: '' }))).toEqual({ ok: true, reference: 2 });
+    expect(await stored()).toMatchObject([{ id: 2 }]);
+  });
+
+  test('is found by the reference its writer was given, however it is typed', async () => {
+    const nora = await app.as('nora');
+    for (const name of ['First', 'Second', 'Third']) await app.stranger.does(api.contact.send, message({ name }));
+    const found = async (q: string, status?: 'new' | 'handled') => (await nora.does(api.contact.list, { query: { q, status } })).map(({ name }) => name);
+    for (const q of ['2', '#2', '٢', 'رقم ٢.', ' 2 ']) expect(await found(q), q).toEqual(['Second']);
+    for (const q of ['4', '0', 'Second', '99999999999']) expect(await found(q), q).toEqual([]);
+    expect(await found('2', 'handled')).toEqual([]);
+    expect((await nora.send(api.contact.list, { query: { q: '2' } })).headers.get('x-total-count')).toBe('1');
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { consents } from '../../../db/schema/site/consents.ts';
 import { contactMessages } from '../../../db/schema/site/contact.ts';
+import { plainKey } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 
@@ -13,6 +14,7 @@ interface ListQuery {
   limit: number;
   after?: string | undefined;
   status?: Status | undefined;
+  q?: string | undefined;
 }
 
 const reader = alias(users, 'reader');
@@ -52,18 +54,22 @@ const shape = ({ message, readerName, handlerName, consent }: Row): ContactMessa
   consent: consent && { version: consent.version, language: consent.language, given_at: consent.givenAt.toISOString() },
 });
 
+/** The message whose number is named, in digits of either script and with words around it; none where no number is. */
+function referredTo(q: string): SQL {
+  const number = /\b\d{1,9}\b/.exec(plainKey(q))?.[0];
+  return number === undefined ? sql`false` : eq(contactMessages.id, Number(number));
+}
+
 /** Messages to the authority, newest first; the first page has the total. */
-export async function listMessages(services: Services, { limit, after, status }: ListQuery): Promise<Page<ContactMessage>> {
+export async function listMessages(services: Services, { limit, after, status, q }: ListQuery): Promise<Page<ContactMessage>> {
   const cursor = readCursor(after);
-  const ofStatus = status && IN[status];
+  const asked = and(status && IN[status], q === undefined ? undefined : referredTo(q));
   const [rows, total] = await Promise.all([
     messageRows(services)
-      .where(
-        and(ofStatus, cursor && sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`),
-      )
+      .where(and(asked, cursor && sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`))
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(limit + 1),
-    cursor ? undefined : services.database.db.select({ n: count() }).from(contactMessages).where(ofStatus),
+    cursor ? undefined : services.database.db.select({ n: count() }).from(contactMessages).where(asked),
   ]);
   return pageOf(rows, limit, (row) => ({ at: row.message.createdAt, id: row.message.id }), shape, total?.[0]?.n);
 }

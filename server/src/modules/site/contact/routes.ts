@@ -1,7 +1,7 @@
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { refuseOtherVersion } from '../consents/actions.ts';
-import { destroyMessage, markMessage, receiveMessage } from './actions.ts';
+import { destroyMessage, markMessage, receiveMessage, unusedNumber } from './actions.ts';
 import { listMessages, messageById } from './reads.ts';
 
 export const contactRoutes = (services: Services): Routes<'contact'> => ({
@@ -10,9 +10,10 @@ export const contactRoutes = (services: Services): Routes<'contact'> => ({
     if (agreedTo !== undefined) await refuseOtherVersion(services, agreedTo, 'privacy_version');
     await services.limits.contact(address);
     // The answer does not reveal that the program was detected.
-    if (!body.website?.trim())
-      await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
-    return { ok: true };
+    const reference = body.website?.trim()
+      ? await unusedNumber(services)
+      : await receiveMessage(services, { name: body.name, email: body.email, subject: body._subject, message: body.message, language, agreedTo });
+    return { ok: true, reference };
   },
   list: ({ query }) => listMessages(services, query),
   mark: async ({ actor, params, body }) => {

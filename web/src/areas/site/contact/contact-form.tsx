@@ -27,7 +27,7 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
   const [message, setMessage] = useState<Message>(EMPTY);
   const form = useRef<HTMLFormElement>(null);
   const ready = useHydrated();
-  const { state, said, reason, send, forget } = useSending(onSend, form);
+  const { state, said, reason, reference, send, forget } = useSending(onSend, form);
   const busy = state === 'sending';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,11 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
       </noscript>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the answer takes the focus that the disabled button loses */}
       <div className="contact-answer" tabIndex={-1} data-shown={state === 'sent' || state === 'failed' || undefined}>
-        {state === 'sent' && <Banner tone="ok">{t('sent')}</Banner>}
+        {state === 'sent' && (
+          <Banner tone="ok">
+            {t('sent')} {reference && t('reference', { number: String(reference) })}
+          </Banner>
+        )}
         {state === 'failed' && <Banner tone="no">{reason ?? t('failed')}</Banner>}
       </div>
       <fieldset disabled={busy || !ready}>

@@ -57,9 +57,9 @@ describe.each(LANGUAGES)('reaching the authority in %s', (language) => {
 
   it('sends a message with the version of the policy that was agreed to', async () => {
     const server = await show();
-    await server.answers(contact.send, { ok: true });
+    await server.answers(contact.send, { ok: true, reference: 41 });
     await send();
-    await expectText(page.getByRole('main'), t('sent'));
+    await expectText(page.getByRole('main'), t('sent'), t('reference', { number: '41' }));
     expect((await server.received(contact.send)).map(({ body }) => body)).toEqual([
       {
         name: 'Amina Hassan',

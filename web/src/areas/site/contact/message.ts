@@ -17,7 +17,8 @@ export type TypedField = Exclude<MessageField, 'consent'>;
 
 /** How sending went: on its way, or what to change, or why not now. */
 export type Outcome =
-  | { readonly sent: true }
+  /** With the number by which its writer can ask about it. */
+  | { readonly sent: true; readonly reference?: number | undefined }
   | { readonly sent: false; readonly errors: Partial<Record<MessageField, string>>; readonly reason?: string | undefined };
 
 export type SendMessage = (message: Message) => Promise<Outcome>;

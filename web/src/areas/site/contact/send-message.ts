@@ -14,10 +14,10 @@ export const sendMessage: SendMessage = async ({ firstName, lastName, email, mes
   const subject = textIn(contactText, currentLanguage())('subject');
   try {
     const { version: privacy_version } = await call(legal.read, { params: { page: 'privacy' } });
-    await call(contact.send, {
+    const { reference } = await call(contact.send, {
       body: { name: `${firstName.trim()} ${lastName.trim()}`, email, message, _replyto: email, _subject: subject, website, privacy_version },
     });
-    return { sent: true };
+    return { sent: true, reference };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const errors = Object.fromEntries(error.errors.flatMap(({ field, message: words }) => (FIELDS[field] ? [[FIELDS[field], words]] : [])));

@@ -13,6 +13,7 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
   const [errors, setErrors] = useState<Errors>({});
   const [reason, setReason] = useState<string>();
+  const [reference, setReference] = useState<number>();
   const [tries, setTries] = useState(0);
 
   // The message or the errors of an attempt are on the page only after this render.
@@ -36,7 +37,8 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
     // What sends is fetched first, and can itself fail to come.
     const outcome = await onSend(message).catch((): Outcome => ({ sent: false, errors: {} }));
     setState(outcome.sent ? 'sent' : 'failed');
-    if (!outcome.sent) {
+    if (outcome.sent) setReference(outcome.reference);
+    else {
       setErrors(Object.fromEntries(Object.entries(outcome.errors).map(([field, words]) => [field, { words }])));
       setReason(outcome.reason);
     }
@@ -58,5 +60,5 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
     return wrong.fault === 'too_long' ? t('too_long', { most: MOST[field as TypedField] }) : t(wrong.fault);
   };
 
-  return { state, said, reason, send, forget };
+  return { state, said, reason, reference, send, forget };
 }

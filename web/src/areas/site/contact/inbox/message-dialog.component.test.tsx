@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('a message to the authority in %s', (language) => {
   it('is shown as text, with who read it and the consent that came with it', async () => {
     await show();
     await expectText(dialog, '<b>When</b> may we come?', 'amina@example.org', t('language_ar'), t('consent_given', { version: 3 }), t('by', { name: 'Nora' }));
-    await expectText(dialog, t('not_handled'));
+    await expectText(dialog, t('not_handled'), `${t('reference')}11`);
     expect(
       page
         .getByRole('link', { name: t('reply') })
@@ -138,6 +138,7 @@ describe.each(LANGUAGES)('a message to the authority in %s', (language) => {
     const row = (place: number) => page.getByRole('row').nth(place + 1);
     await expectText(row(0), t('new'), 'A visit');
     await expectText(row(1), t('read'));
+    await expect.element(row(1).getByRole('cell').nth(1)).toMatchTextContent(String(MESSAGE.id));
     await expectText(row(2), t('handled'), 'may we come?');
     await expectSound(language);
     await userEvent.click(row(2).getByRole('button', { name: asPattern(t('open_of', { name: 'Amina Hassan' })) }));

@@ -84,7 +84,7 @@ export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onC
   );
 }
 
-function useFacts({ email, language, created_at, read_at, read_by, handled_at, handled_by, consent }: ContactMessage): Fact[] {
+function useFacts({ id, email, language, created_at, read_at, read_by, handled_at, handled_by, consent }: ContactMessage): Fact[] {
   const t = useText(contactInboxText);
   const who = (at: string | null, name: string | null) =>
     at === null ? (
@@ -95,6 +95,7 @@ function useFacts({ email, language, created_at, read_at, read_by, handled_at, h
       </>
     );
   return [
+    { key: 'reference', label: t('reference'), value: <span className="num">{id}</span> },
     { key: 'email', label: t('email'), value: <bdi className="ltr">{email}</bdi> },
     { key: 'received', label: t('received'), value: <When at={created_at} show="moment" /> },
     { key: 'language', label: t('language'), value: t(`language_${language}`) },

@@ -16,6 +16,7 @@ export function MessagesTable({ onOpen, ...listed }: MessagesTableProps) {
   const t = useText(contactInboxText);
   const columns: Column<ContactMessage>[] = [
     { key: 'from', header: t('from'), lead: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'reference', header: t('reference'), numeric: true, cell: ({ id }) => id },
     { key: 'subject', header: t('subject'), cell: (message) => <Excerpt message={message} /> },
     { key: 'received', header: t('received'), numeric: true, cell: ({ created_at }) => <When at={created_at} show="relative" /> },
     { key: 'status', header: t('status'), cell: ({ status }) => <StatusMark status={status} /> },
