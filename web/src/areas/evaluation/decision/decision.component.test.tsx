@@ -122,6 +122,9 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('look')));
     const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: t('look_send'), exact: true }));
+    await expect.element(dialog.getByText(errorText('required', language))).toBeVisible();
+    await expect.element(dialog.getByRole('radio', { name: t('agree'), exact: true })).not.toBeChecked();
     await userEvent.click(dialog.getByText(t('refuse'), { exact: true }));
     await expectSound(language, WRITTEN);
     await userEvent.click(dialog.getByRole('button', { name: t('look_send'), exact: true }));
@@ -144,6 +147,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     });
     await server.answers(preparations.secondLook, looked);
     await server.answers(preparations.read, looked);
+    await userEvent.click(page.getByRole('dialog').getByText(t('agree'), { exact: true }));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('look_send'), exact: true }));
     await expect.element(button(t('look'))).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).toHaveFocus();

@@ -14,20 +14,28 @@ import { decisionText } from '../text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/preparations')).preparations);
 
-/** The second look: another administrator agrees, or refuses and says why. */
+interface Values {
+  verdict: string;
+  note: string;
+}
+
+/** The second look: another administrator agrees, or refuses and says why. Nothing is chosen for them. */
 export function LookDialog({ of, version, onClose }: { of: CaseDetail; version: number; onClose: () => void }) {
   const t = useText(decisionText);
   const bound = useEndpointForm(preparations.secondLook, {
     rules,
-    defaults: { version, agree: true, note: '' },
-    input: (body: { version: number; agree: boolean; note: string }) => ({ params: { id: of.id }, body }),
+    defaults: { verdict: '', note: '' },
+    names: { agree: 'verdict' },
+    input: ({ verdict, note }: Values) => ({
+      params: { id: of.id },
+      body: { version, agree: (verdict === '' ? undefined : verdict === 'yes') as boolean, note },
+    }),
     done: t('look_done'),
     failed: t('not_looked'),
     // The button it was opened from is gone then.
     refresh: () => void invalidate(...DECISION_CHANGED).then(() => returnFocusToPage()),
     onDone: onClose,
   });
-  const { value, onChange } = useField(bound.form.control, 'agree');
   return (
     <FormDialog
       title={t('look')}
@@ -40,13 +48,12 @@ export function LookDialog({ of, version, onClose }: { of: CaseDetail; version: 
     >
       <RadioCards
         label={t('verdict')}
-        value={value ? 'yes' : 'no'}
-        onChange={(chosen) => onChange(chosen === 'yes')}
         choices={[
           { value: 'yes', label: t('agree') },
           { value: 'no', label: t('refuse'), detail: t('refuse_detail') },
         ]}
         disabled={bound.sending}
+        {...useField(bound.form.control, 'verdict')}
       />
       <TextArea label={t('note')} rows={3} maxLength={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'note')} />
     </FormDialog>
