@@ -92,7 +92,7 @@ test('only administrators write in groups; a member answers in private', async (
   await expect(page.getByRole('log').getByText(`to all ${unique}`)).toBeVisible();
 
   await openDashboard(page, trainer.email, '/dashboard/trainer?view=messages');
-  await page.getByRole('link', { name: new RegExp(say('مجموعة المدرّبين', 'All trainers')) }).click();
+  await page.getByRole('link', { name: new RegExp(say('جميع المدرّبين', 'All trainers')) }).click();
   const message = page.getByRole('article').filter({ hasText: `to all ${unique}` });
   await expect(message).toBeVisible();
   await expect(page.getByText(say('الكتابة في المجموعات لمديري المنصة وحدهم', 'Only administrators write in groups'))).toBeVisible();
