@@ -57,6 +57,20 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     return server;
   }
 
+  it.each([
+    ['authority', 'unread'],
+    ['institution', 'failed'],
+  ] as const)('is not there for the %s while nothing is submitted, and that is what it reads', async (side, words) => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    await server.refuses(selfEvaluation.read, 'not_found');
+    await render(<SelfEvaluationView of={caseDetail({ side })} code={undefined} />, { language });
+    await expect.element(page.getByRole('heading', { name: t(words) })).toBeVisible();
+    expect(page.getByText(t('unread_detail')).elements()).toHaveLength(words === 'unread' ? 1 : 0);
+    await expectSound(language, NAMES);
+  });
+
   it('leads to the first indicator that is not complete', async () => {
     await show({ done: ['1.1.1'] });
     await expect.element(page.getByRole('link', { name: asPattern(t('go_on', { code: '1.1.2' })) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');

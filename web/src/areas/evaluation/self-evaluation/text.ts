@@ -3,6 +3,8 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const selfEvaluationText = defineText('self-evaluation', {
   en: {
     failed: 'The self-evaluation could not be loaded.',
+    unread: 'The self-evaluation has not been submitted yet',
+    unread_detail: 'You can read it here as soon as the institution submits it.',
     loading: 'Loading the self-evaluation',
     failed_one: 'The answer could not be loaded.',
     loading_one: 'Loading the answer',
@@ -108,6 +110,8 @@ export const selfEvaluationText = defineText('self-evaluation', {
   },
   ar: {
     failed: 'تعذّر تحميل التقويم الذاتي.',
+    unread: 'لم يُقدَّم التقويم الذاتي بعد',
+    unread_detail: 'تستطيع قراءته هنا متى قدّمته المؤسسة.',
     loading: 'جارٍ تحميل التقويم الذاتي',
     failed_one: 'تعذّر تحميل الإجابة.',
     loading_one: 'جارٍ تحميل الإجابة',
