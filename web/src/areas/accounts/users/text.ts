@@ -74,6 +74,7 @@ export const usersText = defineText('users', {
     ended_other: '{{count}} sessions have ended.',
     keep: 'Leave it',
 
+    sign_out: 'Sign out everywhere',
     sessions: 'Sessions',
     no_sessions: 'Not logged in anywhere.',
     history: 'History',
@@ -186,6 +187,7 @@ export const usersText = defineText('users', {
     ended_other: 'انتهت {{count}} جلسة.',
     keep: 'تركه كما هو',
 
+    sign_out: 'تسجيل الخروج من كل الأجهزة',
     sessions: 'جلسات الدخول',
     no_sessions: 'الحساب غير مفتوح في أي مكان.',
     history: 'السجل',

@@ -103,7 +103,7 @@ export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: n
       {sessions !== undefined && sessions > 0 && (
         <li>
           <SettingsRow
-            title={t('sessions')}
+            title={t('sign_out')}
             actions={
               <Button size="sm" onPress={() => onAct('end_sessions')} slot={null}>
                 {t('end_sessions')}

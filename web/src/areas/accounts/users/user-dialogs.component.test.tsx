@@ -230,6 +230,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expectText(dialog, t('event_unknown'), t('from_to', { from: t('role_trainer'), to: t('role_evaluator') }), t('by', { name: 'Nora' }));
       await expectText(dialog, t('event_suspended'), 'Asked for it', t('event_registered'));
       await expect.element(page.getByRole('link', { name: t('whole_log') })).toHaveAttribute('href', '/admin/audit?person_id=9');
+      expect(dialog.getByText(t('sessions'), { exact: true }).elements()).toHaveLength(1);
       await expectSound(language, /Firefox|Asked for it/);
     });
 
