@@ -4,7 +4,8 @@ import { paths } from '@miyar/contract/core/pages';
 import { ContactFault } from './contact-fault.tsx';
 import { contactText } from './text.ts';
 
-/** The consent of who writes, unticked, beside the way to the privacy policy (security j). Reading it leaves the form as it is. */
+/** The consent of who writes, unticked, beside the way to the privacy policy (security j). Reading it leaves the form as it is, and its
+ * name is the end of the sentence, so it is in the label too. */
 export function ContactConsent({ value, error, onChange }: { value: boolean; error?: string | undefined; onChange: (value: boolean) => void }) {
   const t = useText(contactText);
   const id = useId();
@@ -20,11 +21,11 @@ export function ContactConsent({ value, error, onChange }: { value: boolean; err
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {t('consent')}
-      </label>{' '}
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
-        {t('consent_read')}
-      </a>
+        {t('consent')}{' '}
+        <a href={paths.privacy()} target="_blank" rel="noreferrer">
+          {t('consent_read')}
+        </a>
+      </label>
       <ContactFault id={`${id}-error`} error={error} />
     </div>
   );

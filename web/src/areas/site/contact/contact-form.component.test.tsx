@@ -16,7 +16,7 @@ describe.each(LANGUAGES)('writing to the authority in %s', (language) => {
   const t = textIn(contactText, language);
   const field = (name: 'first_name' | 'last_name' | 'email' | 'message') => page.getByRole('textbox', { name: t(name) });
   const submit = page.getByRole('button', { name: t('send'), exact: true });
-  const consent = page.getByRole('checkbox');
+  const consent = page.getByRole('checkbox', { name: `${t('consent')} ${t('consent_read')}`, exact: true });
   const show = () => render(<ContactForm otherWays={{ email: '', phone: '' }} onSend={onSend} />, { language });
 
   async function fill(): Promise<void> {
