@@ -94,6 +94,18 @@ describe.each(LANGUAGES)('a day by both calendars, in %s', (language) => {
   });
 });
 
+describe.each(LANGUAGES)('a table whose rows open, in %s', (language) => {
+  it('has the mark of it at the end of each row on an upright tablet', async () => {
+    await page.viewport(600, 1024);
+    await show({ actions: { label: 'Acts', of: ({ id, name }) => <OpenButton label="Open" of={`Open ${name}`} onPress={() => onPress(id)} /> } }, language);
+    await expect.element(table).toBeInTheDocument();
+    const row = document.querySelector('.table tbody tr')!;
+    const mark = row.querySelector('.row-open-mark')!.getBoundingClientRect();
+    const { left, right } = row.getBoundingClientRect();
+    expect(language === 'ar' ? mark.left - left : right - mark.right).toBeLessThan(20);
+  });
+});
+
 describe.each(LANGUAGES)('a table of five columns, in %s', (language) => {
   it('is a list beside the rail of an upright tablet, where a name would have room for a letter a line', async () => {
     await page.viewport(640, 1024);
