@@ -68,7 +68,7 @@ export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: Eviden
       header: t('added'),
       cell: ({ uploaded_at: at, uploaded_by: by }) => (
         <>
-          <When at={at} /> <small className="muted">{<bdi>{by.name}</bdi>}</small>
+          <When at={at} /> <small className="evidence-by muted">{<bdi>{by.name}</bdi>}</small>
         </>
       ),
     },
