@@ -1,4 +1,5 @@
 import './app-shell.css';
+import './top-bar.css';
 import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
