@@ -23,6 +23,20 @@ describe.each(LANGUAGES)('the documents of a case in %s', (language) => {
   const t = textIn(casesText, language);
   const title = textIn(applicationsText, language)('doc_registration');
 
+  it('have their buttons below their names in a narrow column, so that no name breaks between its letters', async () => {
+    signedIn();
+    await page.viewport(1024, 844);
+    const list = (
+      <div style={{ inlineSize: '19rem' }}>
+        <CaseDocuments of={caseDetail({ side: 'authority', stage: 'submitted', documents })} />
+      </div>
+    );
+    await render(list, { language });
+    await expect.element(readButton(language, title)).toBeVisible();
+    const name = page.getByText(title, { exact: true }).first().element();
+    expect(name.getBoundingClientRect().height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(name).lineHeight));
+  });
+
   it('are read in place by the authority, which decides below their pages', async () => {
     signedIn();
     const server = await fakeServer();
