@@ -1,5 +1,5 @@
 import { School } from 'lucide-react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contrast, expectAccessible } from '../../testing/accessibility.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
@@ -14,6 +14,7 @@ import { ErrorState } from '../states/error-state.tsx';
 import { LoadingLine } from '../states/loading-line.tsx';
 import { Progress } from '../states/progress.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { AppShell } from './app-shell.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Card, Sheet } from './card.tsx';
 import { NextStep } from './next-step.tsx';
@@ -218,6 +219,33 @@ describe.each(LANGUAGES)('a line of stages in %s', (language) => {
     await expect.poll(() => new Set(tops()).size).toBe(STATES.length);
     const widths = [...document.querySelectorAll('.stage')].map((stage) => Math.round(stage.getBoundingClientRect().width));
     expect(new Set(widths).size).toBe(1);
+  });
+});
+
+describe.each(LANGUAGES)('the bar at the top in %s', (language) => {
+  it.each([
+    ['100%', true],
+    ['200%', false],
+  ])('leaves the search its room with letters of %s, if need be that of the date', async (size, dated) => {
+    document.documentElement.style.fontSize = size;
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await page.viewport(1440, 900);
+    const words = { skipLabel: 'Skip', navLabel: 'Sections', menuLabel: 'Menu', closeMenuLabel: 'Close', brand: null, topBrand: null, user: null };
+    await render(
+      <AppShell
+        {...words}
+        groups={[]}
+        search={<input aria-label="Search" />}
+        today="Friday, 27 November 2026"
+        tools={<Button onPress={onPress}>English</Button>}
+      >
+        Page
+      </AppShell>,
+      { language },
+    );
+    await expect.element(page.getByRole('textbox', { name: 'Search' })).toBeVisible();
+    expect(document.querySelector('.top-search')!.getBoundingClientRect().width).toBeGreaterThan(300);
+    expect(document.querySelector('.top-today')!.checkVisibility()).toBe(dated);
   });
 });
 
