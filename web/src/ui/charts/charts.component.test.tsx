@@ -133,3 +133,24 @@ describe('a level', () => {
     await expectAccessible();
   });
 });
+
+describe.each(LANGUAGES)('a chart of a few bars in a narrow card, in %s', (language) => {
+  it('writes no name over the next one', async () => {
+    const names = language === 'ar' ? ['معتمدة', 'معتمدة تجدد اعتمادها', 'قيد المراجعة', 'مرفوضة'] : ['Approved', 'Approved, renewing', 'In review', 'Denied'];
+    const points = names.map((label, place) => ({ key: place + 1, label, short: label, value: place + 1 }));
+    const inFrame = (
+      <div style={{ inlineSize: '18rem' }}>
+        <BarChart {...chart([])} points={points} />
+      </div>
+    );
+    await render(inFrame, { language });
+    await expect.element(page.getByText(names[3]!).first()).toBeVisible();
+    const boxes = [...document.querySelectorAll('.chart-points span')].map((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      return words.getBoundingClientRect();
+    });
+    const inOrder = boxes.toSorted((a, b) => a.left - b.left);
+    for (const [place, box] of inOrder.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(inOrder[place]!.right - 0.5);
+  });
+});
