@@ -390,6 +390,20 @@ describe('what is known of one thing', () => {
     await expectAccessible();
   });
 
+  it('in figures are two and two at the width of a small desk, not three and one', async () => {
+    await page.viewport(1024, 768);
+    const entries = ['a', 'b', 'c', 'd'].map((key) => ({ key, label: key, value: 9 }));
+    const inFrame = (
+      <div style={{ inlineSize: '44rem' }}>
+        <Ledger entries={entries} loadingLabel="Counting" />
+      </div>
+    );
+    await render(inFrame, { language: 'en' });
+    await expect.element(page.getByText('9').first()).toBeVisible();
+    const tops = [...document.querySelectorAll('.ledger > div')].map((figure) => Math.round(figure.getBoundingClientRect().top));
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(2);
+  });
+
   it('that happened is an ordered list with times', async () => {
     await render(
       <HistoryList
