@@ -66,12 +66,9 @@ export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: Eviden
     {
       key: 'added',
       header: t('added'),
-      cell: ({ uploaded_at: at, uploaded_by: by }) => (
-        <>
-          <When at={at} /> <small className="evidence-by muted">{<bdi>{by.name}</bdi>}</small>
-        </>
-      ),
+      cell: ({ uploaded_at: at }) => <When at={at} />,
     },
+    { key: 'by', header: t('added_by'), cell: ({ uploaded_by: by }) => <bdi>{by.name}</bdi> },
   ];
   return (
     <DataTable
