@@ -65,6 +65,7 @@ test('an institution appeals, a panel hears it, and its chair decides', async ({
   await expect(khalid.getByText('names no class for older children')).toBeVisible();
   await khalid.getByRole('button', { name: /^(البتّ في التظلّم|Decide the appeal)$/ }).click();
   const dialog = khalid.getByRole('dialog');
+  await dialog.getByText(/^(تأييد القرار|The decision is upheld)$/).click();
   await dialog.getByRole('textbox', { name: /^(الأسباب بالعربية|Reasons in Arabic)/ }).fill('السجل لا يذكر صفًّا لمن بلغ السن المطلوبة.');
   await dialog.getByRole('textbox', { name: /^(الأسباب بالإنجليزية|Reasons in English)/ }).fill('The register names no class of the age that is required.');
   await dialog.getByRole('button', { name: /^(البتّ في التظلّم|Decide the appeal)$/ }).click();

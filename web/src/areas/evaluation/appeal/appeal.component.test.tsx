@@ -95,7 +95,12 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     await userEvent.click(button(t('decide')));
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_changed')) })).toBeDisabled();
     await userEvent.fill(page.getByRole('textbox', { name: asPattern(t('reasons_ar')) }), 'أيّدت اللجنة القرار.');
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: asPattern(t('decide')), exact: true }));
+    const send = page.getByRole('dialog').getByRole('button', { name: asPattern(t('decide')), exact: true });
+    await userEvent.click(send);
+    await expect.element(page.getByRole('dialog').getByText(errorText('required', language))).toBeVisible();
+    expect(await server.received(appeals.decide)).toEqual([]);
+    await userEvent.click(page.getByRole('dialog').getByText(t('outcome_upheld'), { exact: true }));
+    await userEvent.click(send);
     expect((await server.received(appeals.decide))[0]?.body).toEqual({ outcome: 'upheld', reasons: { ar: 'أيّدت اللجنة القرار.', en: '' } });
   });
 });

@@ -14,24 +14,25 @@ import { appealText } from './text.ts';
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/appeals')).appeals);
 
 interface Values {
-  outcome: AppealOutcome;
+  outcome: AppealOutcome | '';
   again: string;
   ar: string;
   en: string;
 }
 
-/** The chair decides an appeal, with reasons in both languages. */
+/** The chair decides an appeal, with reasons in both languages. No outcome is chosen for them. */
 export function DecideDialog({ of, appeal, onClose }: { of: CaseDetail; appeal: Appeal; onClose: () => void }) {
   const t = useText(appealText);
   const { draft_version: draft = null, can_send_back_to: places = [] } = appeal;
-  const defaults: Values = { outcome: 'upheld', again: places.length === 1 ? places[0]! : '', ar: '', en: '' };
+  const defaults: Values = { outcome: '', again: places.length === 1 ? places[0]! : '', ar: '', en: '' };
   const bound = useEndpointForm(appeals.decide, {
     rules,
     defaults,
     input: ({ outcome, again, ar, en }: Values) => ({
       params: { id: of.id },
       body: {
-        outcome,
+        // An outcome that is missing is refused at its field.
+        outcome: (outcome === '' ? undefined : outcome) as AppealOutcome,
         reasons: { ar, en },
         ...(outcome === 'sent_back' && again !== '' && { again: [again as Again] }),
         ...(outcome === 'changed' && draft !== null && { version: draft }),
