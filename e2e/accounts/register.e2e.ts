@@ -10,7 +10,7 @@ test('registering begins with the role', async ({ page, language, say }) => {
   const roles = page.getByRole('navigation', { name: say('سجّل بصفتك', 'Register as') }).getByRole('link');
   await expect(roles).toHaveCount(3);
   await roles.first().click();
-  await expect(page).toHaveURL('/auth/register/school');
+  await expect(page).toHaveURL('/auth/register/evaluator');
   // Another page begins at its main part.
   await expect(page.locator('#main')).toBeFocused();
   await page.getByRole('link', { name: say('التسجيل بصفة أخرى', 'Choose another account type') }).click();
