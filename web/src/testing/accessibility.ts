@@ -20,7 +20,7 @@ export async function expectAccessible(part: Element = document.body): Promise<v
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 
-const CONTROLS = 'a[href], button, input, textarea, select, [role=spinbutton], [tabindex="0"]';
+const CONTROLS = 'a[href], button, summary, input, textarea, select, [role=spinbutton], [tabindex="0"]';
 
 /** The controls of a part that take the focus by Tab; of a group of radio or toggle buttons, the one that leads into it. */
 export function tabStops(part: Element): Element[] {
