@@ -9,7 +9,10 @@ beforeEach(() => changed.mockClear());
 
 const REPORT = new File([new Uint8Array(1_200_000)], 'visit report.pdf', { type: 'application/pdf' });
 
-const show = (language: (typeof LANGUAGES)[number], { value = null, ...props }: Partial<FileFieldProps> = {}) =>
+/** `refused` says what is wrong with the file it is given. */
+type Shown = Partial<FileFieldProps> & { refused?: (file: File | null) => string | undefined };
+
+const show = (language: (typeof LANGUAGES)[number], { value = null, refused, ...props }: Shown = {}) =>
   render(
     <Controlled<File | null> initial={value} onChange={changed}>
       {(file, setFile) => (
@@ -21,6 +24,7 @@ const show = (language: (typeof LANGUAGES)[number], { value = null, ...props }: 
           dropLabel="Drop the report here"
           extensions={['pdf', 'docx']}
           {...props}
+          {...(refused && { error: refused(file) })}
           value={file}
           onChange={setFile}
         />
@@ -73,24 +77,7 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
 
   it('that was refused is replaced by one press, and the focus stays in the field', async () => {
     const small = new File(['%PDF-1.7'], 'small.pdf', { type: 'application/pdf' });
-    await render(
-      <Controlled<File | null> initial={REPORT} onChange={changed}>
-        {(file, setFile) => (
-          <FileField
-            label="Report"
-            chooseLabel="Choose"
-            removeLabel="Remove"
-            anotherLabel="Choose another"
-            dropLabel="Drop the report here"
-            extensions={['pdf']}
-            value={file}
-            onChange={setFile}
-            error={file === REPORT ? 'Too large' : undefined}
-          />
-        )}
-      </Controlled>,
-      { language },
-    );
+    await show(language, { value: REPORT, refused: (file) => (file === REPORT ? 'Too large' : undefined) });
     const another = page.getByRole('button', { name: 'Choose another Report' });
     await expect.element(another).toHaveAccessibleDescription('Too large');
     const opened = vi.fn<() => void>();
