@@ -22,6 +22,8 @@ const SHIFT = 0.05;
 
 declare global {
   var shifted: number;
+  /** What moved, and from where to where: a shift is found by it on the machine that saw it. */
+  var moved: string[];
 }
 
 for (const [area, [email, others]] of Object.entries(ROLES)) {
@@ -32,9 +34,18 @@ for (const [area, [email, others]] of Object.entries(ROLES)) {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
         globalThis.shifted = 0;
+        globalThis.moved = [];
+        type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) globalThis.shifted += entry.value;
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[]) {
+            if (entry.hadRecentInput) continue;
+            globalThis.shifted += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources) {
+              const element = node instanceof Element ? node : node?.parentElement;
+              const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+              globalThis.moved.push(`${element?.tagName}.${element?.className}: ${place(previousRect)} to ${place(currentRect)}`);
+            }
+          }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       const home = `/dashboard/${area}`;
@@ -44,8 +55,8 @@ for (const [area, [email, others]] of Object.entries(ROLES)) {
       const faults: string[] = [];
       for (const place of ['', ...new Set(places.map((href) => href.slice(home.length))), ...others]) {
         if (place !== '') await goTo(page, home + place);
-        const shift = await page.evaluate(() => globalThis.shifted);
-        if (shift > SHIFT) faults.push(`${place} moved by ${shift.toFixed(3)}`);
+        const { shifted, moved } = await page.evaluate(() => ({ shifted: globalThis.shifted, moved: globalThis.moved }));
+        if (shifted > SHIFT) faults.push(`${place} moved by ${shifted.toFixed(3)}`, ...moved);
         for (const narrow of isPhone ? [NARROWEST, width] : [width]) {
           if (narrow !== page.viewportSize()?.width) await page.setViewportSize({ width: narrow, height: 900 });
           const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -172,6 +183,7 @@ for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typ
 async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate((to) => {
     globalThis.shifted = 0;
+    globalThis.moved = [];
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, place);
