@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
@@ -73,9 +74,10 @@ export async function pruneSessions({ database, clock }: Services): Promise<void
   await database.transaction((tx) => tx.delete(loginSessions).where(or(lt(loginSessions.endedAt, before), lt(loginSessions.expiresAt, before))));
 }
 
-const sessionOfToken = preparedFor((db) =>
+const sessionsOfTokens = preparedFor((db) =>
   db
     .select({
+      tokenHash: loginSessions.tokenHash,
       sessionId: loginSessions.id,
       remember: loginSessions.remember,
       lastSeenAt: loginSessions.lastSeenAt,
@@ -89,14 +91,24 @@ const sessionOfToken = preparedFor((db) =>
     .from(loginSessions)
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(eq(loginSessions.tokenHash, sql.placeholder('hash')))
-    .prepare('session_of_token'),
+    .where(sql`${loginSessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`)
+    .prepare('sessions_of_tokens'),
 );
 
-/** Makes the function that finds the person behind a token: one prepared query, on every call of the API. */
-export function createIdentify({ database, clock, log }: Services): Identify {
+/**
+ * Makes the function that finds the person behind a token: one prepared query for all calls of the API that arrive in the same turn of
+ * the event loop, which begins after the last of them came. Nothing is remembered, so a session that ended is found as ended.
+ */
+export function createIdentify({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>): Identify {
+  const sessions = new DataLoader(
+    async (hashes: readonly string[]) => {
+      const rows = new Map((await sessionsOfTokens(database.db, { hashes })).map((row) => [row.tokenHash, row]));
+      return hashes.map((hash) => rows.get(hash));
+    },
+    { cache: false, batchScheduleFn: setImmediate, maxBatchSize: 100 },
+  );
   return async (token) => {
-    const [row] = await sessionOfToken(database.db, { hash: hashToken(token) });
+    const row = await sessions.load(hashToken(token));
     const now = clock.now().getTime();
     if (!row || row.endedAt || row.suspendedAt || row.deletedAt || row.expiresAt.getTime() <= now) return null;
     const idle = now - row.lastSeenAt.getTime();
