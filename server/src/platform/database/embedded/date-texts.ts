@@ -1,7 +1,7 @@
 import { type PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
 import type { TransactionGuard } from '../transaction-guard.ts';
 import type { Engine } from './embedded-engine.ts';
-import { runStored } from './stored-statements.ts';
+import { isRepeated, runStored } from './stored-statements.ts';
 
 const asText = (value: string): string => value;
 
@@ -22,9 +22,17 @@ export function givingTexts(engine: PGlite): PGlite {
 const WITHOUT_PARSERS = { array: { rowMode: 'array' }, object: { rowMode: 'object' } } as const;
 
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<unknown>;
+type Stored = (text: string, values: readonly unknown[]) => ReturnType<typeof runStored>;
 
-const asked = (of: Pick<Engine, 'query'>): { query: Query } => ({
-  query: (text, values, options) => of.query(text, values, options && WITHOUT_PARSERS[options.rowMode ?? 'object']),
+/** What drizzle asks: a statement that ran before is stored, whoever built it. */
+const asked = (of: Pick<Engine, 'query'>, stored: Stored): { query: Query; stored: (...call: Parameters<Stored>) => Promise<unknown[][]> } => ({
+  async query(text, values = [], options) {
+    const mode = options?.rowMode ?? 'object';
+    if (!options || !isRepeated(text)) return of.query(text, values, options && WITHOUT_PARSERS[mode]);
+    const { columns, rows } = await stored(text, values);
+    return { rows: mode === 'array' ? rows : rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))) };
+  },
+  stored: async (text, values) => (await stored(text, values)).rows,
 });
 
 /**
@@ -35,24 +43,24 @@ const asked = (of: Pick<Engine, 'query'>): { query: Query } => ({
  */
 export function withoutParsers(client: Engine, guard: TransactionGuard): PGlite {
   const call: NonNullable<Engine['call']> = (work) => (client.call ? client.call(work) : work(client as PGlite));
+  const stored: Stored = async (text, values) => {
+    guard.assertOutside();
+    return call(async (engine) => {
+      await engine._checkReady();
+      return engine._runExclusiveTransaction(() => runStored(engine, text, values));
+    });
+  };
   return {
-    ...asked(client),
-    async stored(text: string, values: readonly unknown[]) {
-      guard.assertOutside();
-      return call(async (engine) => {
-        await engine._checkReady();
-        return engine._runExclusiveTransaction(() => runStored(engine, text, values));
-      });
-    },
+    ...asked(client, stored),
     async transaction(body: (tx: Transaction) => Promise<unknown>) {
       guard.assertOutside();
       return call((engine) =>
         engine.transaction((tx) => {
-          const stored = async (text: string, values: readonly unknown[]) => {
+          const inside: Stored = async (text, values) => {
             if (tx.closed) throw new Error('Transaction is closed');
             return runStored(engine, text, values);
           };
-          return body({ ...tx, ...asked(tx), stored } as unknown as Transaction);
+          return body({ ...tx, ...asked(tx, inside) } as unknown as Transaction);
         }),
       );
     },

@@ -1,12 +1,24 @@
 /** The names of stored statements, the same in every engine, and their texts by those. */
 const names = new Map<string, string>();
 const texts = new Map<string, string>();
+let named = 0;
 
 export function nameOfStored(text: string): string {
-  const name = names.get(text) ?? `s${names.size}`;
+  const known = names.get(text);
+  if (known) return known;
+  const name = `s${(named += 1)}`;
   names.set(text, name);
   texts.set(name, text);
   return name;
+}
+
+/** Whether an engine stores the statement. */
+export const isNamed = (text: string): boolean => names.has(text);
+
+/** Called for a statement that an engine stores no more. Another that still stores it knows its name by itself. */
+export function forgetName(text: string): void {
+  texts.delete(names.get(text)!);
+  names.delete(text);
 }
 
 const BIND = 'B'.charCodeAt(0);

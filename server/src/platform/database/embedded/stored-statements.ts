@@ -1,5 +1,5 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import { nameOfStored } from './stored-names.ts';
+import { forgetName, isNamed, nameOfStored } from './stored-names.ts';
 
 const { serialize } = protocol;
 
@@ -7,35 +7,70 @@ interface Stored {
   name: string;
   /** The types of its values. */
   values: number[];
-  /** The types of its columns. */
-  columns: number[];
+  /** Its columns, in order. */
+  columns: { name: string; type: number }[];
 }
 
-/** What each engine has stored. */
-const stored = new WeakMap<PGlite, Map<string, Stored>>();
+/** So many statements an engine stores: some 10 KB each. The one that was unused for longest is dropped first. */
+const MOST_STORED = 500;
+/** So many texts are remembered that ran once. */
+const MOST_SEEN = 1000;
+
+/** What each engine has stored, the latest used last. */
+const engines = new WeakMap<PGlite, Map<string, Stored>>();
+
+/** Texts that ran once, the latest last. */
+const seen = new Set<string>();
+
+const STORABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/** Whether a statement ran before, so that storing it pays. It is remembered either way. */
+export function isRepeated(text: string): boolean {
+  if (isNamed(text) || seen.delete(text)) return true;
+  if (!STORABLE.test(text)) return false;
+  if (seen.size >= MOST_SEEN) seen.delete(seen.values().next().value!);
+  seen.add(text);
+  return false;
+}
 
 /**
  * Runs a statement that the engine stores: it is parsed and planned once, which takes longer than running it. PGlite itself
  * does so each time, in six messages; here it is one. The caller has the engine for itself.
- * @returns its rows as lists of values
+ * @returns its columns, and its rows as lists of values
  */
-export async function runStored(engine: PGlite, text: string, values: readonly unknown[]): Promise<unknown[][]> {
-  const known = stored.get(engine) ?? new Map<string, Stored>();
-  stored.set(engine, known);
+export async function runStored(engine: PGlite, text: string, values: readonly unknown[]): Promise<{ columns: Stored['columns']; rows: unknown[][] }> {
   return engine.runExclusive(async () => {
-    let statement = known.get(text);
-    if (!statement) known.set(text, (statement = await store(engine, text)));
-    const { name, columns } = statement;
+    const statement = await storedIn(engine, text);
     const given = values.map((value, at) => written(engine, statement.values[at]!, value));
-    const message = joined(serialize.bind({ statement: name, values: given }), serialize.execute({}), serialize.sync());
+    const message = joined(serialize.bind({ statement: statement.name, values: given }), serialize.execute({}), serialize.sync());
+    const { columns } = statement;
     const rows: unknown[][] = [];
     for (const answer of await engine.execProtocolStream(message, { syncToFs: false })) {
       if (answer.name !== 'dataRow') continue;
       const { fields } = answer as unknown as { fields: (string | null)[] };
-      rows.push(fields.map((value, at) => (value === null ? null : read(engine, columns[at]!, value))));
+      rows.push(fields.map((value, at) => (value === null ? null : read(engine, columns[at]!.type, value))));
     }
-    return rows;
+    return { columns, rows };
   });
+}
+
+/** The stored statement, which is the latest used from here on. */
+async function storedIn(engine: PGlite, text: string): Promise<Stored> {
+  const stored = engines.get(engine) ?? new Map<string, Stored>();
+  engines.set(engine, stored);
+  const known = stored.get(text);
+  if (known) stored.delete(text);
+  else if (stored.size >= MOST_STORED) await drop(engine, stored, stored.keys().next().value!);
+  const statement = known ?? (await store(engine, text));
+  stored.set(text, statement);
+  return statement;
+}
+
+async function drop(engine: PGlite, stored: Map<string, Stored>, text: string): Promise<void> {
+  const { name } = stored.get(text)!;
+  stored.delete(text);
+  forgetName(text);
+  await engine.execProtocolStream(joined(serialize.close({ type: 'S', name }), serialize.sync()), { syncToFs: false });
 }
 
 async function store(engine: PGlite, text: string): Promise<Stored> {
@@ -43,8 +78,8 @@ async function store(engine: PGlite, text: string): Promise<Stored> {
   const message = joined(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), serialize.sync());
   const answers = await engine.execProtocolStream(message, { syncToFs: false });
   const asked = answers.find((answer) => answer.name === 'parameterDescription') as unknown as { dataTypeIDs: number[] };
-  const given = answers.find((answer) => answer.name === 'rowDescription') as unknown as { fields: { dataTypeID: number }[] } | undefined;
-  return { name, values: asked.dataTypeIDs, columns: given?.fields.map(({ dataTypeID }) => dataTypeID) ?? [] };
+  const given = answers.find((answer) => answer.name === 'rowDescription') as unknown as { fields: { name: string; dataTypeID: number }[] } | undefined;
+  return { name, values: asked.dataTypeIDs, columns: given?.fields.map((field) => ({ name: field.name, type: field.dataTypeID })) ?? [] };
 }
 
 const read = (engine: PGlite, type: number, value: string): unknown => {

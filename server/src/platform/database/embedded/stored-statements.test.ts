@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { settings } from '../../../db/schema/core/settings.ts';
+import type { Database, Db } from '../database.ts';
+import { givingTexts } from './date-texts.ts';
+import { pgliteDatabase } from './pglite-database.ts';
+
+let engine: PGlite;
+let database: Database;
+beforeAll(async () => {
+  engine = givingTexts(await PGlite.create({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) }));
+  database = pgliteDatabase(engine);
+});
+afterAll(() => database.close());
+
+/** How many of the statements that the engine stores contain a word. */
+async function stored(word: string): Promise<number> {
+  const { rows } = await engine.query<{ count: number }>(`select count(*)::int as count from pg_prepared_statements where strpos(statement, $1) > 0`, [word]);
+  return rows[0]!.count;
+}
+
+test('what runs for the second time is stored, and gives what it gave before', async () => {
+  const select = (db: Db) =>
+    db
+      .select({
+        at: sql<Date>`'2026-01-02T03:04:05.678Z'::timestamptz as repeated_select`.mapWith(settings.updatedAt),
+        value: sql`'{"a": [1, null]}'::jsonb`,
+        numbers: sql`array[1, 2]::int[]`,
+        nothing: settings.updatedBy,
+      })
+      .from(sql`(select 1) as one`)
+      .leftJoin(settings, eq(settings.key, 'missing'));
+  const row = { at: new Date('2026-01-02T03:04:05.678Z'), value: { a: [1, null] }, numbers: [1, 2], nothing: null };
+  const times = [await select(database.db), await select(database.db), await database.transaction((tx) => select(tx)), await select(database.db)];
+  expect(times).toEqual([[row], [row], [row], [row]]);
+  expect(await stored('repeated_select')).toBe(1);
+  const raw = (n: number) => database.db.execute(sql`select ${n}::int as repeated_raw, 'x' as word`);
+  expect([(await raw(1)).rows, (await raw(2)).rows, (await raw(3)).rows]).toEqual([1, 2, 3].map((n) => [{ repeated_raw: n, word: 'x' }]));
+  expect(await stored('repeated_raw')).toBe(1);
+});
+
+test('what is written by it is written, and a transaction that it fails in is undone', async () => {
+  const add = (key: string, value: unknown) => database.transaction((tx) => tx.insert(settings).values({ key, value }));
+  await add('stored-1', { word: 'كلمة' });
+  await add('stored-2', null).catch(() => undefined);
+  await add('stored-3', [1, 'two']);
+  await expect(
+    database.transaction(async (tx) => {
+      await tx.insert(settings).values({ key: 'stored-4', value: 4 });
+      await tx.insert(settings).values({ key: 'stored-1', value: 5 });
+    }),
+  ).rejects.toMatchObject({ cause: { code: '23505', constraint: 'settings_pkey' } });
+  const rows = await database.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`${settings.key} like 'stored-%'`)
+    .orderBy(settings.key);
+  expect(rows).toEqual([
+    { key: 'stored-1', value: { word: 'كلمة' } },
+    { key: 'stored-3', value: [1, 'two'] },
+  ]);
+});
+
+test('the one that was unused for longest is dropped, and stored again when it is repeated', async () => {
+  const numbered = (n: number) => database.db.execute(sql.raw(`select 1 as numbered_${n}_`));
+  const inUse = () => database.db.execute(sql`select 1 as in_use`);
+  await inUse();
+  for (let n = 0; n < 520; n += 1) {
+    await numbered(n);
+    await numbered(n);
+    if (n % 100 === 0) await inUse();
+  }
+  expect(await stored('')).toBe(500);
+  expect([await stored('in_use'), await stored('numbered_0_'), await stored('numbered_519_')]).toEqual([1, 0, 1]);
+  await numbered(0);
+  expect((await numbered(0)).rows).toEqual([{ numbered_0_: 1 }]);
+  expect(await stored('numbered_0_')).toBe(1);
+});
