@@ -12,9 +12,9 @@ interface Stored {
 }
 
 /** So many statements an engine stores: some 10 KB each. The one that was unused for longest is dropped first. */
-const MOST_STORED = 500;
+const MAX_STORED = 500;
 /** So many texts are remembered that ran once. */
-const MOST_SEEN = 1000;
+const MAX_SEEN = 1000;
 
 /** What each engine has stored, the latest used last. */
 const engines = new WeakMap<PGlite, Map<string, Stored>>();
@@ -28,7 +28,7 @@ const STORABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 export function isRepeated(text: string): boolean {
   if (isNamed(text) || seen.delete(text)) return true;
   if (!STORABLE.test(text)) return false;
-  if (seen.size >= MOST_SEEN) seen.delete(seen.values().next().value!);
+  if (seen.size >= MAX_SEEN) seen.delete(seen.values().next().value!);
   seen.add(text);
   return false;
 }
@@ -60,7 +60,7 @@ async function storedIn(engine: PGlite, text: string): Promise<Stored> {
   engines.set(engine, stored);
   const known = stored.get(text);
   if (known) stored.delete(text);
-  else if (stored.size >= MOST_STORED) await drop(engine, stored, stored.keys().next().value!);
+  else if (stored.size >= MAX_STORED) await drop(engine, stored, stored.keys().next().value!);
   const statement = known ?? (await store(engine, text));
   stored.set(text, statement);
   return statement;
