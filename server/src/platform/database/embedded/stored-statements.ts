@@ -11,7 +11,7 @@ interface Stored {
   columns: { name: string; type: number }[];
 }
 
-/** So many statements an engine stores: some 10 KB each. The one that was unused for longest is dropped first. */
+/** So many statements an engine stores; the one that was unused for longest is dropped first. */
 const MAX_STORED = 500;
 /** So many texts are remembered that ran once. */
 const MAX_SEEN = 1000;
