@@ -2,6 +2,7 @@ import { landing } from '@miyar/contract/site/landing';
 import { library } from '@miyar/contract/site/library';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { commonText } from '../../shared/common-text.ts';
 import { libraryText } from '../../areas/site/library/text.ts';
 import { pageDescription } from '../../areas/site/landing/standard-in-words.ts';
 import { landingText } from '../../areas/site/landing/text.ts';
@@ -70,12 +71,16 @@ describe.each(LANGUAGES)('the first page within the application, in %s', (langua
     await expectNoText(main, 'Not shown');
   });
 
-  it('shows samples where the documents could not be had', async () => {
-    await show(async (server) => {
-      await server.answers(landing.list, landingSections());
-      await server.refuses(library.list, 'not_found');
+  it('shows samples where the documents could not be had, until they are asked for again', async () => {
+    const server = await show(async (asked) => {
+      await asked.answers(landing.list, landingSections());
+      await asked.refuses(library.list, 'not_found');
     });
     await expectText(main, textIn(libraryText, language)('failed'), textIn(libraryText, language)('example'));
+    await server.answersPage(library.list, []);
+    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('retry') }));
+    await expectText(main, textIn(libraryText, language)('none'));
+    await expectNoText(main, textIn(libraryText, language)('failed'));
   });
 
   it.each([

@@ -64,10 +64,10 @@ function useSections() {
 }
 
 function useDocuments(): DocumentsState {
-  const { data, error } = useEndpoint(library.list, { query: { limit: MAX_DOCUMENTS } });
+  const { data, error, isFetching, refetch } = useEndpoint(library.list, { query: { limit: MAX_DOCUMENTS } });
   return useMemo(() => {
     // An administrator receives hidden ones as well; this page shows what the public sees.
     if (Array.isArray(data)) return { state: 'loaded', rows: data.filter(({ available }) => available) };
-    return { state: error === null && data === undefined ? 'loading' : 'failed' };
-  }, [data, error]);
+    return error === null && data === undefined ? { state: 'loading' } : { state: 'failed', trying: isFetching, again: () => void refetch() };
+  }, [data, error, isFetching, refetch]);
 }

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { commonText } from '../../../shared/common-text.ts';
 import { SectionFrame } from '../frame/section-frame.tsx';
 import { DocumentFilter } from './document-filter.tsx';
 import { DocumentRow, type OnDownload } from './document-row.tsx';
@@ -33,12 +34,27 @@ export function DocumentsSection({
   return (
     <SectionFrame id="official-documents" title={content.title} subtitle={content.subtitle} lead={content.description}>
       <div className="library">
-        {documents.state === 'failed' && <Banner tone="no">{t('failed')}</Banner>}
+        {documents.state === 'failed' && <NotLoaded {...documents} />}
         {rows === undefined && <Skeleton label={t('loading')} shapes={['row', 'row', 'row']} />}
         {rows?.length === 0 && <EmptyState title={t('none')} detail={t('none_detail')} />}
         {rows !== undefined && rows.length > 0 && <Library rows={rows} onDownload={onDownload} />}
       </div>
     </SectionFrame>
+  );
+}
+
+function NotLoaded({ trying = false, again }: Extract<DocumentsState, { state: 'failed' }>) {
+  const t = useText(libraryText);
+  const common = useText(commonText);
+  const button = again && (
+    <button type="button" className="button action-link" data-variant="outline" aria-disabled={trying} onClick={trying ? undefined : again}>
+      {trying ? t('loading') : common('retry')}
+    </button>
+  );
+  return (
+    <Banner tone="no" action={button}>
+      {t('failed')}
+    </Banner>
   );
 }
 

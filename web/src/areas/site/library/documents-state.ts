@@ -1,9 +1,9 @@
 import type { LibraryDocument } from '@miyar/contract/site/library';
 
-/** The public list: on its way, here, or not to be had. */
+/** The public list: on its way, here, or not to be had; then perhaps asked for once more. */
 export type DocumentsState =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed' }
+  | { readonly state: 'failed'; readonly trying?: boolean; readonly again?: () => void }
   | { readonly state: 'loaded'; readonly rows: readonly LibraryDocument[] };
 
 export type Category = LibraryDocument['category'];
