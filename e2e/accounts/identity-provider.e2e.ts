@@ -104,7 +104,7 @@ test('links an account by its password once, and then signs in through the provi
   await page.getByRole('link', { name: say('تسجيل الدخول بكلمة المرور', 'Log in with your password') }).click();
   await signIn(page, say, ADMIN.email, ADMIN.password);
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('أتريد ربط حسابك؟', 'Link your account?'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ربط حسابك؟', 'Link your account?'));
   await expectAccessible(page);
   await picture(page, 'provider-confirm');
   await page.getByRole('button', { name: say('ربط الحساب', 'Link the account') }).click();

@@ -91,7 +91,7 @@ export const roleRulesText = defineText('role-rules', {
     busy: 'جارٍ الإرسال…',
     remove: 'حذف',
     remove_of: 'حذف القاعدة {{claim}} هو {{value}}',
-    removing: 'أتريد حذف هذه القاعدة؟',
+    removing: 'حذف هذه القاعدة؟',
     removing_detail:
       'لن يُفتح بعدها حساب لأن {{claim}} هو {{value}}. وتبقى الحسابات التي فُتحت بها، لكن ما لا تمنح دورَه قاعدةٌ أخرى يُوقف حين يدخل صاحبه عبر المزوّد مرة أخرى. ولمدير أن يعيده إعادة دائمة.',
     remove_do: 'حذف القاعدة',

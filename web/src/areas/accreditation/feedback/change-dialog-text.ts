@@ -31,7 +31,7 @@ export const changeDialogText = defineText('change-feedback-dialogs', {
     saving: 'جارٍ الحفظ…',
     corrected: 'صُحّحت الملاحظة',
     not_corrected: 'لم تُصحَّح الملاحظة',
-    withdraw_title: 'أتسحب هذه الملاحظة؟',
+    withdraw_title: 'سحب هذه الملاحظة؟',
     withdraw_lead: 'تُزال من قائمة المدرسة مع وثيقتها، وتُشعَر المدرسة بسحبها. ويبقى قيد السحب في السجل.',
     withdrawing: 'جارٍ السحب…',
     withdrawn: 'سُحبت الملاحظة',

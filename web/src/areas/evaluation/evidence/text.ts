@@ -148,7 +148,7 @@ export const evidenceText = defineText('evidence', {
     name: 'العنوان',
     not_changed: 'لم يُعدَّل',
     changed: 'عُدّل',
-    delete_title: 'أتحذف «{{title}}»؟',
+    delete_title: 'حذف «{{title}}»؟',
     delete_detail: 'يخرج الملف من المكتبة، وتزول روابطه معه.',
     delete_frozen: 'يخرج من المكتبة وتزول روابطه معه، ويبقى في النسخة المقدَّمة.',
     delete: 'حذف الملف',

@@ -164,7 +164,7 @@ export const scoringText = defineText('scoring', {
     saved: 'اتُّفق على المؤشر',
     save_failed: 'لم يُحفظ',
     close: 'ختم المداولة',
-    close_title: 'هل تختم المداولة؟',
+    close_title: 'ختم المداولة؟',
     close_lead: 'تُثبَّت المستويات المتفق عليها ونتيجتها، وتُعدّ منها مسودة التقرير.',
     closing: 'جارٍ الختم…',
     closed: 'أُعدت مسودة التقرير',

@@ -167,7 +167,7 @@ export const selfEvaluationText = defineText('self-evaluation', {
     restore: 'استعمال هذا النص من جديد',
     close: 'إغلاق',
     submit: 'تقديم التقويم الذاتي',
-    submit_title: 'أتقدّم التقويم الذاتي؟',
+    submit_title: 'تقديم التقويم الذاتي؟',
     submit_lead: 'يُحفظ كما هو الآن ويصل إلى الهيئة، وتتسلّم إيصالًا موقّعًا. ولا يُعاد فتحه إلا بقرار من الهيئة.',
     submitting: 'جارٍ التقديم…',
     submitted: 'قُدّم التقويم الذاتي. رقم الإيصال: {{number}}',

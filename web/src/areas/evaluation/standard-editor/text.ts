@@ -155,7 +155,7 @@ export const editorText = defineText('standard-editor', {
     saved: 'حُفظ.',
     save_failed: 'لم يُحفظ',
     delete: 'حذف',
-    delete_title: 'أتحذف {{code}}؟',
+    delete_title: 'حذف {{code}}؟',
     delete_detail: 'يُحذف معه كل ما فيه.',
     delete_keep: 'أبقِه',
     deleted: 'حُذف {{code}}.',

@@ -170,7 +170,7 @@ export const versionsText = defineText('standard-versions', {
     retired: 'انتهى العمل بالإصدار.',
     retire_failed: 'لم يُنهَ العمل به',
     delete: 'حذف المسودة',
-    delete_title: 'أتحذف المسودة {{version}}؟',
+    delete_title: 'حذف المسودة {{version}}؟',
     delete_detail: 'يذهب كل ما كُتب فيها، وتبقى الإصدارات الأخرى كما هي.',
     delete_do: 'حذف',
     delete_keep: 'أبقِها',

@@ -411,7 +411,7 @@ export const workbookText = defineText('workbook', {
     seal_online: 'يحتاج الختم إلى اتصال.',
     seal_now: 'الختم الآن',
     sealing: 'جارٍ المقارنة والختم…',
-    seal_confirm: 'أتختم الدفتر؟',
+    seal_confirm: 'ختم الدفتر؟',
     seal_confirm_detail: 'يُقارن ما على الجهاز بما على الخادم قيدًا قيدًا، ويُختم ما اتفقا عليه.',
     seal_cancel: 'متابعة الكتابة',
     seal_failed: 'لم يُختم.',

@@ -159,7 +159,7 @@ export const backupsText = defineText('backups', {
     test_none: 'لم تُختبر بعد',
     delete: 'حذف',
     delete_of: 'حذف نسخة {{when}}',
-    deleting_title: 'أتحذف نسخة {{when}}؟',
+    deleting_title: 'حذف نسخة {{when}}؟',
     deleting_detail: 'يُزال ملفها نهائيًا، ولا تمكن الاستعادة منها بعد ذلك.',
     deleting_row_detail: 'تُزال من القائمة فحسب، إذ ليس لها ملف.',
     delete_confirm: 'حذف النسخة',

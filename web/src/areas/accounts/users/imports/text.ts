@@ -113,7 +113,7 @@ export const importsText = defineText('imports', {
     undone: 'جرى التراجع عنه {{date}}',
     undo: 'تراجع',
     undo_of: 'التراجع عن استيراد {{file}}',
-    undoing: 'أتريد التراجع عن هذا الاستيراد؟',
+    undoing: 'التراجع عن هذا الاستيراد؟',
     undoing_detail: 'لن تعمل دعوات {{file}} التي لم يقبلها أصحابها. أما الحسابات التي فُتحت فتبقى.',
     undo_confirm: 'التراجع عن الاستيراد',
     undo_busy: 'جارٍ التراجع…',

@@ -114,7 +114,7 @@ export const libraryManagerText = defineText('library-manager', {
     downloaded: 'نُزّلت الوثيقة',
     download_failed: 'تعذّر تنزيل الوثيقة',
     delete_of: 'حذف: {{title}}',
-    delete_title: 'هل تحذف «{{title}}»؟',
+    delete_title: 'حذف «{{title}}»؟',
     delete_what: 'ستُزال من الموقع، ولن تعمل روابطها.',
     delete: 'حذف الوثيقة',
     deleting: 'جارٍ الحذف…',
