@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '../../../db/schema/core/settings.ts';
 import type { Database, Db } from '../database.ts';
 import { givingTexts } from './date-texts.ts';
@@ -10,7 +9,8 @@ import { pgliteDatabase } from './pglite-database.ts';
 let engine: PGlite;
 let database: Database;
 beforeAll(async () => {
-  engine = givingTexts(await PGlite.create({ loadDataDir: new Blob([await readFile(inject('pgliteDump'))]) }));
+  engine = givingTexts(await PGlite.create());
+  await engine.exec('create table settings (key text primary key, value jsonb not null, updated_at timestamptz not null default now(), updated_by int)');
   database = pgliteDatabase(engine);
 });
 afterAll(() => database.close());
