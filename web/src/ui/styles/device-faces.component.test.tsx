@@ -47,7 +47,8 @@ const isHere = (source: string) =>
 
 for (const { ours, device, weight, words, needs } of FACES) {
   it.skipIf(!(await isHere(needs)))(`${device} is as wide and as high as ${ours} (${weight}, ${needs})`, async () => {
-    await Promise.all([ours, device].map((face) => document.fonts.load(`${weight} 100px ${face}`, words)));
+    // Spaces are of the Latin one, which this device may not have.
+    await Promise.allSettled([ours, device].map((face) => document.fonts.load(`${weight} 100px ${face}`, words)));
     const [wanted, shown] = [ours, device].map((face) => measured(face, weight, words));
     expect(Math.abs(shown!.width / wanted!.width - 1)).toBeLessThan(0.05);
     // The first face of a line places its baseline: beside Arabic the Latin one too.
