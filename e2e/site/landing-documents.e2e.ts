@@ -56,7 +56,7 @@ test('examples are shown only when the list could not be loaded, and say that th
   // Within the application, which asks for the list itself; `/` opened directly comes with it.
   await page.goto('/no-such-page');
   const documents = page.locator('#official-documents');
-  await expect(documents.getByRole('alert')).toHaveText(
+  await expect(documents.getByRole('alert')).toContainText(
     say('تعذّر تحميل الوثائق. نرجو إعادة المحاولة لاحقًا.', 'Failed to load documents. Please try again later.'),
   );
   const rows = documents.getByRole('list', { name: say('الوثائق الرسمية', 'Official documents') }).getByRole('listitem');
@@ -66,4 +66,8 @@ test('examples are shown only when the list could not be loaded, and say that th
   await expect(page.getByText(say('هذه وثيقة للمثال', 'This is a sample'))).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'landing-documents-failed');
+  await page.unroute('**/api/documents?*');
+  await documents.getByRole('button', { name: say('إعادة المحاولة', 'Try again') }).click();
+  await expect(documents.getByRole('alert')).toHaveCount(0);
+  await expect(documents.getByText(say('مثال', 'Example'), { exact: true })).toHaveCount(0);
 });
