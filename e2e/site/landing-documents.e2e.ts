@@ -56,8 +56,8 @@ test('examples are shown only when the list could not be loaded, and say that th
   // Within the application, which asks for the list itself; `/` opened directly comes with it.
   await page.goto('/no-such-page');
   const documents = page.locator('#official-documents');
-  await expect(documents.getByRole('alert')).toContainText(
-    say('تعذّر تحميل الوثائق. نرجو إعادة المحاولة لاحقًا.', 'Failed to load documents. Please try again later.'),
+  await expect(documents.getByRole('alert')).toHaveText(
+    say('تعذّر تحميل الوثائق. نرجو إعادة المحاولة لاحقًا.إعادة المحاولة', 'Failed to load documents. Please try again later.Try again'),
   );
   const rows = documents.getByRole('list', { name: say('الوثائق الرسمية', 'Official documents') }).getByRole('listitem');
   await expect(rows).toHaveCount(6);

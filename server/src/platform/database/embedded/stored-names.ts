@@ -12,7 +12,7 @@ export function nameOfStored(text: string): string {
   return name;
 }
 
-/** Whether an engine stores the statement. */
+/** Whether a statement has a name: an engine stored it, or tried to. */
 export const isNamed = (text: string): boolean => names.has(text);
 
 /** Called for a statement that an engine stores no more. Another that still stores it knows its name by itself. */
