@@ -1,4 +1,4 @@
-import { TURN, inset, path, polar, round } from './geometry.ts';
+import { TURN, drawn, inset, path, polar, round } from './geometry.ts';
 import type { Point } from './geometry.ts';
 import { khatam, khatamSquares, rhomb, star } from './star.ts';
 import { PETALS, STEP } from './shamsa-petals.ts';
@@ -19,28 +19,48 @@ const row = Array.from({ length: PETALS }, (_, i) => i);
 const disc = (radius: number, fill: string, stroke: string, width: number): string =>
   `<circle r="${radius}" fill="${fill}" stroke="${stroke}" stroke-width="${width}"/>`;
 const ring = (radius: number, stroke: string): string => `<circle r="${radius}" fill="none" stroke="${stroke}" stroke-width="0.9"/>`;
-const bead = (radius: number, [x, y]: Point, fill: string): string => `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${fill}"/>`;
-const dot = (size: number, at: Point, fill: string): string => `<path d="${rhomb(size, ...at)}" fill="${fill}"/>`;
+/** Path of a bead, a full circle. */
+const bead = (radius: number, [x, y]: Point): string =>
+  `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
+const dot = (size: number, at: Point): string => rhomb(size, ...at);
 
 /** Tigh: the fine rays of manuscript illumination, four to a petal. */
 export function rays({ ray }: Ink): string[] {
-  return Array.from({ length: PETALS * 4 }, (_, i) => i).flatMap((i) => {
-    const angle = (i * STEP) / 4;
-    const [from, to] = i % 4 === 0 ? [404, 492] : i % 4 === 2 ? [352, 462] : [378, 430];
-    const long = i % 4 === 0;
-    const line = `<path d="${path([polar(from, angle), polar(to, angle)], false)}" stroke="${ray}" stroke-width="${long ? 1.6 : 1}" fill="none"/>`;
-    if (!long) return [line, bead(i % 4 === 2 ? 3 : 2, polar(to, angle), ray)];
-    return [line, dot(5.5, polar(to, angle), ray), bead(2.6, polar(from + 34, angle), ray)];
-  });
+  const line = (from: number, to: number, angle: number): string => path([polar(from, angle), polar(to, angle)], false);
+  /** A quarter of the rays: those `place` quarters of a step after a petal. */
+  const each = (place: number, shape: (angle: number) => string): string[] => row.map((i) => shape((i + place / 4) * STEP));
+  const tips = [
+    ...each(0, (angle) => dot(5.5, polar(492, angle)) + bead(2.6, polar(438, angle))),
+    ...[1, 3].flatMap((place) => each(place, (angle) => bead(2, polar(430, angle)))),
+    ...each(2, (angle) => bead(3, polar(462, angle))),
+  ];
+  const short = [...[1, 3].flatMap((place) => each(place, (angle) => line(378, 430, angle))), ...each(2, (angle) => line(352, 462, angle))];
+  return [
+    drawn(
+      each(0, (angle) => line(404, 492, angle)),
+      `stroke="${ray}" stroke-width="1.6" fill="none"`,
+    ),
+    drawn(short, `stroke="${ray}" stroke-width="1" fill="none"`),
+    drawn(tips, `fill="${ray}"`),
+  ];
 }
 
 /** The band of beads between petals and strap work. */
 export function beads(ink: Ink, fill: Fill): string[] {
-  const string = Array.from({ length: BEADS }, (_, i) => {
-    const at = polar(283, (i * TURN) / BEADS);
-    return i % 3 === 0 ? dot(7, at, ink.leaf) : bead(3.2, at, ink.gold);
-  });
-  return [disc(306, fill(ink.deep), ink.gold, 2.4), ring(298, ink.gold), ...string, ring(268, ink.gold)];
+  const places = Array.from({ length: BEADS }, (_, i) => ({ third: i % 3 === 0, at: polar(283, (i * TURN) / BEADS) }));
+  return [
+    disc(306, fill(ink.deep), ink.gold, 2.4),
+    ring(298, ink.gold),
+    drawn(
+      places.filter(({ third }) => third).map(({ at }) => dot(7, at)),
+      `fill="${ink.leaf}"`,
+    ),
+    drawn(
+      places.filter(({ third }) => !third).map(({ at }) => bead(3.2, at)),
+      `fill="${ink.gold}"`,
+    ),
+    ring(268, ink.gold),
+  ];
 }
 
 /** The strap work {14/5}: coloured cells, then the inner drawing of the cells, as an illuminator would rule it. */
@@ -51,25 +71,33 @@ export function rosette(ink: Ink, fill: Fill): string[] {
     [3, ink.base],
     [2, ink.deep],
   ] as const;
-  const cells = rows.flatMap(([k, pigment]) =>
-    row.map(
-      (i) => `<path d="${path(cell(k, (SKIP - k) * HALF + i * STEP))}" fill="${fill(pigment)}" stroke="${ink.gold}" stroke-width="2" stroke-linejoin="round"/>`,
+  const cells = rows.map(([k, pigment]) =>
+    drawn(
+      row.map((i) => path(cell(k, (SKIP - k) * HALF + i * STEP))),
+      `fill="${fill(pigment)}" stroke="${ink.gold}" stroke-width="2" stroke-linejoin="round"`,
     ),
   );
-  const drawing = row.flatMap((i) => {
+  const insets = row.map((i) => inset(cell(5, i * STEP), 0.62));
+  const gaps = row.map((i) => {
     const between = i * STEP + HALF;
-    const gap = [polar(ROSETTE - 3, between - HALF * 0.8), polar(ROSETTE - 1, between), polar(ROSETTE - 3, between + HALF * 0.8), polar(crossings(4), between)];
-    return [
-      `<path d="${inset(cell(5, i * STEP), 0.62)}" fill="none" stroke="${ink.gold}" stroke-width="0.9" opacity=".8"/>`,
-      `<path d="${inset(gap, 0.66)}" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="0.9" stroke-linejoin="round"/>`,
+    const corners = [
+      polar(ROSETTE - 3, between - HALF * 0.8),
+      polar(ROSETTE - 1, between),
+      polar(ROSETTE - 3, between + HALF * 0.8),
+      polar(crossings(4), between),
     ];
+    return inset(corners, 0.66);
   });
-  const marks = row.flatMap((i) => [
-    dot(7, polar((crossings(5) + crossings(3)) / 2 + 2, i * STEP), ink.leaf),
-    bead(4, polar((crossings(4) + crossings(2)) / 2, (i + 0.5) * STEP), ink.gold),
-    dot(5, polar(ROSETTE - 22, (i + 0.5) * STEP), ink.leaf),
-  ]);
-  return [disc(ROSETTE, fill(ink.mid), ink.gold, 2.4), ...cells, ...drawing, ...marks];
+  const dots = row.flatMap((i) => [dot(7, polar((crossings(5) + crossings(3)) / 2 + 2, i * STEP)), dot(5, polar(ROSETTE - 22, (i + 0.5) * STEP))]);
+  const between = row.map((i) => bead(4, polar((crossings(4) + crossings(2)) / 2, (i + 0.5) * STEP)));
+  return [
+    disc(ROSETTE, fill(ink.mid), ink.gold, 2.4),
+    ...cells,
+    drawn(insets, `fill="none" stroke="${ink.gold}" stroke-width="0.9" opacity=".8"`),
+    drawn(gaps, `fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="0.9" stroke-linejoin="round"`),
+    drawn(dots, `fill="${ink.leaf}"`),
+    drawn(between, `fill="${ink.gold}"`),
+  ];
 }
 
 /** The khatam in the middle, with its two squares. */
@@ -79,9 +107,9 @@ export function centre(ink: Ink, fill: Fill): string[] {
     disc(round(radius - 2), fill(ink.deep), ink.gold, 2.6),
     ring(round(radius - 10), ink.gold),
     `<path d="${khatam(88)}" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="2.6" stroke-linejoin="round"/>`,
-    ...khatamSquares(88).map((square) => `<path d="${square}" fill="none" stroke="${ink.gold}" stroke-width="2"/>`),
+    drawn(khatamSquares(88), `fill="none" stroke="${ink.gold}" stroke-width="2"`),
     `<path d="${khatam(50, Math.PI / 8)}" fill="${fill(ink.deep)}" stroke="${ink.gold}" stroke-width="1.6"/>`,
-    dot(15, [0, 0], ink.leaf),
+    drawn([dot(15, [0, 0])], `fill="${ink.leaf}"`),
   ];
 }
 
@@ -92,7 +120,7 @@ export function smallCentre(ink: Ink, fill: Fill): string[] {
     `<path d="${path(star(14, 252, 168))}" fill="${fill(ink.deep)}" stroke="${ink.gold}" stroke-width="6" stroke-linejoin="round"/>`,
     disc(150, fill(ink.alt), ink.gold, 6),
     `<path d="${khatam(118)}" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="7" stroke-linejoin="round"/>`,
-    dot(34, [0, 0], ink.leaf),
+    drawn([dot(34, [0, 0])], `fill="${ink.leaf}"`),
   ];
 }
 

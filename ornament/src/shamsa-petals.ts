@@ -1,4 +1,4 @@
-import { TURN, coordinates, polar } from './geometry.ts';
+import { TURN, coordinates, drawn, polar } from './geometry.ts';
 import { rhomb } from './star.ts';
 import type { Ink } from './inks.ts';
 
@@ -25,23 +25,26 @@ const DOTS = [
  */
 export function petals(ink: Ink, fill: Fill, scores: readonly number[] | 'none' | null): string[] {
   const row = Array.from({ length: PETALS }, (_, i) => i);
-  const back = row.map((i) => `<path d="${ogee(i + 0.5, 300, 366, STEP * 0.46)}Z" fill="${fill(ink.alt)}" stroke="${ink.gold}" stroke-width="2"/>`);
-  const front = row.flatMap((i) => [
-    `<path d="${ogee(i, 300, 402, STEP * 0.5)}Z" fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="2.4"/>`,
-    `<path d="${ogee(i, 306, 386, STEP * 0.39)}" fill="none" stroke="${ink.gold}" stroke-width="1" opacity=".75"/>`,
-    ...(scores === 'none' ? [] : dots(ink, i, scores ? (scores[i] ?? 0) : DOTS.length)),
-  ]);
-  return [...back, ...front];
+  const lobes = (turn: number, foot: number, tip: number, width: number, end = ''): string[] => row.map((i) => ogee(i + turn, foot, tip, STEP * width) + end);
+  return [
+    drawn(lobes(0.5, 300, 366, 0.46, 'Z'), `fill="${fill(ink.alt)}" stroke="${ink.gold}" stroke-width="2"`),
+    // One by one: each lies over the edge of the one before.
+    ...lobes(0, 300, 402, 0.5, 'Z').map((lobe) => drawn([lobe], `fill="${fill(ink.base)}" stroke="${ink.gold}" stroke-width="2.4"`)),
+    drawn(lobes(0, 306, 386, 0.39), `fill="none" stroke="${ink.gold}" stroke-width="1" opacity=".75"`),
+    ...(scores === 'none' ? [] : dots(ink, scores)),
+  ];
 }
 
-/** The dots of one petal; the first `reached` of them are filled. */
-function dots(ink: Ink, petal: number, reached: number): string[] {
-  return DOTS.map(([radius, size], k) => {
-    const shape = rhomb(size, ...polar(radius, petal * STEP));
-    return k < reached
-      ? `<path d="${shape}" fill="${ink.leaf}" stroke="${ink.leaf}" stroke-width="1.1"/>`
-      : `<path d="${shape}" fill="none" stroke="${ink.gold}" stroke-width="1.1" opacity=".7"/>`;
-  });
+/** The dots of all petals; of each the first are filled, as many as its score. */
+function dots(ink: Ink, scores: readonly number[] | null): string[] {
+  const places = Array.from({ length: PETALS }, (_, petal) =>
+    DOTS.map(([radius, size], k) => ({ shape: rhomb(size, ...polar(radius, petal * STEP)), reached: !scores || k < (scores[petal] ?? 0) })),
+  ).flat();
+  const shapes = (reached: boolean): string[] => places.filter((place) => place.reached === reached).map(({ shape }) => shape);
+  return [
+    drawn(shapes(true), `fill="${ink.leaf}" stroke="${ink.leaf}" stroke-width="1.1"`),
+    drawn(shapes(false), `fill="none" stroke="${ink.gold}" stroke-width="1.1" opacity=".7"`),
+  ];
 }
 
 /** An open ogee lobe from radius `foot` to its tip, `width` radians to each side. */
