@@ -23,16 +23,16 @@ const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: 
 parentPort?.on('message', ({ id, job }: PdfRequest) => {
   const reply = answer(id, job);
   parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer] : []);
+  // Nobody waits for what follows.
+  compiler.resetShadow();
+  compiler.evictCache(CACHE_AGE);
 });
 
 function answer(id: number, job: PdfJob): PdfReply {
   try {
-    return { id, pdf: Uint8Array.from(render(job)) };
+    return { id, pdf: new Uint8Array(render(job)) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
-  } finally {
-    compiler.resetShadow();
-    compiler.evictCache(CACHE_AGE);
   }
 }
 
