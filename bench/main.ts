@@ -22,6 +22,7 @@ import { publicSite } from './public-site.ts';
 import { releases } from './evaluation/releases.ts';
 import { schools } from './schools.ts';
 import { scoring } from './evaluation/scoring.ts';
+import { report } from './evaluation/report.ts';
 import { sideBySide } from './evaluation/side-by-side.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
@@ -52,6 +53,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   'side-by-side': sideBySide,
   consensus,
   scoring,
+  report,
   certificate,
   credentials,
   upload,

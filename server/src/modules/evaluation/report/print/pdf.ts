@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mark, rosette7Svg } from '@miyar/ornament';
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
+import type { PdfJob } from '../../../../platform/pdf/job.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { type PageState, reportPages } from './pages.ts';
 import type { ReportText } from '../text.ts';
@@ -23,24 +24,29 @@ interface ToPrint {
   readonly at: Date;
 }
 
+/** What is rendered as the PDF of a report, Arabic first (REQ-E13). What it says is data to the template, never source. */
+export function reportJob({ text, textSha256, state, language, at }: ToPrint): PdfJob {
+  const scores = text.score.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
+  return {
+    template,
+    modules,
+    inputs: { document: JSON.stringify(reportPages({ text, textSha256, state, language })) },
+    images: { 'mark.svg': mark(), 'rosette.svg': rosette7Svg(scores, ON_NIGHT) },
+    created: at,
+  };
+}
+
 /**
- * Prints a report, Arabic first (REQ-E13). What it says is data to the template, never source.
+ * Prints a report.
  * @throws Refusal busy
  */
-export async function reportPdf({ text, textSha256, state, language, at }: ToPrint): Promise<Uint8Array> {
+export async function reportPdf(report: ToPrint): Promise<Uint8Array> {
   if (making >= AT_ONCE) throw new Refusal('busy');
   making += 1;
   try {
     // Loaded with the first report, so that a start does not wait for the renderer.
     const { renderPdf } = await import('../../../../platform/pdf/index.ts');
-    const scores = text.score.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
-    return await renderPdf({
-      template,
-      modules,
-      inputs: { document: JSON.stringify(reportPages({ text, textSha256, state, language })) },
-      images: { 'mark.svg': mark(), 'rosette.svg': rosette7Svg(scores, ON_NIGHT) },
-      created: at,
-    });
+    return await renderPdf(reportJob(report));
   } finally {
     making -= 1;
   }
