@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { requestHttp, requestHttps } from '../http/node-http.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing was answered. */

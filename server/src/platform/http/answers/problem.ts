@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http';
 import { ERRORS, isErrorCode, textOfError, type ErrorCode, type ErrorParameters, type Language, type Problem } from '@miyar/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnreachable } from '../../database/postgres/unreachable.ts';
 import { faultOf } from '../../fault.ts';
+import { STATUS_CODES } from '../node-http.ts';
 import { isOutOfRoom } from '../../out-of-room.ts';
 import { type FieldRefusal, Refusal, refusalOf } from '../../refusal.ts';
 import { limitHeaders } from '../limits/limit-headers.ts';
