@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from './config.ts';
 import type { OperatorOutput } from './platform/operator-output.ts';
 import './starting/quick-start.ts';
+import { PREPARED_CLUSTER } from './platform/database/embedded/prepared-cluster/fingerprint.ts';
+import { readAhead } from './platform/database/embedded/prepared-cluster/unpack.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -18,6 +20,9 @@ async function main(): Promise<void> {
   // Under `npm run dev` Node reports what each thread loads in between the thread's own messages, where it is taken for an
   // answer. The folders to watch are named, so nobody needs the reports.
   delete process.env['WATCH_REPORT_DEPENDENCIES'];
+  // An empty folder gets the database that was prepared, which is read while the code loads.
+  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
+  if (!DATABASE_URL && !DATABASE_URL_FILE && !existsSync(join(DATA_DIR || './data', 'db'))) readAhead(PREPARED_CLUSTER);
   // Loaded here and not above, because `quick-start.ts` has to have run before.
   const [{ readConfig }, { operatorOutput }, { lookForPort }, { runsOn }] = await Promise.all([
     import('./config.ts'),

@@ -108,7 +108,7 @@ async function fromArchive(cluster: string, { archive, refused = () => undefined
   if (archive === undefined) return undefined;
   let database: PGlite | undefined;
   try {
-    const unpacked = await unpackCluster({ archive, cluster });
+    const unpacked = await unpackCluster(archive, { cluster });
     if ('synced' in unpacked) {
       database = await open(cluster);
       await database.exec(RENEWED);

@@ -15,6 +15,7 @@ import { readArchive, UnfitArchive } from './archive.ts';
 import { clusterFingerprint } from './fingerprint.ts';
 import { giveIdentity } from './identity.ts';
 import { makePreparedCluster } from './make.ts';
+import { readAhead, unpackCluster } from './unpack.ts';
 
 let folder: string;
 let archive: string;
@@ -98,6 +99,23 @@ test('is opened again, and written to, as any other', async () => {
   ]);
   await second.close();
   expect(existsSync(join(folder, 'again', 'creating'))).toBe(false);
+});
+
+test('an archive that was read before it was asked for is given once, and refused where it is damaged', async () => {
+  const damaged = join(folder, 'damaged-ahead');
+  const changed = Buffer.from(bytes);
+  changed[changed.length - 1]! ^= 1;
+  await writeFile(damaged, changed);
+  readAhead(archive);
+  expect(Object.keys(await unpackCluster(archive, { cluster: join(folder, 'ahead') }))).toEqual(['synced']);
+  expect(Object.keys(await unpackCluster(archive, { cluster: join(folder, 'after') }))).toEqual(['synced']);
+  readAhead(damaged);
+  expect(await unpackCluster(damaged, { cluster: join(folder, 'never') })).toEqual({ refused: 'it is damaged' });
+  expect([existsSync(join(folder, 'ahead', 'PG_VERSION')), existsSync(join(folder, 'after', 'PG_VERSION')), existsSync(join(folder, 'never'))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('no two installations have the same identifier or nonce, nor that of the archive', () => {

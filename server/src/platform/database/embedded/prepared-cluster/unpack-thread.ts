@@ -8,17 +8,21 @@ import { giveIdentity } from './identity.ts';
 import type { UnpackMessage, UnpackOrder } from './unpack.ts';
 
 /*
- * A thread of its own, so that the server loads its code meanwhile. It says when the files are written, since the engine can
- * work on them then, and again when the disk has them.
+ * A thread of its own, so that the server loads its code meanwhile. It reads the archive before it is asked for anything. It
+ * says when the files are written, since the engine can work on them then, and again when the disk has them.
  */
-const { archive, cluster } = workerData as UnpackOrder;
+const archive = workerData as string;
 const say = (message: UnpackMessage): void => parentPort!.postMessage(message);
 /** The disk takes many at once in the time of one. */
 const AT_ONCE = 16;
 const [opened, synced, closed] = [promisify(open), promisify(fsync), promisify(close)];
 
-async function unpack(): Promise<void> {
-  const { folders, files } = readArchive(readFileSync(archive), clusterFingerprint());
+const reading = Promise.try(() => readArchive(readFileSync(archive), clusterFingerprint()));
+// Whoever asks hears of it.
+reading.catch(() => undefined);
+
+async function unpack({ cluster }: UnpackOrder): Promise<void> {
+  const { folders, files } = await reading;
   giveIdentity(files);
   mkdirSync(cluster, { mode: 0o700 });
   for (const folder of folders) mkdirSync(join(cluster, folder), { recursive: true, mode: 0o700 });
@@ -52,8 +56,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error && error.path === archive;
 }
 
-await unpack().catch((error: unknown) => {
-  if (isMissing(error)) say({ refused: undefined });
-  else if (error instanceof UnfitArchive) say({ refused: error.message });
-  else throw error;
-});
+parentPort!.once('message', (order: UnpackOrder) =>
+  unpack(order).catch((error: unknown) => {
+    if (isMissing(error)) say({ refused: undefined });
+    else if (error instanceof UnfitArchive) say({ refused: error.message });
+    else throw error;
+  }),
+);
