@@ -74,17 +74,13 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     log,
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
-  const first = await ensureFirstAdministrator(services);
-  // Printed at once, since it is never printed again.
-  if (first)
-    operator.say(
-      `First administrator: ${first.email}. ${first.password ? `Password, shown only now: ${first.password}` : 'The password is that of ADMIN_PASSWORD.'}`,
-    );
-  else if (!config.demo) await remindOfAdministrator(services, operator);
   void lookForStorage(services, operator);
-  if (first) await planFromFirstStart(services);
-  await checkAtFirst(services);
-  await jobs.work(workersOf(services), tasksOf(services));
+  const work = async () => {
+    await checkAtFirst(services);
+    await jobs.work(workersOf(services), tasksOf(services));
+  };
+  // Another thread hashes the first password meanwhile.
+  await Promise.all([settleAdministrator(services, operator), work()]);
   await sweepMails(services);
   await releaseUnchecked(services);
   const stopLinking = startLinking(services);
@@ -111,6 +107,17 @@ export async function startServices(config: Config, operator: OperatorOutput = S
 }
 
 const SILENT: OperatorOutput = { say: () => undefined, fail: () => undefined };
+
+/** Creates the first administrator where there is none, and says who it is. */
+async function settleAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
+  const first = await ensureFirstAdministrator(services);
+  if (!first) return services.config.demo ? undefined : remindOfAdministrator(services, operator);
+  // Printed at once, since it is never printed again.
+  operator.say(
+    `First administrator: ${first.email}. ${first.password ? `Password, shown only now: ${first.password}` : 'The password is that of ADMIN_PASSWORD.'}`,
+  );
+  await planFromFirstStart(services);
+}
 
 /** The password of the first start may be lost, with a closed terminal or an unsaved log. */
 async function remindOfAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
