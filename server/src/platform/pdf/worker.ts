@@ -11,8 +11,8 @@ import type { PdfJob, PdfReply, PdfRequest } from './job.ts';
 
 /** The template sees this folder, which does not exist, as the root of its world: it can open nothing but its files. */
 const ROOT = join(import.meta.dirname, 'nothing-here');
-/** Layout results are cached for this many further jobs; a second copy of a document then costs little. */
-const CACHE_AGE = 4;
+/** Layout results that no job used since are dropped after this many jobs: dropping looks through all of them. */
+const TRIM_EVERY = 4;
 /** Archival, with tags and Unicode for every letter. */
 const STANDARD = 'a-2a';
 /** For a document with a letter that none of our fonts has; the archival profile refuses such a gap. */
@@ -25,7 +25,7 @@ parentPort?.on('message', ({ id, job }: PdfRequest) => {
   parentPort?.postMessage(reply, 'pdf' in reply ? [reply.pdf.buffer] : []);
   // Nobody waits for what follows.
   compiler.resetShadow();
-  compiler.evictCache(CACHE_AGE);
+  if (id % TRIM_EVERY === 0) compiler.evictCache(1);
 });
 
 function answer(id: number, job: PdfJob): PdfReply {
