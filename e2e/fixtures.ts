@@ -71,15 +71,13 @@ export async function expectAccessible(page: Page, look: { include?: string; exc
   await expect(page.locator('h1').first()).toBeAttached();
   // While a list is asked for again, its rows are dimmed.
   await expect(page.locator('.table-stale')).toHaveCount(0);
-  // Half faded in, a dialog does not count as one yet and its words have too little contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  );
+  // Half faded in, a dialog does not count as one yet and its words have too little contrast. A colour that is inherited moves again
+  // once that above it has ended.
+  await page.evaluate(async () => {
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished));
+  });
   // React Aria speaks through an unseen region whose entries outlive what named them. No page has frames, so axe runs in the page
   // itself and needs no second one; of what passes it need not describe each element.
   const axe = new AxeBuilder({ page })

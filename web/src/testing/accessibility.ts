@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Ends what moves: half faded in, words have too little contrast. */
+const isMoving = ({ effect, playState }: Animation): boolean => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+
+/** Ends what moves: half faded in, words have too little contrast. A colour that is inherited moves again once that above it has ended. */
 async function settled(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
+    await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
