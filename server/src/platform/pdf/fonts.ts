@@ -14,6 +14,9 @@ const FACES = [
   'newsreader/600SemiBold/Newsreader_600SemiBold.ttf',
 ];
 
+/** The module that sets them by script, for every template: `#import "/scripts.typ": *`. */
+export const fontModules = (): Record<string, string> => ({ 'scripts.typ': readFileSync(new URL('./scripts.typ', import.meta.url), 'utf8') });
+
 /** Reads the font files out of their packages. */
 export function fontFiles(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontFiles } from './fonts.ts';
+import { fontFiles, fontModules } from './fonts.ts';
 import type { PdfJob, PdfReply, PdfRequest } from './job.ts';
 
 /**
@@ -18,6 +18,7 @@ const STANDARD = 'a-2a';
 /** For a document with a letter that none of our fonts has; the archival profile refuses such a gap. */
 const STANDARD_WITH_GAPS = '1.7';
 
+const house = fontModules();
 const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: fontFiles() }] });
 
 parentPort?.on('message', ({ id, job }: PdfRequest) => {
@@ -37,7 +38,7 @@ function answer(id: number, job: PdfJob): PdfReply {
 }
 
 function render({ template, inputs, images = {}, modules = {}, pages, created }: PdfJob): Uint8Array {
-  for (const [name, content] of Object.entries({ ...images, ...modules })) {
+  for (const [name, content] of Object.entries({ ...images, ...modules, ...house })) {
     compiler.mapShadow(
       join(ROOT, name),
       typeof content === 'string' ? Buffer.from(content, 'utf8') : Buffer.from(content.buffer, content.byteOffset, content.byteLength),
