@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   // Under `npm run dev` Node reports what each thread loads in between the thread's own messages, where it is taken for an
   // answer. The folders to watch are named, so nobody needs the reports.
   delete process.env['WATCH_REPORT_DEPENDENCIES'];
-  // An empty folder gets the database that was prepared, which is read while the code loads.
+  // An empty folder gets the database that was prepared, which is read while the code loads. What is looked at here is a guess, since
+  // the configuration is read later: a wrong one costs the head start or an idle thread.
   const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
   if (!DATABASE_URL && !DATABASE_URL_FILE && !existsSync(join(DATA_DIR || './data', 'db'))) readAhead(PREPARED_CLUSTER);
   // Loaded here and not above, because `quick-start.ts` has to have run before.

@@ -118,6 +118,11 @@ test('an archive that was read before it was asked for is given once, and refuse
   ]);
 });
 
+test('nobody waits for a thread that ended before anything was asked of it', async () => {
+  await readAhead(archive).terminate();
+  await expect(unpackCluster(archive, { cluster: join(folder, 'never') })).rejects.toThrow('the thread that unpacks ended');
+});
+
 test('no two installations have the same identifier or nonce, nor that of the archive', () => {
   const control = () => {
     const { files } = readArchive(bytes, clusterFingerprint());

@@ -10,38 +10,49 @@ export type UnpackMessage = { written: true } | { synced: true } | { refused: st
 
 export type Unpacked = { synced: Promise<void> } | { refused: string | undefined };
 
-let ahead: { archive: string; thread: Worker } | undefined;
-
-/** Reads an archive in a thread before anybody knows where it goes; `unpackCluster` then waits for the writing alone. */
-export function readAhead(archive: string): void {
-  ahead = { archive, thread: start(archive) };
+interface Unpacking {
+  readonly thread: Worker;
+  /** Rejects when the thread fails or ends. */
+  readonly ended: Promise<never>;
 }
 
-function start(archive: string): Worker {
+let ahead: (Unpacking & { archive: string }) | undefined;
+
+/** Reads an archive in a thread, which it gives, before anybody knows where it goes; `unpackCluster` then waits for the writing alone. */
+export function readAhead(archive: string): Worker {
+  ahead = { archive, ...start(archive) };
+  return ahead.thread;
+}
+
+function start(archive: string): Unpacking {
   const thread = new Worker(new URL('./unpack-thread.ts', import.meta.url), { workerData: archive });
   // Where nothing asks for it, it ends with the process.
   thread.unref();
-  return thread;
+  const ended = new Promise<never>((_, reject) => {
+    thread.on('error', reject);
+    thread.on('exit', () => reject(new Error('the thread that unpacks ended')));
+  });
+  // Whoever waits hears of it by awaiting it, also of an end before that.
+  ended.catch(() => undefined);
+  return { thread, ended };
 }
 
 /** Unpacks a prepared cluster into a folder. Resolves as soon as the engine can open it; `synced` when the disk has all of it. */
 export function unpackCluster(archive: string, order: UnpackOrder): Promise<Unpacked> {
-  const thread = ahead?.archive === archive ? ahead.thread : start(archive);
+  const { thread, ended } = ahead?.archive === archive ? ahead : start(archive);
   ahead = undefined;
   thread.ref();
-  const synced = new Promise<void>((resolve, reject) => {
+  const said = new Promise<void>((resolve) => {
     thread.on('message', (message: UnpackMessage) => 'synced' in message && resolve());
-    thread.on('error', reject);
-    thread.on('exit', () => reject(new Error('the thread that unpacks ended')));
   });
-  // Whoever waits hears of it by awaiting it.
+  const synced = Promise.race([said, ended]);
   synced.catch(() => undefined);
-  thread.postMessage(order);
-  return new Promise((resolve, reject) => {
+  const unpacked = new Promise<Unpacked>((resolve) => {
     thread.on('message', (message: UnpackMessage) => {
       if ('refused' in message) resolve(message);
       else if ('written' in message) resolve({ synced });
     });
-    synced.catch(reject);
   });
+  thread.postMessage(order);
+  return Promise.race([unpacked, ended]);
 }
