@@ -77,7 +77,7 @@ function bodyOf(text: string | null): unknown {
 
 const networks = new WeakMap<Page, Network>();
 
-function networkOf({ page }: BrowserCommandContext): Network {
+function networkOf({ page }: Pick<BrowserCommandContext, 'page'>): Network {
   const network = networks.get(page);
   if (!network) throw new Error('Call openNetwork first');
   return network;
@@ -87,10 +87,10 @@ function networkOf({ page }: BrowserCommandContext): Network {
 const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/api/') || pathname.startsWith('/files/');
 
 const openNetwork: BrowserCommand = async ({ page }) => {
-  const network = new Network();
-  networks.set(page, network);
-  await page.unroute(isCall);
-  await page.route(isCall, (route) => network.handle(route));
+  const isRouted = networks.has(page);
+  networks.set(page, new Network());
+  // Once a page: while a route is taken back and set again, a call can reach the server of the tests, which answers with a page.
+  if (!isRouted) await page.route(isCall, (route) => networkOf({ page }).handle(route));
 };
 const answerCalls: BrowserCommand<[Answer]> = (context, answer) => networkOf(context).answer(answer);
 const releaseCalls: BrowserCommand = (context) => networkOf(context).release();
