@@ -40,10 +40,13 @@ function dots(ink: Ink, scores: readonly number[] | null): string[] {
   const places = Array.from({ length: PETALS }, (_, petal) =>
     DOTS.map(([radius, size], k) => ({ shape: rhomb(size, ...polar(radius, petal * STEP)), reached: !scores || k < (scores[petal] ?? 0) })),
   ).flat();
-  const shapes = (reached: boolean): string[] => places.filter((place) => place.reached === reached).map(({ shape }) => shape);
+  const group = (reached: boolean, look: string): string[] => {
+    const shapes = places.filter((place) => place.reached === reached).map(({ shape }) => shape);
+    return shapes.length > 0 ? [drawn(shapes, look)] : [];
+  };
   return [
-    drawn(shapes(true), `fill="${ink.leaf}" stroke="${ink.leaf}" stroke-width="1.1"`),
-    drawn(shapes(false), `fill="none" stroke="${ink.gold}" stroke-width="1.1" opacity=".7"`),
+    ...group(true, `fill="${ink.leaf}" stroke="${ink.leaf}" stroke-width="1.1"`),
+    ...group(false, `fill="none" stroke="${ink.gold}" stroke-width="1.1" opacity=".7"`),
   ];
 }
 
