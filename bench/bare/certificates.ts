@@ -1,8 +1,8 @@
 /** Renders certificates of new data one after another, and an empty page of the same renderer, for `SECONDS` each. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CertificateData, renderCertificate } from '../../server/src/modules/accreditation/certificates/certificate-pdf.ts';
 import { closePdf, renderPdf } from '../../server/src/platform/pdf/index.ts';
+import { blocked, middle } from '../tools/repeated.ts';
 
 const SECONDS = Number(process.env['SECONDS']);
 
@@ -24,32 +24,11 @@ const certificate = (n: number): CertificateData => ({
   language: n % 2 === 0 ? 'ar' : 'en',
 });
 
-/** The middle of the times that calls of `work` take, in milliseconds. */
-async function middle(seconds: number, work: (n: number) => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end || took.length < 5) {
-    const began = performance.now();
-    await work(took.length + Math.round(began));
-    took.push(performance.now() - began);
-  }
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!;
-}
-
 const render = (n: number) => renderCertificate(certificate(n));
 const empty = (n: number) =>
   renderPdf({ template: '#set document(title: sys.inputs.n, date: none)\n#set text(font: "Amiri")\n#sys.inputs.n', inputs: { n: String(n) } });
 await middle(1, render);
 await middle(0.2, empty);
-
-/** Runs `work` and gives with its result the longest time that the main thread's event loop was blocked, in milliseconds. */
-async function blocked<T>(work: () => Promise<T>): Promise<{ result: T; longest: number }> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const result = await work();
-  delay.disable();
-  return { result, longest: delay.max / 1e6 };
-}
 
 const rendering = await blocked(() => middle(SECONDS, render));
 // What the machine itself takes from a thread that has nothing to do.

@@ -1,5 +1,4 @@
 /** Prints reports of new data one after another, ours and with Typst alone in turns, for `SECONDS` each. */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -10,8 +9,9 @@ import { DRAFT_RULES, INDICATORS } from '../../contract/src/evaluation/score/tes
 import { score } from '../../contract/src/evaluation/score/score.ts';
 import { reportJob, reportPdf } from '../../server/src/modules/evaluation/report/print/pdf.ts';
 import type { ReportText } from '../../server/src/modules/evaluation/report/text.ts';
-import { fontFiles } from '../../server/src/platform/pdf/fonts.ts';
+import { fontFiles, fontModules } from '../../server/src/platform/pdf/fonts.ts';
 import { closePdf } from '../../server/src/platform/pdf/index.ts';
+import { blocked, middle } from '../tools/repeated.ts';
 
 const SECONDS = Number(process.env['SECONDS']);
 const ROUNDS = Number(process.env['ROUNDS']);
@@ -66,25 +66,11 @@ const typst = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs: fon
 /** The same source and data with Typst alone, in this thread. */
 function alone(n: number): void {
   const { template, inputs, images = {}, modules = {} } = reportJob(report(n));
-  for (const [name, content] of Object.entries({ ...images, ...modules })) typst.mapShadow(join(ROOT, name), Buffer.from(content as string));
+  for (const [name, content] of Object.entries({ ...images, ...modules, ...fontModules() })) typst.mapShadow(join(ROOT, name), Buffer.from(content as string));
   const { result: document } = typst.compile({ mainFileContent: template, inputs: { ...inputs } });
   if (!document) throw new Error('the report does not compile');
   typst.pdf(document, { pdfStandard: 'a-2a' });
   typst.resetShadow();
-  typst.evictCache(4);
-}
-
-let made = 0;
-/** The middle of the times that calls of `work` take, in milliseconds. */
-async function middle(seconds: number, work: (n: number) => unknown): Promise<number> {
-  const took: number[] = [];
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end || took.length < 5) {
-    const began = performance.now();
-    await work((made += 1));
-    took.push(performance.now() - began);
-  }
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!;
 }
 
 const ours = (n: number) => reportPdf(report(n));
@@ -95,11 +81,9 @@ const rounds: { ours: number; alone: number; longestBlock: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   // What Typst alone blocked before must not count.
   await sleep(100);
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const milliseconds = await middle(SECONDS, ours);
-  delay.disable();
-  rounds.push({ ours: milliseconds, alone: await middle(SECONDS, alone), longestBlock: delay.max / 1e6 });
+  const { result, longest } = await blocked(() => middle(SECONDS, ours));
+  rounds.push({ ours: result, alone: await middle(SECONDS, alone), longestBlock: longest });
+  typst.evictCache(1);
 }
 console.log(JSON.stringify({ rounds }));
 await closePdf();
