@@ -3,10 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isUnreachable } from '../../database/postgres/unreachable.ts';
 import { faultOf } from '../../fault.ts';
-import { STATUS_CODES } from '../node-http.ts';
 import { isOutOfRoom } from '../../out-of-room.ts';
 import { type FieldRefusal, Refusal, refusalOf } from '../../refusal.ts';
 import { limitHeaders } from '../limits/limit-headers.ts';
+import { STATUS_CODES } from '../node-http.ts';
 import { StorageAway } from '../../storage/storage-away.ts';
 
 /** The language of an answer: the first of ours in `Accept-Language`, Arabic when absent. */

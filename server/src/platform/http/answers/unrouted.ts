@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode } from '@miyar/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CODES } from '../node-http.ts';
 import { Refusal, refusalOf } from '../../refusal.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
+import { STATUS_CODES } from '../node-http.ts';
 import { languageOf, PROBLEM_TYPE, problemOf } from './problem.ts';
 
 export interface UnroutedOptions {
