@@ -20,6 +20,8 @@ export async function expectAskedBeforeLeaving(language: Language, losing: 'savi
   await userEvent.click(page.getByRole('button', { name: t('keep') }));
   await expect.element(question).not.toBeInTheDocument();
   expect(closed()).toBe(0);
+  // The dialog has the keyboard again a frame later.
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(page.getByRole('button', { name: t(`${losing}_leave`) }));
   await expect.poll(closed).toBe(1);
