@@ -37,6 +37,11 @@ const ownersOnly = (mode: number): number => mode & ~0o077;
 class DurableNodeFS extends NodeFS {
   readonly log = new LogSync();
 
+  override async closeFs() {
+    await this.log.close();
+    await super.closeFs();
+  }
+
   override async init(pg: PGlite, options: StartOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     const { log } = this;

@@ -168,6 +168,7 @@ export class LastingEngine implements Engine {
 
 /** Lets go of the files of an engine that died. */
 async function lay(engine: PGlite): Promise<void> {
+  await logSyncOf(engine)?.close();
   const { FS } = engine.Module as unknown as { FS: { streams: (object | null)[]; close(stream: object): void } };
   for (const stream of FS.streams) {
     try {

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { declareDead, EngineDied } from './dead-engine.ts';
+
+const datasync = promisify(fdatasync);
 
 /** Whether a path is that of a piece of the engine's log. */
 export const isPieceOfLog = (path: string): boolean => /[\\/]pg_wal[\\/][\dA-F]{24}$/.test(path);
@@ -18,6 +20,8 @@ export class LogSync {
   readonly #calls = new AsyncLocalStorage<{ wrote: boolean }>();
   readonly #unsynced = new Set<string>();
   #syncing: readonly string[] = [];
+  /** Pieces that are open here, by their paths; a name does not come back. Each opening would take turns of a busy event loop. */
+  readonly #files = new Map<string, number>();
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #fault: EngineDied | undefined;
@@ -51,17 +55,29 @@ export class LogSync {
 
   /** What was put off, at once. */
   syncNow(): void {
-    for (const path of new Set([...this.#syncing, ...this.#unsynced])) {
-      const file = openSync(path, 'r+');
-      try {
-        fsyncSync(file);
-      } catch (error) {
-        throw this.#fail(error);
-      } finally {
-        closeSync(file);
-      }
+    try {
+      for (const path of new Set([...this.#syncing, ...this.#unsynced])) fsyncSync(this.#opened(path));
+    } catch (error) {
+      throw this.#fail(error);
     }
     this.#unsynced.clear();
+  }
+
+  /** Closes what it opened. */
+  async close(): Promise<void> {
+    await this.#running?.catch(() => undefined);
+    for (const path of this.#files.keys()) this.#close(path);
+  }
+
+  #opened(path: string): number {
+    const file = this.#files.get(path) ?? openSync(path, 'r+');
+    this.#files.set(path, file);
+    return file;
+  }
+
+  #close(path: string): void {
+    closeSync(this.#files.get(path)!);
+    this.#files.delete(path);
   }
 
   #synced(): Promise<void> {
@@ -82,7 +98,9 @@ export class LogSync {
     this.#syncing = [...this.#unsynced];
     this.#unsynced.clear();
     try {
-      for (const path of this.#syncing) await syncPiece(path);
+      for (const path of this.#syncing) await datasync(this.#opened(path));
+      // The engine goes on in the last one.
+      for (const path of this.#files.keys()) if (path !== this.#syncing.at(-1) && !this.#unsynced.has(path)) this.#close(path);
     } catch (error) {
       throw this.#fail(error);
     } finally {
@@ -96,15 +114,6 @@ export class LogSync {
     this.#fault ??= new EngineDied({ cause });
     this.failed(cause);
     return this.#fault;
-  }
-}
-
-async function syncPiece(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.datasync();
-  } finally {
-    await file.close();
   }
 }
 
