@@ -18,6 +18,7 @@ import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
 import { cutSlowBody } from './limits/slow-bodies.ts';
 import { limitHeaders } from './limits/limit-headers.ts';
 import { allowReading, OPEN_DATA } from './answers/open-data.ts';
+import type { BusyLoop } from './limits/busy-loop.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { InTurn } from './limits/turns.ts';
 import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
@@ -53,6 +54,7 @@ export interface MountOptions {
   once: Once;
   /** Whether a call that needs the database should be refused rather than wait. */
   overloaded(): boolean;
+  loop: BusyLoop;
   tmpDir: string;
   /** Turns of the calls that come in crowds: to be asked who calls, and to be worked on. */
   crowds: { look: InTurn; work: InTurn };
@@ -124,8 +126,10 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     url: endpoint.path,
     onRequest: async (request, reply) => {
       if (endpoint.openData) reply.headers(OPEN_DATA);
-      // What is public is mostly answered from memory.
-      if ((changes || endpoint.access !== 'public') && options.overloaded()) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
+      options.loop.count(reply.raw);
+      // What is public is mostly answered from memory, and what comes in crowds waits for its turn.
+      const overloaded = options.overloaded() || (!endpoint.crowds && options.loop.overloaded());
+      if ((changes || endpoint.access !== 'public') && overloaded) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();

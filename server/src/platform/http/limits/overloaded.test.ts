@@ -1,3 +1,5 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusalOf } from '../../../testing/caller.ts';
@@ -23,4 +25,32 @@ test('while too many wait for the database, what needs it is refused at once, in
   for (const path of ['/api/landing', '/api/documents', '/healthz']) expect((await app.stranger.fetch('GET', path)).status, path).toBe(200);
   overloaded.mockReturnValue(false);
   expect((await nora.send(api.accounts.whoAmI, {})).status).toBe(200);
+});
+
+/** A sign-in whose body does not come. */
+function unfinishedSignIn(): Socket {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`);
+  return socket;
+}
+
+test('while more than a hundred calls keep the process busy, the next are refused', async () => {
+  const nora = await app.as('nora');
+  const sockets = Array.from({ length: 120 }, unfinishedSignIn);
+  const ask = () => nora.fetch('GET', '/api/auth/me');
+  await vi.waitFor(
+    async () => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        const began = performance.now();
+        while (performance.now() - began < 400);
+        await wait(0);
+      }
+      expect(await refusalOf(await ask())).toMatchObject({ status: 503, code: 'overloaded' });
+    },
+    { timeout: 30_000 },
+  );
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), { timeout: 10_000 });
 });
