@@ -23,9 +23,8 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
       await syncFile(source.path);
       await mkdir(shard, { recursive: true, mode: 0o700 });
       await rename(source.path, pathOf(key));
-      await syncFolder(shard);
       // The shard may be new, made by us or by a neighbour whose own sync has not come through yet.
-      await syncFolder(root);
+      await Promise.all([syncFolder(shard), syncFolder(root)]);
     },
     async open(key, range) {
       return readFrom(pathOf(key), key, range);
