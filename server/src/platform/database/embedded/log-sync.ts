@@ -63,9 +63,10 @@ export class LogSync {
     this.#unsynced.clear();
   }
 
-  /** Closes what it opened. */
+  /** Syncs what was put off, and closes what it opened. */
   async close(): Promise<void> {
-    await this.#running?.catch(() => undefined);
+    // The number of a file that is closed while it is synced may be another's by then.
+    await this.settled().catch(() => undefined);
     for (const path of this.#files.keys()) this.#close(path);
   }
 
