@@ -18,7 +18,6 @@ import { caseSideOf } from './modules/evaluation/cases/side.ts';
 import { peopleOf } from './modules/communication/messaging/people/people.ts';
 import { type CountRequest, limitHeaders } from './platform/http/limits/limit-headers.ts';
 import { diskRoom } from './platform/http/limits/disk-room.ts';
-import { watchLoop } from './platform/http/limits/busy-loop.ts';
 import { turns } from './platform/http/limits/turns.ts';
 import { type Draining, draining } from './platform/http/draining.ts';
 import { securityHeaders } from './platform/http/answers/headers.ts';
@@ -115,8 +114,6 @@ export async function buildApp(services: Services, { webFolder, logger = false }
   // Our own check answers for a large file, at its field.
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 
-  const loop = watchLoop();
-  app.addHook('onClose', () => loop.stop());
   const handlers = routesOf(services);
   const identify = createIdentify(services);
   const [identifyToken, holdSession, holdTokenRights] = [createIdentifyToken(services), createHoldRights(services), createHoldTokenRights(services)];
@@ -127,7 +124,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
     overloaded: () => services.database.overloaded(),
-    loop,
+    loop: services.loop,
     tmpDir: temporaryFolder(config.dataDir),
     // The devices of a visit, and of many, come back to the network together. A device has one call under way, so a few hundred
     // that wait are the devices of all visits of a day.

@@ -16,6 +16,7 @@ import { answerRequests } from './platform/by-request.ts';
 import { asCalled } from './starting/as-called.ts';
 import { type Opened, openDatabase } from './starting/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { watchLoop } from './platform/http/limits/busy-loop.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
 import { createUploadLimit } from './platform/http/limits/upload-limit.ts';
 import { unwatched } from './platform/database/slow-statements.ts';
@@ -65,6 +66,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),
     uploads: createUploadLimit(config.rateLimitScale, database, systemClock),
+    loop: watchLoop(),
     jobs,
     deadLetters: jobs.deadLetters,
     scanner: createScanner(config),
@@ -94,6 +96,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   return {
     services,
     async stop() {
+      services.loop.stop();
       stopHousekeeping();
       stopAnswering();
       await stopReleasing();

@@ -54,6 +54,7 @@ export interface MountOptions {
   once: Once;
   /** Whether a call that needs the database should be refused rather than wait. */
   overloaded(): boolean;
+  /** Counts the calls, and says when they keep this process too busy for another. */
   loop: BusyLoop;
   tmpDir: string;
   /** Turns of the calls that come in crowds: to be asked who calls, and to be worked on. */
