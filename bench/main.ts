@@ -11,6 +11,7 @@ import { certificate } from './certificate.ts';
 import { consensus } from './evaluation/consensus.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
+import { engine } from './engine.ts';
 import { equalTime } from './equal-time.ts';
 import { firstView } from './first-view.ts';
 import { images } from './images.ts';
@@ -37,6 +38,7 @@ import { workbook } from './evaluation/workbook.ts';
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   start,
   memory,
+  engine,
   'public-site': publicSite,
   'first-view': firstView,
   'sign-in': signIn,

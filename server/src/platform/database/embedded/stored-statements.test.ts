@@ -78,3 +78,30 @@ test('the one that was unused for longest is dropped, and stored again when it i
   expect((await numbered(0)).rows).toEqual([{ numbered_0_: 1 }]);
   expect(await stored('numbered_0_')).toBe(1);
 });
+
+test('rows are read whole where the answer comes in pieces, with nothing, empty texts and letters of any length', async () => {
+  const long = 'نصّ طويل 😀 '.repeat(3000);
+  const read = (db: Db) =>
+    db.execute(sql`select n, ${long}::text as long, '' as empty, null::text as nothing, array['أ', null] as list from generate_series(1, 3) as n`);
+  const row = (n: number) => ({ n, long, empty: '', nothing: null, list: ['أ', null] });
+  for (let time = 0; time < 3; time += 1) expect((await read(database.db)).rows).toEqual([1, 2, 3].map(row));
+  expect((await database.transaction((tx) => read(tx))).rows).toEqual([1, 2, 3].map(row));
+});
+
+test('a repeated read that fails is that read’s error, and the next one is answered', async () => {
+  const divided = (by: number) => database.db.execute(sql`select 10 / ${by}::int as divided`);
+  for (let time = 0; time < 2; time += 1) expect((await divided(5)).rows).toEqual([{ divided: 2 }]);
+  await expect(divided(0)).rejects.toMatchObject({ cause: { code: '22012' } });
+  await expect(database.transaction((tx) => tx.execute(sql`select 10 / ${0}::int as divided`))).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect((await divided(2)).rows).toEqual([{ divided: 5 }]);
+});
+
+test('whoever listens is notified by repeated statements, outside and within a transaction', async () => {
+  const heard: string[] = [];
+  const stop = await database.listen('repeated', { notice: (payload) => heard.push(payload), gap: () => undefined });
+  const notify = (db: Db, payload: string) => db.execute(sql`select pg_notify('repeated', ${payload})`);
+  for (const payload of ['1', '2', '3']) await notify(database.db, payload);
+  for (const payload of ['4', '5']) await database.transaction((tx) => notify(tx, payload));
+  await expect.poll(() => heard).toEqual(['1', '2', '3', '4', '5']);
+  await stop();
+});

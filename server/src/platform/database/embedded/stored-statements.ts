@@ -1,4 +1,5 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
+import { quickRows } from './quick-rows.ts';
 import { forgetName, isNamed, nameOfStored } from './stored-names.ts';
 
 const { serialize } = protocol;
@@ -9,6 +10,8 @@ interface Stored {
   values: number[];
   /** Its columns, in order. */
   columns: { name: string; type: number }[];
+  /** It reads, and notifies nobody. */
+  reads: boolean;
 }
 
 /** So many statements an engine stores; the one that was unused for longest is dropped first. */
@@ -23,6 +26,7 @@ const engines = new WeakMap<PGlite, Map<string, Stored>>();
 const seen = new Set<string>();
 
 const STORABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
+const READS = /^\s*select\b(?!.*\bpg_notify\b)/is;
 
 /** Whether a statement ran before, so that storing it pays. It is remembered either way. */
 export function isRepeated(text: string): boolean {
@@ -44,11 +48,14 @@ export async function runStored(engine: PGlite, text: string, values: readonly u
     const given = values.map((value, at) => written(engine, statement.values[at]!, value));
     const message = joined(serialize.bind({ statement: statement.name, values: given }), serialize.execute({}), serialize.sync());
     const { columns } = statement;
+    const reads = columns.map(({ type }) => readerOf(engine, type));
+    // Within a transaction nobody is notified before its end.
+    if (statement.reads || engine.isInTransaction()) return { columns, rows: await quickRows(engine, message, reads) };
     const rows: unknown[][] = [];
     for (const answer of await engine.execProtocolStream(message, { syncToFs: false })) {
       if (answer.name !== 'dataRow') continue;
       const { fields } = answer as unknown as { fields: (string | null)[] };
-      rows.push(fields.map((value, at) => (value === null ? null : read(engine, columns[at]!.type, value))));
+      rows.push(fields.map((value, at) => (value === null || !reads[at] ? value : reads[at](value))));
     }
     return { columns, rows };
   });
@@ -79,13 +86,14 @@ async function store(engine: PGlite, text: string): Promise<Stored> {
   const answers = await engine.execProtocolStream(message, { syncToFs: false });
   const asked = answers.find((answer) => answer.name === 'parameterDescription') as unknown as { dataTypeIDs: number[] };
   const given = answers.find((answer) => answer.name === 'rowDescription') as unknown as { fields: { name: string; dataTypeID: number }[] } | undefined;
-  return { name, values: asked.dataTypeIDs, columns: given?.fields.map((field) => ({ name: field.name, type: field.dataTypeID })) ?? [] };
+  const columns = given?.fields.map((field) => ({ name: field.name, type: field.dataTypeID })) ?? [];
+  return { name, values: asked.dataTypeIDs, columns, reads: READS.test(text) };
 }
 
-const read = (engine: PGlite, type: number, value: string): unknown => {
+function readerOf(engine: PGlite, type: number): ((value: string) => unknown) | undefined {
   const parser = engine.parsers[type];
-  return parser ? parser(value, type) : value;
-};
+  return parser && ((value) => parser(value, type));
+}
 
 /** A value as PGlite writes it. */
 function written(engine: PGlite, type: number, value: unknown): string | null {
