@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type Attributes, rememberSizes, type Sized, type SizedStream } from './known-sizes.ts';
 import { bindLogSync, isPieceOfLog, LogSync } from './log-sync.ts';
 import { unpackCluster } from './prepared-cluster/unpack.ts';
 
@@ -10,21 +11,23 @@ type StartOptions = Parameters<NodeFS['init']>[1];
 type Preparation = NonNullable<StartOptions['preRun']>[number];
 
 /** The part of the engine's host file system that is missing: the way to the disk. */
-interface HostFileSystem {
-  stream_ops: { fsync?: (stream: Stream) => number; write(stream: Stream, ...what: unknown[]): number };
-  node_ops: {
+interface HostFileSystem extends Sized {
+  stream_ops: Sized['stream_ops'] & { fsync?: (stream: Stream) => number };
+  node_ops: Sized['node_ops'] & {
     rename(...what: unknown[]): unknown;
     rmdir(...what: unknown[]): unknown;
     unlink(...what: unknown[]): unknown;
     mknod(parent: unknown, name: string, mode: number, dev: unknown): unknown;
-    setattr(node: unknown, attributes: { mode?: number | null; size?: number | null }): void;
   };
   realPath(node: unknown): string;
 }
 
-interface Stream {
+interface Stream extends SizedStream {
   nfd?: number;
-  node: unknown;
+}
+
+interface Attributed {
+  setattr(file: unknown, attributes: Attributes): void;
 }
 
 /** What the owner alone may do of what a mode says. */
@@ -54,18 +57,23 @@ class DurableNodeFS extends NodeFS {
         else syncFolder(host.realPath(node));
         return 0;
       };
-      const { mknod, setattr } = host.node_ops;
+      const { mknod } = host.node_ops;
       host.node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, ownersOnly(mode), dev);
-      host.node_ops.setattr = (node, attributes) => {
-        if (typeof attributes.size === 'number' && log.pending) log.syncNow();
-        setattr(node, typeof attributes.mode === 'number' ? { ...attributes, mode: ownersOnly(attributes.mode) } : attributes);
-      };
-      // The log first: what is changed, renamed or removed must not be so on the disk before the log says why.
+      rememberSizes(host);
+      // The log first: what is changed, cut, renamed or removed must not be so on the disk before the log says why.
       const { write } = host.stream_ops;
       host.stream_ops.write = (stream, ...what) => {
         if (log.pending && !isPieceOfLog(host.realPath(stream.node))) log.syncNow();
         return write(stream, ...what);
       };
+      // A file is changed by its path, or where it is open.
+      for (const ops of [host.node_ops, host.stream_ops]) {
+        const { setattr } = ops as Attributed;
+        (ops as Attributed).setattr = (file, attributes) => {
+          if (typeof attributes.size === 'number' && log.pending) log.syncNow();
+          setattr(file, typeof attributes.mode === 'number' ? { ...attributes, mode: ownersOnly(attributes.mode) } : attributes);
+        };
+      }
       for (const name of ['rename', 'rmdir', 'unlink'] as const) {
         const change = host.node_ops[name];
         host.node_ops[name] = (...what) => {

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { EngineDied } from './dead-engine.ts';
-import { LogSync } from './log-sync.ts';
+import { openDurablePglite } from './durable-pglite.ts';
+import { LogSync, logSyncOf } from './log-sync.ts';
 import { embeddedDatabase } from './pglite-database.ts';
 import { PREPARED_CLUSTER } from './prepared-cluster/fingerprint.ts';
 
@@ -66,6 +68,28 @@ test('a log that cannot be synced fails all who wait and all who come, and has t
     expect(result).toMatchObject({ status: 'rejected', reason: expect.any(EngineDied) as unknown });
   await expect(write(piece)).rejects.toBeInstanceOf(EngineDied);
   expect(sync.failed).toHaveBeenCalledTimes(1);
+});
+
+test('the log is on the disk before a file is cut', async () => {
+  const engine = await openDurablePglite(join(dir, 'db'));
+  const log = logSyncOf(engine)!;
+  await engine.exec('create table emptied (n int); alter table emptied set (autovacuum_enabled = off); insert into emptied select generate_series(1, 5000)');
+  const pending: boolean[] = [];
+  const cutFile = fs.ftruncateSync;
+  const cut = vi.spyOn(fs, 'ftruncateSync').mockImplementation((...file) => {
+    pending.push(log.pending);
+    cutFile(...file);
+  });
+  // As every call asks the engine, so that its syncs are put off.
+  await log.run(async () => {
+    await engine.query('delete from emptied');
+    expect(log.pending).toBe(true);
+    await engine.exec('vacuum emptied');
+  });
+  cut.mockRestore();
+  expect(pending).not.toHaveLength(0);
+  expect(pending).not.toContain(true);
+  await engine.close();
 });
 
 test.skipIf(!HAS_STRACE)('each commit is synced before it is acknowledged, and those of one moment together', async () => {
