@@ -32,6 +32,8 @@ const MAX_LISTED = 250;
 const ENVELOPE_BYTES = 1024 * 1024;
 /** Disk space that uploads may not use, so that the embedded database can write its log, and people can go on with what needs no file. */
 const ROOM_FOR_THE_REST = 64 * 1024 * 1024;
+/** What may wait to be written of each file, so that the next bytes are read from the network meanwhile. */
+const WAITING_BYTES = 256 * 1024;
 /** Milliseconds. */
 const TIME_TO_READ_THE_ANSWER = 2000;
 /** Characters (RFC 2046). */
@@ -58,6 +60,7 @@ export async function receiveMultipart(request: FastifyRequest, endpoint: Endpoi
     refuseHopelessLength(request, rules);
     if ((await freeBytes(tmpDir)) < ROOM_FOR_THE_REST + announced(request)) throw new Refusal('storage_full');
     const parts = request.parts({
+      fileHwm: WAITING_BYTES,
       limits: {
         fields: lists.length > 0 ? MAX_LISTED : 20,
         fieldSize: MAX_FIELD_BYTES,
