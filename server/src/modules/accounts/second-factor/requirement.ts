@@ -11,7 +11,7 @@ import { countFactors } from './factors.ts';
 type Roles = (typeof SECOND_FACTOR_ROLES)[number][];
 
 /** Whether the authority requires a second factor of a role. */
-export async function isRequiredOf(db: Pick<Db, 'select'>, role: Role): Promise<boolean> {
+export async function isRequiredOf(db: Db, role: Role): Promise<boolean> {
   const roles: readonly Role[] = await settingOf(db, 'second_factor_required_of');
   return roles.includes(role);
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { preparedFor, preparedSql } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -12,6 +13,8 @@ import type { To } from './people/recipient.ts';
 import { messageKey } from './search/search-words.ts';
 import { notifyByMail } from './notify/notify-by-mail.ts';
 import { emitMessage } from './notify/notify.ts';
+
+const place = sql.placeholder;
 
 export interface NewMessage {
   to: To;
@@ -58,21 +61,27 @@ async function insertMessage(
   { id, readers }: Open,
   { body, bodyEn, clientId, at }: { body: string; bodyEn: string | null; clientId: string | undefined; at: Date },
 ) {
-  const [row] = await tx
-    .insert(messages)
-    .values({
-      conversationId: id,
-      senderId,
-      body,
-      bodyEn,
-      searchKey: messageKey(bodyEn === null ? body : `${body} ${bodyEn}`, id, readers),
-      clientId: clientId ?? null,
-      createdAt: at,
-    })
-    .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
-    .returning({ id: messages.id });
+  const searchKey = messageKey(bodyEn === null ? body : `${body} ${bodyEn}`, id, readers);
+  const [row] = await inserted(tx, { conversationId: id, senderId, body, bodyEn, searchKey, clientId: clientId ?? null, createdAt: at });
   return row?.id;
 }
+
+const inserted = preparedFor((db) =>
+  db
+    .insert(messages)
+    .values({
+      conversationId: place('conversationId'),
+      senderId: place('senderId'),
+      body: place('body'),
+      bodyEn: place('bodyEn'),
+      searchKey: place('searchKey'),
+      clientId: place('clientId'),
+      createdAt: place('createdAt'),
+    })
+    .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
+    .returning({ id: messages.id })
+    .prepare('insert_message'),
+);
 
 async function attach(tx: Tx, senderId: number, messageId: number, fileIds: readonly number[]): Promise<void> {
   if (fileIds.length === 0) return;
@@ -86,32 +95,42 @@ async function attach(tx: Tx, senderId: number, messageId: number, fileIds: read
 
 /** Puts the conversation first in the lists of its people. Whoever writes has read what was before. */
 async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messageId: number, at: Date): Promise<void> {
-  await tx.update(conversations).set({ lastMessageId: messageId, updatedAt: at }).where(eq(conversations.id, id));
-  const people = typeof readers === 'string' ? [senderId] : readers;
-  await tx
-    .insert(conversationMembers)
-    .values(
-      people.map((userId) => {
-        const own = userId === senderId ? messageId : 0;
-        return { conversationId: id, userId, updatedAt: at, newestForeignId: messageId - own, readUpTo: own, deliveredUpTo: own };
-      }),
-    )
-    .onConflictDoUpdate({
-      target: [conversationMembers.conversationId, conversationMembers.userId],
-      set: {
-        updatedAt: sql`excluded.updated_at`,
-        newestForeignId: sql`greatest(${conversationMembers.newestForeignId}, excluded.newest_foreign_id)`,
-        readUpTo: sql`greatest(${conversationMembers.readUpTo}, excluded.read_up_to)`,
-        deliveredUpTo: sql`greatest(${conversationMembers.deliveredUpTo}, excluded.delivered_up_to)`,
-      },
-    });
+  const people = typeof readers === 'string' ? [senderId] : [...readers];
+  await movedToTop(tx, { conversationId: id, messageId, senderId, people, at: at.toISOString() });
 }
 
+const own = sql`person = ${place('senderId')}::int`;
+const message = sql`${place('messageId')}::int`;
+
+const movedToTop = preparedSql(
+  'conversation_to_top',
+  sql`with moved as (
+      update ${conversations} set last_message_id = ${message}, updated_at = ${place('at')}::timestamptz where id = ${place('conversationId')}::int
+    )
+    insert into ${conversationMembers} as known (conversation_id, user_id, updated_at, newest_foreign_id, read_up_to, delivered_up_to)
+    select ${place('conversationId')}::int, person, ${place('at')}::timestamptz,
+      case when ${own} then 0 else ${message} end, case when ${own} then ${message} else 0 end, case when ${own} then ${message} else 0 end
+    from unnest(${place('people')}::int[]) as person
+    on conflict (conversation_id, user_id) do update set
+      updated_at = excluded.updated_at,
+      newest_foreign_id = greatest(known.newest_foreign_id, excluded.newest_foreign_id),
+      read_up_to = greatest(known.read_up_to, excluded.read_up_to),
+      delivered_up_to = greatest(known.delivered_up_to, excluded.delivered_up_to)`,
+);
+
 async function messageById(db: Db | Tx, reader: Actor, id: number, now: Date): Promise<Message | undefined> {
-  const rows = await db.select(messageColumns).from(messages).innerJoin(users, eq(users.id, messages.senderId)).where(eq(messages.id, id));
-  const [message] = asMessages(rows, reader, now);
-  return message;
+  const [found] = asMessages(await withId(db, { id }), reader, now);
+  return found;
 }
+
+const withId = preparedFor((db) =>
+  db
+    .select(messageColumns)
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .where(eq(messages.id, place('id')))
+    .prepare('message_by_id'),
+);
 
 async function sentAs(db: Db, writer: Actor, clientId: string | undefined, now: Date): Promise<Message | undefined> {
   if (clientId === undefined) return undefined;

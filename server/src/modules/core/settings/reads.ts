@@ -3,10 +3,11 @@ import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
 import { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
 import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../../db/schema/core/settings.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Services } from '../../../services.ts';
 
 /** When backups are made by themselves (REQ-A41), and since when that holds: earlier turns are not made up for. */
@@ -41,8 +42,16 @@ export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS
 export const setting = <K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> => settingOf(services.database.db, key);
 
 /** The same, inside a transaction. */
-export async function settingOf<K extends keyof Settings>(db: Pick<Db, 'select'>, key: K): Promise<Settings[K]> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).limit(1);
+export async function settingOf<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K]> {
+  const [row] = await stored(db, { key });
   const parsed = SETTINGS[key].schema.safeParse(row?.value);
   return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];
 }
+
+const stored = preparedFor((db) =>
+  db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, sql.placeholder('key')))
+    .prepare('setting'),
+);

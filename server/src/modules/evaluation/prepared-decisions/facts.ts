@@ -13,12 +13,10 @@ import { daysOff } from '../holidays/reads.ts';
 import { type DecisionPlace, OPEN_STATES } from './policy.ts';
 import type { PreparationRow } from './write.ts';
 
-type Reads = Pick<Db, 'select' | '$count'>;
-
 const ofInstitution = ['completion', 'self_evaluation'] as const;
 
 /** Working days since the time that runs for an institution was over; null where none is over. */
-export async function overdueDaysOf(db: Reads, applicationId: number, today: string): Promise<number | null> {
+export async function overdueDaysOf(db: Db, applicationId: number, today: string): Promise<number | null> {
   const [row] = await db
     .select({ dueOn: clocks.dueOn })
     .from(clocks)
@@ -30,7 +28,7 @@ export async function overdueDaysOf(db: Reads, applicationId: number, today: str
 }
 
 /** The open preparation of a case, for reading. */
-export async function openPreparationOf(db: Reads, applicationId: number): Promise<PreparationRow | undefined> {
+export async function openPreparationOf(db: Db, applicationId: number): Promise<PreparationRow | undefined> {
   const [row] = await db
     .select()
     .from(preparedDecisions)
@@ -43,7 +41,7 @@ export const placeOfOpen = (open: PreparationRow | undefined): DecisionPlace['op
   open ? { state: open.state, basis: open.basis, departs: open.level !== open.computedLevel, preparedBy: open.preparedBy } : null;
 
 /** What decides what an administrator may do with the decision of a case. */
-export async function decisionPlace(db: Reads, applicationId: number, stage: CaseStage, today: string): Promise<DecisionPlace> {
+export async function decisionPlace(db: Db, applicationId: number, stage: CaseStage, today: string): Promise<DecisionPlace> {
   const open = await openPreparationOf(db, applicationId);
   const overdue = await overdueDaysOf(db, applicationId, today);
   const released = await db.$count(decisions, and(eq(decisions.applicationId, applicationId), isNotNull(decisions.preparedId)));

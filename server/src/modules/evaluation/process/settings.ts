@@ -9,7 +9,7 @@ import { settingOf } from '../../core/settings/reads.ts';
 import { inForceOn } from '../standards/in-force.ts';
 
 /** How the evaluation runs: what was set, and the defaults of the rest. */
-export async function processSettings(db: Pick<Db, 'select'>): Promise<ProcessSettings> {
+export async function processSettings(db: Db): Promise<ProcessSettings> {
   const [profile, set] = [await settingOf(db, 'process_profile'), await settingOf(db, 'process')];
   const clocks = { ...PROCESS_DEFAULTS.clocks, ...set.clocks };
   // What is stored as JSON has no undefined values.

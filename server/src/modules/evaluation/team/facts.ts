@@ -10,7 +10,7 @@ import type { Formed } from './policy.ts';
 export type MemberRow = typeof teamMembers.$inferSelect;
 
 /** The places in the team of a case that are not over: invitations and those who accepted. */
-export const liveMembers = (db: Pick<Db, 'select'>, applicationId: number): Promise<MemberRow[]> =>
+export const liveMembers = (db: Db, applicationId: number): Promise<MemberRow[]> =>
   db
     .select()
     .from(teamMembers)
@@ -18,7 +18,7 @@ export const liveMembers = (db: Pick<Db, 'select'>, applicationId: number): Prom
     .orderBy(teamMembers.id);
 
 /** The time for objections, while it runs or is paused. */
-export async function objectionWindow(db: Pick<Db, 'select'>, applicationId: number): Promise<typeof clocks.$inferSelect | undefined> {
+export async function objectionWindow(db: Db, applicationId: number): Promise<typeof clocks.$inferSelect | undefined> {
   const [row] = await db
     .select()
     .from(clocks)
@@ -27,7 +27,7 @@ export async function objectionWindow(db: Pick<Db, 'select'>, applicationId: num
 }
 
 /** What decides whether a team can be proposed. */
-export async function formedOf(db: Pick<Db, 'select'>, applicationId: number): Promise<Formed> {
+export async function formedOf(db: Db, applicationId: number): Promise<Formed> {
   const live = await liveMembers(db, applicationId);
   const { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum } = await settingOf(db, 'process');
   const accepted = live.filter(({ state }) => state === 'accepted');
@@ -40,7 +40,7 @@ export async function formedOf(db: Pick<Db, 'select'>, applicationId: number): P
 }
 
 /** How many indicators of a case nobody answers for yet. */
-export async function undivided(db: Pick<Db, 'select'>, applicationId: number, versionId: number): Promise<number> {
+export async function undivided(db: Db, applicationId: number, versionId: number): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(standardIndicators)

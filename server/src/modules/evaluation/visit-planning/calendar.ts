@@ -29,7 +29,7 @@ interface Asked {
 
 /** The days of a visit as entries of a calendar, each under an identifier of its own that stays: what was cancelled too. */
 async function entriesOf(
-  db: Pick<Db, 'select'>,
+  db: Db,
   publicUrl: string,
   { applicationId, language, method, at }: Asked,
 ): Promise<Pick<Calendar, 'method' | 'sequence' | 'at' | 'entries'>> {
@@ -109,7 +109,7 @@ export async function visitFile(services: Services, actor: Actor, applicationId:
 
 /** What a mail about a visit has with it: an invitation to its days, or that they are cancelled. Undefined where no days were ever agreed on. */
 export async function visitInvite(
-  db: Pick<Db, 'select'>,
+  db: Db,
   { publicUrl, mail }: Services['config'],
   asked: Asked,
   reader: { name: string; email: string },

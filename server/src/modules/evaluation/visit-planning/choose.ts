@@ -8,7 +8,7 @@ import { refuseDayOff } from '../holidays/refuse.ts';
 import { processSettings } from '../process/settings.ts';
 
 /** The first day of a visit that was asked for on a day, with the usual notice. */
-export async function earliestFor(db: Pick<Db, 'select'>, today: string): Promise<string> {
+export async function earliestFor(db: Db, today: string): Promise<string> {
   const holidays = await daysOff(db);
   const { visit_notice: notice } = await processSettings(db);
   return earliestVisit(today, notice, holidays);
@@ -18,7 +18,7 @@ export async function earliestFor(db: Pick<Db, 'select'>, today: string): Promis
  * The days somebody wants for a visit, in their order. Days that are nearer than usual need a note.
  * @throws Refusal invalid_date, not_a_working_day at the day; visit_days_invalid at `days`
  */
-export async function chosenDays(db: Pick<Db, 'select'>, at: Date, { days: given, note }: { days: readonly string[]; note?: string | undefined }) {
+export async function chosenDays(db: Db, at: Date, { days: given, note }: { days: readonly string[]; note?: string | undefined }) {
   const today = riyadhDay(at);
   const [holidays, earliest] = [await daysOff(db), await earliestFor(db, today)];
   for (const [place, day] of given.entries()) {

@@ -41,7 +41,7 @@ export interface RateLimits {
   memberInvitation(organisationId: number): Promise<void>;
   /** 5 copies of one's own data a day. Refuses with too_many_exports. */
   export(userId: number): Promise<void>;
-  /** 60 messages a minute by a person. Refuses with sending_too_fast. */
+  /** 60 messages a minute by a person; nodes share the counts in parts. Refuses with sending_too_fast. */
   message(userId: number): Promise<void>;
   /** 120 saves of answers a minute by a person; nodes share the counts in parts. Refuses with too_many_changes. */
   answer(userId: number): Promise<void>;
@@ -121,7 +121,7 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
   const perMinute = (name: string, points: number) => callCounter({ name, points: scaled(points), seconds: MINUTE }, database, clock);
   const [person, stranger, watcher] = [perMinute('calls', 300), perMinute('calls-from', 120), perMinute('readiness-from', 120)];
-  const [saver, sender] = [perMinute('answer', 120), perMinute('entries', 30)];
+  const [saver, sender, writer] = [perMinute('answer', 120), perMinute('entries', 30), perMinute('message', 60)];
   const counters = sharedCounters(database, clock);
   const shared =
     <Who extends string | number>(limit: Limit, keyFor: (who: Who) => string, refusal: Refusing) =>
@@ -148,7 +148,7 @@ export function createRateLimits(scale: number, database: Database, clock: Clock
     answer: async (userId) => void (await consume(saver, String(userId), tooManyChanges)),
     entries: async (device) => void (await consume(sender, device, tooManyChanges)),
     receipt: shared({ name: 'receipt', points: scaled(60), seconds: MINUTE }, networkOf, tooManyRequests),
-    message: shared({ name: 'message', points: scaled(60), seconds: MINUTE }, String, seconds('sending_too_fast')),
+    message: async (userId) => void (await consume(writer, String(userId), seconds('sending_too_fast'))),
     signIn: signInLimits(scaled(100), database, clock),
   };
 }

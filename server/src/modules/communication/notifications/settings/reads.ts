@@ -1,8 +1,9 @@
 import type { NoticeChoice, NoticeValues } from '@miyar/contract/communication/notice-settings';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { noticeSettings } from '../../../../db/schema/communication/notifications.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
+import { preparedFor } from '../../../../platform/database/prepared.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { Services } from '../../../../services.ts';
 import { setting, settingOf } from '../../../core/settings/reads.ts';
@@ -34,10 +35,17 @@ export const defaultChoice = async (services: Services) => ({ ...(await setting(
 export async function choicesOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, NoticeValues>> {
   if (userIds.length === 0) return new Map();
   const defaults = await settingOf(db, 'notice_defaults');
-  const rows = await db
+  const rows = await reachable(db, { ids: [...userIds] });
+  return new Map(rows.map(({ id, chosen }) => [id, chosen ? asValues(chosen) : defaults]));
+}
+
+const reachable = preparedFor((db) =>
+  db
     .select({ id: users.id, chosen: noticeSettings })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(and(inArray(users.id, [...userIds]), isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)));
-  return new Map(rows.map(({ id, chosen }) => [id, chosen ? asValues(chosen) : defaults]));
-}
+    .where(
+      and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)),
+    )
+    .prepare('reachable_by_mail'),
+);
