@@ -70,7 +70,7 @@ export async function restoreBackup(
       const bytes = Readable.from(asStated(await backup.read(fileEntry(key)), fileEntry(key), sha256), { objectMode: false });
       const spooled = await spool(bytes, { tmpDir: folder, maxBytes: Math.min(size, LARGEST) }).catch(asItWas);
       await spooled.flushed;
-      await storage.put(key, { path: spooled.path });
+      await storage.put(key, { path: spooled.path, synced: true });
       found.files += 1;
     }
   } finally {

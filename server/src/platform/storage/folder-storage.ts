@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode, syncFile, syncFolder } from './durable-files.ts';
@@ -16,15 +17,24 @@ export async function folderStorage(dataDir: string): Promise<Storage> {
   await mkdir(tmp, { recursive: true, mode: 0o700 });
   const shardOf = (key: string) => join(root, validKey(key).slice(0, 2));
   const pathOf = (key: string) => join(shardOf(key), key);
+  /** Those whose own names are on the disk. */
+  const lasting = new Set<string>();
 
   return {
     async put(key, source) {
       const shard = shardOf(key);
-      await syncFile(source.path);
-      await mkdir(shard, { recursive: true, mode: 0o700 });
-      await rename(source.path, pathOf(key));
-      // The shard may be new, made by us or by a neighbour whose own sync has not come through yet.
-      await Promise.all([syncFolder(shard), syncFolder(root)]);
+      if (!source.synced) await syncFile(source.path);
+      try {
+        renameSync(source.path, pathOf(key));
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        lasting.delete(shard);
+        await mkdir(shard, { recursive: true, mode: 0o700 });
+        renameSync(source.path, pathOf(key));
+      }
+      // A shard may be new, made by us or by a neighbour whose own sync has not come through yet.
+      await Promise.all([syncFolder(shard), lasting.has(shard) ? undefined : syncFolder(root)]);
+      lasting.add(shard);
     },
     async open(key, range) {
       return readFrom(pathOf(key), key, range);

@@ -76,7 +76,7 @@ test('keeps nothing of an upload that is aborted', async () => {
 test('says so when our own disk fails', async () => {
   const notAFolder = join(tmpDir, 'file');
   await writeFile(notAFolder, '');
-  await expect(spool(Readable.from(['x']), { tmpDir: notAFolder, maxBytes: MB })).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(spool(Readable.from(['x']), { tmpDir: notAFolder, maxBytes: MB })).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
 test('sweeps what is old and leaves what is young', async () => {

@@ -1,9 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { closeSync, fsync, mkdirSync, openSync, write } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { hasCode } from './durable-files.ts';
 import { FileRejected } from './file-rejected.ts';
 import { forgetChunk } from './forget-chunks.ts';
+
+const [synced, writeSome] = [promisify(fsync), promisify(write)];
 
 /** A received file in the temporary folder, complete; on the disk once `flushed` resolves. */
 export interface Spooled {
@@ -32,26 +37,41 @@ export interface SpoolOptions {
  */
 export async function spool(stream: Readable, { tmpDir, maxBytes, signal }: SpoolOptions): Promise<Spooled> {
   if (signal) addAbortSignal(signal, stream);
-  await mkdir(tmpDir, { recursive: true, mode: 0o700 });
   const path = join(tmpDir, `upload-${randomUUID()}`);
   const discard = () => rm(path, { force: true });
-  const handle = await open(path, 'wx', 0o600);
+  const file = created(path, tmpDir);
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
   try {
-    const written = await receive(stream, handle, maxBytes);
-    const flushed = handle.sync().finally(() => handle.close());
+    const written = await receive(stream, file, maxBytes);
+    const flushed = synced(file).finally(close);
     // Its failing matters to whoever keeps the file, and to nobody if nobody does.
     const settled = flushed.catch(() => undefined);
     return { path, ...written, flushed, discard: () => settled.then(discard) };
   } catch (error) {
     // What the unread rest still has to say must not bring the process down.
     stream.on('error', () => undefined);
-    await handle.close().catch(() => undefined);
+    close();
     await discard();
     throw error;
   }
 }
 
-async function receive(stream: Readable, handle: FileHandle, maxBytes: number): Promise<{ size: number; sha256: string }> {
+/** Opens a new file, without a turn of a busy event loop for it. */
+function created(path: string, folder: string): number {
+  try {
+    return openSync(path, 'wx', 0o600);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return openSync(path, 'wx', 0o600);
+  }
+}
+
+async function receive(stream: Readable, file: number, maxBytes: number): Promise<{ size: number; sha256: string }> {
   const tooLarge = () => new FileRejected('file_too_large', { megabytes: Math.floor(maxBytes / (1024 * 1024)) });
   const hash = createHash('sha256');
   let size = 0;
@@ -59,12 +79,17 @@ async function receive(stream: Readable, handle: FileHandle, maxBytes: number): 
     size += chunk.length;
     if (size > maxBytes) throw tooLarge();
     hash.update(chunk);
-    await handle.appendFile(chunk);
+    await append(file, chunk);
     forgetChunk(chunk.length);
   }
   // The multipart parser ends a file over its own limit as if it were whole, and only marks it.
   if ('truncated' in stream && stream.truncated === true) throw tooLarge();
   return { size, sha256: hash.digest('hex') };
+}
+
+/** Writes all of a chunk: the system may take a part of it at a time. */
+async function append(file: number, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length;) at += (await writeSome(file, chunk, at, chunk.length - at)).bytesWritten;
 }
 
 /** The chunks of a stream; its breaking is the sender's, apart from errors of our disk. */

@@ -20,8 +20,9 @@ export interface Storage {
   /**
    * Publishes a finished local file under a key. The source is moved: after success it is gone, after failure it is
    * still there. Readers see the whole file or none, and a resolved promise means the bytes survive a power cut.
+   * @param source.synced its bytes are on the disk already
    */
-  put(key: string, source: { readonly path: string }): Promise<void>;
+  put(key: string, source: { readonly path: string; readonly synced?: boolean }): Promise<void>;
   /** Opens a file, or a part of it. Rejects with `MissingFile`, or `InvalidRange` when the range starts behind the end. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes a file; nothing happens when there is none. */

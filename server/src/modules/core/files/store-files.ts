@@ -48,7 +48,7 @@ export async function storeFiles<K extends string, T>(
 
 async function publish(services: Services, file: ReceivedFile, key: string): Promise<void> {
   await file.spooled.flushed;
-  await services.storage.put(key, { path: file.spooled.path });
+  await services.storage.put(key, { path: file.spooled.path, synced: true });
 }
 
 async function insertFile(tx: Tx, uploadedBy: number, file: ReceivedFile, where: { storageKey: string; held: 'checking' | null }): Promise<number> {

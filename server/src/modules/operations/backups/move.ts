@@ -112,7 +112,7 @@ async function filesIntoBucket(config: Config, { db }: Database, bucket: Storage
     const copy = await spool(await folder.open(key), { tmpDir, maxBytes: LARGEST });
     await copy.flushed;
     if ('sha256' in stated && stated.sha256 !== copy.sha256) throw new Error(`The file ${key} is not what was received: its checksum differs.`);
-    await bucket.put(key, { path: copy.path });
+    await bucket.put(key, { path: copy.path, synced: true });
   }
   return wanted.length;
 }

@@ -18,6 +18,8 @@ export interface Counted {
   wait: number;
 }
 
+type CounterRow = Pick<typeof rateLimits.$inferSelect, 'points' | 'expire'>;
+
 /** What is left of a limit to one caller. */
 export interface Allowance {
   limit: Limit;
@@ -30,6 +32,8 @@ export interface Allowance {
 export interface SharedCounters {
   /** Counts one; undefined when that is allowed, else how long to wait. What is refused no longer counts, nor writes. */
   add(limit: Limit, who: string): Promise<Counted | undefined>;
+  /** Counts one of each of two limits of the same time, in one write; how long to wait where either is used up. */
+  addBoth(limits: readonly [Limit, Limit], who: string): Promise<Counted | undefined>;
   /** Takes one back that should not have counted. */
   takeBack(limit: Limit, who: string): Promise<void>;
   /** The value of a counter; undefined for one that nobody began. */
@@ -40,12 +44,28 @@ export const keyOf = ({ name }: Limit, who: string): string => `${name}:${who}`;
 
 /** Makes counters by the clock of the services. They are used outside transactions: a refused action counts all the same. */
 export function sharedCounters({ db }: Database, clock: Clock): SharedCounters {
+  const one = (limit: Limit, who: string, now: number) => counting(db, limit, sql`${keyOf(limit, who)}`, now, { where: mayCount(limit, now) });
+  /** How long to wait after a count; without one the limit was used up before. */
+  const waiting = (limit: Limit, who: string, now: number, counted: CounterRow | null | undefined): Promise<Counted | undefined> | Counted | undefined => {
+    if (!counted) return counters.read(limit, who);
+    return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
+  };
   const counters: SharedCounters = {
     async add(limit, who) {
       const now = clock.now().getTime();
-      const [counted] = await counting(db, limit, sql`${keyOf(limit, who)}`, now, { where: mayCount(limit, now) });
-      if (counted) return counted.points > limit.points ? { points: counted.points, wait: (counted.expire ?? now) - now } : undefined;
-      return counters.read(limit, who);
+      const [counted] = await one(limit, who, now);
+      return waiting(limit, who, now, counted);
+    },
+    async addBoth([first, second], who) {
+      const now = clock.now().getTime();
+      const [counted, countedToo] = [db.$with('counted').as(one(first, who, now)), db.$with('counted_too').as(one(second, who, now))];
+      const [both] = await db
+        .with(counted, countedToo)
+        .select({ first: { points: counted.points, expire: counted.expire }, second: { points: countedToo.points, expire: countedToo.expire } })
+        .from(sql`(select 1) as call`)
+        .leftJoin(counted, sql`true`)
+        .leftJoin(countedToo, sql`true`);
+      return (await waiting(first, who, now, both?.first)) ?? (await waiting(second, who, now, both?.second));
     },
     async takeBack(limit, who) {
       const running = and(eq(rateLimits.key, keyOf(limit, who)), gt(rateLimits.expire, clock.now().getTime()), gt(rateLimits.points, 0));

@@ -36,7 +36,7 @@ export function createUploadLimit(scale: number, database: Database, clock: Cloc
   const received = (of: Limit): Limit => ({ ...of, name: `${of.name}-received`, points: of.points * 4 });
   return async ({ id, role }, uploads) => {
     const most = uploads ? own[uploads] : role === 'admin' ? administrators : usual;
-    const waits = (await counters.add(most, String(id))) ?? (await counters.add(received(most), String(id)));
+    const waits = await counters.addBoth([most, received(most)], String(id));
     if (waits) throw new Refusal('too_many_uploads', { parameters: { minutes: Math.max(1, Math.ceil(waits.wait / 60_000)) } });
     return () => counters.takeBack(most, String(id));
   };

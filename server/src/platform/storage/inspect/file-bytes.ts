@@ -1,6 +1,10 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, read, readSync } from 'node:fs';
+import { promisify } from 'node:util';
 
-const BLOCK = 64 * 1024;
+const readLater = promisify(read);
+
+/** Bytes read at a time. A file of one block is read at once: each wait takes a turn of a busy event loop. */
+export const BLOCK = 64 * 1024;
 
 /** Reads small pieces anywhere in a file without holding it in memory. */
 export interface FileBytes {
@@ -8,13 +12,13 @@ export interface FileBytes {
   readonly size: number;
   /** The bytes from `offset`; fewer than asked for where the file ends. At most 64 KB at a time. */
   at(offset: number, length: number): Promise<Buffer>;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** Opens a file for piecewise reading; the caller closes it. Rejects with the file system's error. */
 export async function openBytes(path: string): Promise<FileBytes> {
-  const handle = await open(path, 'r');
-  const { size } = await handle.stat();
+  const file = openSync(path, 'r');
+  const { size } = fstatSync(file);
   // The last block is cached: those who parse a structure read a few bytes here, a few behind them.
   let start = 0;
   let block: Buffer = Buffer.alloc(0);
@@ -25,17 +29,17 @@ export async function openBytes(path: string): Promise<FileBytes> {
       const wanted = Math.max(0, Math.min(length, BLOCK, size - offset));
       if (wanted === 0 || offset < 0) return Buffer.alloc(0);
       if (offset < start || offset + wanted > start + block.length) {
-        block = await read(handle, offset, BLOCK);
+        block = await bytesOf(file, offset, size);
         start = offset;
       }
       return block.subarray(offset - start, offset - start + wanted);
     },
-    close: () => handle.close(),
+    close: () => closeSync(file),
   };
 }
 
-async function read(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await handle.read(buffer, 0, length, offset);
+async function bytesOf(file: number, offset: number, size: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(Math.min(BLOCK, size - offset));
+  const bytesRead = size <= BLOCK ? readSync(file, buffer, 0, buffer.length, offset) : (await readLater(file, buffer, 0, buffer.length, offset)).bytesRead;
   return buffer.subarray(0, bytesRead);
 }

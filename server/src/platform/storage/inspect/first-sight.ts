@@ -1,4 +1,5 @@
 import type { FileExtension } from '@miyar/contract';
+import { BLOCK, type FileBytes } from './file-bytes.ts';
 
 // What file-type may answer for each extension; undefined: it knows no such bytes.
 const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>> = {
@@ -24,10 +25,12 @@ const EXPECTED: Readonly<Record<FileExtension, readonly (string | undefined)[]>>
 };
 
 /** Whether the first bytes of a file do not speak against its extension. */
-export async function agreesAtFirstSight(path: string, extension: FileExtension): Promise<boolean> {
+export async function agreesAtFirstSight(bytes: FileBytes, extension: FileExtension): Promise<boolean> {
   // Loaded with the first file.
-  const { fileTypeFromFile } = await import('file-type');
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
+  // Of a PDF it looks at the beginning alone; in other kinds it may go on anywhere in the file.
+  const look = bytes.size <= BLOCK || extension === 'pdf' ? fileTypeFromBuffer(await bytes.at(0, BLOCK)) : fileTypeFromFile(bytes.path);
   // A detector that stumbles over hostile bytes has not recognised them: refuse, do not fail.
-  const found = await fileTypeFromFile(path).catch(() => ({ ext: 'unreadable' }));
+  const found = await look.catch(() => ({ ext: 'unreadable' }));
   return EXPECTED[extension].includes(found?.ext);
 }

@@ -70,10 +70,10 @@ export async function inspectFile(path: string, { fileName, rule }: { fileName: 
   const bytes = await openBytes(path);
   try {
     if (bytes.size === 0) throw new FileRejected('file_empty');
-    const agrees = (await agreesAtFirstSight(path, extension)) && (await IS_WHOLE[extension](bytes));
+    const agrees = (await agreesAtFirstSight(bytes, extension)) && (await IS_WHOLE[extension](bytes));
     if (!agrees) throw new FileRejected('file_content_mismatch', { extension });
   } finally {
-    await bytes.close();
+    bytes.close();
   }
   return { name, extension, mime: MIME[extension] };
 }

@@ -28,7 +28,7 @@ async function checked(isWhole: (bytes: FileBytes) => Promise<boolean>, content:
   try {
     return { whole: await isWhole(counted), pieces };
   } finally {
-    await bytes.close();
+    bytes.close();
   }
 }
 
