@@ -10,6 +10,7 @@ import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts'
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import { searchKey } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
@@ -176,11 +177,9 @@ export async function applicationsOfInstitution(services: Services, institutionI
 
 /** One application of an organisation in full; undefined for any other. */
 export async function applicationDetail(services: Services, actor: Actor, applicationId: number): Promise<ApplicationDetail | undefined> {
-  const [row] = await listed(services.database.db).where(
-    and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationOf(actor)), ne(applications.status, 'withdrawn')),
-  );
+  const [row] = await ofOrganisation(services.database.db, { id: applicationId, organisationId: organisationOf(actor) });
   if (!row) return undefined;
-  const [documents, progress, history] = await Promise.all([
+  const [documents, visited, history] = await Promise.all([
     documentsOf(services, applicationId),
     progressOf(services, applicationId),
     historyOfApplication(services, actor, applicationId),
@@ -189,28 +188,41 @@ export async function applicationDetail(services: Services, actor: Actor, applic
     ...shapeFor(actor)(row),
     documents,
     history,
-    visit_date: progress?.visitDate ?? null,
+    visit_date: visited?.visitDate ?? null,
     stages: [
       { name: 'submitted', at: row.submittedAt.toISOString() },
-      { name: 'evaluator_assigned', at: progress?.assignedAt?.toISOString() ?? null },
-      { name: 'visited', at: progress?.reportedAt?.toISOString() ?? null },
+      { name: 'evaluator_assigned', at: visited?.assignedAt?.toISOString() ?? null },
+      { name: 'visited', at: visited?.reportedAt?.toISOString() ?? null },
       { name: 'decided', at: row.decidedAt?.toISOString() ?? null },
     ],
   };
 }
 
+const ofOrganisation = preparedFor((db) =>
+  listed(db)
+    .where(
+      and(eq(applications.id, sql.placeholder('id')), eq(institutions.organisationId, sql.placeholder('organisationId')), ne(applications.status, 'withdrawn')),
+    )
+    .prepare('application_of_organisation'),
+);
+
 /** The documents an application came with. */
 export async function documentsOf(services: Services, applicationId: number) {
-  const rows = await services.database.db
-    .select(documentColumns)
-    .from(applicationDocuments)
-    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
-    .where(and(eq(applicationDocuments.applicationId, applicationId), isNull(applicationDocuments.replacedAt)))
-    .orderBy(desc(applicationDocuments.docType));
+  const rows = await currentDocuments(services.database.db, { applicationId });
   return rows.map(asDocument);
 }
 
 const documentColumns = { docType: applicationDocuments.docType, token: files.token, name: files.name, size: files.size, held: files.held };
+
+const currentDocuments = preparedFor((db) =>
+  db
+    .select(documentColumns)
+    .from(applicationDocuments)
+    .innerJoin(files, eq(files.id, applicationDocuments.fileId))
+    .where(and(eq(applicationDocuments.applicationId, sql.placeholder('applicationId')), isNull(applicationDocuments.replacedAt)))
+    .orderBy(desc(applicationDocuments.docType))
+    .prepare('documents_of_application'),
+);
 
 const asDocument = ({
   docType,
@@ -238,15 +250,20 @@ export async function replacedDocumentsOf(services: Services, applicationId: num
 }
 
 async function progressOf(services: Services, applicationId: number) {
-  const [row] = await services.database.db
+  const [row] = await progress(services.database.db, { applicationId });
+  return row;
+}
+
+const progress = preparedFor((db) =>
+  db
     .select({ assignedAt: assignments.assignedAt, reportedAt: visitReports.submittedAt, visitDate: visitReports.visitDate })
     .from(assignments)
     .leftJoin(visitReports, and(eq(visitReports.applicationId, assignments.applicationId), isNull(visitReports.withdrawnAt)))
-    .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
+    .where(and(eq(assignments.applicationId, sql.placeholder('applicationId')), isNull(assignments.endedAt)))
     .orderBy(sql`${visitReports.submittedAt} desc nulls last`)
-    .limit(1);
-  return row;
-}
+    .limit(1)
+    .prepare('progress_of_application'),
+);
 
 /** The content of an institution's dashboard (REQ-B2). */
 export async function schoolDashboard(services: Services, actor: Actor) {

@@ -15,9 +15,9 @@ interface ListQuery {
   unread?: 'yes' | undefined;
 }
 
-/** One's own, of templates that still exist. */
+/** One's own, of templates that still exist: all their names in one value, since building a value for each took longer than the statement. */
 const own = ({ modules: { notices } }: Services, { id }: Actor) =>
-  and(eq(notifications.userId, id), inArray(notifications.template, [...notices.templateNames]));
+  and(eq(notifications.userId, id), sql`${notifications.template} = any(${sql.param([...notices.templateNames])}::text[])`);
 
 /**
  * One's own notifications, newest first (REQ-D7); with the first page comes how many there are.

@@ -2,6 +2,8 @@ import type { CATEGORIES, LibraryDocument } from '@miyar/contract/site/library';
 import { and, count, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
 import { libraryDocuments } from '../../../db/schema/site/library.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
@@ -18,7 +20,7 @@ export interface ListQuery {
   q?: string | undefined;
 }
 
-const documentRows = ({ database: { db } }: Services) =>
+const documentRows = (db: Db) =>
   db
     .select({
       id: libraryDocuments.id,
@@ -78,7 +80,7 @@ const chosen = ({ category, q = '' }: ListQuery, hiddenToo: boolean): SQL | unde
 export async function listDocuments(services: Services, query: ListQuery, hiddenToo: boolean): Promise<Page<LibraryDocument>> {
   const cursor = readCursor(query.after);
   const [rows, total] = await Promise.all([
-    documentRows(services)
+    documentRows(services.database.db)
       .where(
         and(
           chosen(query, hiddenToo),
@@ -100,8 +102,13 @@ export async function listDocuments(services: Services, query: ListQuery, hidden
 
 /** Differs after every change of what everyone sees; over some hundreds of documents, cheaper than reading and serialising them. */
 export async function libraryVersion({ database: { db } }: Services): Promise<string> {
+  const [row] = await version(db, {});
+  return row?.version ?? 'empty';
+}
+
+const version = preparedFor((db) => {
   const { id, title, description, titleEn, descriptionEn, category, fileId, updatedAt } = libraryDocuments;
-  const [row] = await db
+  return db
     .select({
       version: sql<
         string | null
@@ -109,16 +116,20 @@ export async function libraryVersion({ database: { db } }: Services): Promise<st
     })
     .from(libraryDocuments)
     .innerJoin(files, eq(files.id, libraryDocuments.fileId))
-    .where(and(notDeleted, open));
-  return row?.version ?? 'empty';
-}
+    .where(and(notDeleted, open))
+    .prepare('library_version');
+});
 
-async function documentRow(services: Services, documentId: number): Promise<Row | undefined> {
-  const [row] = await documentRows(services)
-    .where(and(eq(libraryDocuments.id, documentId), notDeleted))
-    .limit(1);
+async function documentRow({ database: { db } }: Services, id: number): Promise<Row | undefined> {
+  const [row] = await rowById(db, { id });
   return row;
 }
+
+const rowById = preparedFor((db) =>
+  documentRows(db)
+    .where(and(eq(libraryDocuments.id, sql.placeholder('id')), notDeleted))
+    .prepare('library_document'),
+);
 
 /** One document, hidden or not. */
 export async function documentById(services: Services, documentId: number): Promise<LibraryDocument | undefined> {
