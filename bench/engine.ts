@@ -7,7 +7,8 @@ import { amount, type Line } from './tools/table.ts';
 
 const TIMES = 500;
 const ROWS = 20;
-const COLUMNS = "n, 'School ' || n as name, 'مدرسة ' || n as arabic, now() as since, n % 2 = 0 as active, 'Uganda' as country, null::text as note, n * 7 as size";
+const COLUMNS =
+  "n, 'School ' || n as name, 'مدرسة ' || n as arabic, now() as since, n % 2 = 0 as active, 'Uganda' as country, null::text as note, n * 7 as size";
 const PAGE = `select * from schools where n > $1 order by n limit ${ROWS}`;
 
 /** A repeated read of twenty rows on the embedded engine, as the product asks and as PGlite does by itself. */

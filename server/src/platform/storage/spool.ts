@@ -89,7 +89,7 @@ async function receive(stream: Readable, file: number, maxBytes: number): Promis
 
 /** Writes all of a chunk: the system may take a part of it at a time. */
 async function append(file: number, chunk: Buffer): Promise<void> {
-  for (let at = 0; at < chunk.length;) at += (await writeSome(file, chunk, at, chunk.length - at)).bytesWritten;
+  for (let at = 0; at < chunk.length; ) at += (await writeSome(file, chunk, at, chunk.length - at)).bytesWritten;
 }
 
 /** The chunks of a stream; its breaking is the sender's, apart from errors of our disk. */

@@ -70,7 +70,9 @@ const heldWhere = (db: Db, which: SQL | undefined) =>
   db.select({ id: conversations.id, last: conversations.lastMessageId }).from(conversations).where(which).for('no key update');
 
 const heldOfPair = preparedFor((db) =>
-  heldWhere(db, and(eq(conversations.firstUserId, place('firstUserId')), eq(conversations.secondUserId, place('secondUserId')))).prepare('held_conversation_of_pair'),
+  heldWhere(db, and(eq(conversations.firstUserId, place('firstUserId')), eq(conversations.secondUserId, place('secondUserId')))).prepare(
+    'held_conversation_of_pair',
+  ),
 );
 const heldOfGroup = preparedFor((db) => heldWhere(db, eq(conversations.groupName, place('group'))).prepare('held_conversation_of_group'));
 

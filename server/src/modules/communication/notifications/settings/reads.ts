@@ -44,8 +44,6 @@ const reachable = preparedFor((db) =>
     .select({ id: users.id, chosen: noticeSettings })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(
-      and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)),
-    )
+    .where(and(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`, isNull(users.suspendedAt), isNull(users.deletedAt), isNotNull(users.emailVerifiedAt)))
     .prepare('reachable_by_mail'),
 );
