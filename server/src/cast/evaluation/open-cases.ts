@@ -81,7 +81,7 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   for (const [place, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, place, nora);
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);
-  if (one.workbooks) await castWorkbooks(services, id, one.workbooks);
+  if (one.workbooks) await castWorkbooks(services, id, one.workbooks, report && (report.rated ?? 'C'));
   if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
   const { revision, standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db

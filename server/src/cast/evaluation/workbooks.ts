@@ -13,6 +13,7 @@ import { takeAlong } from '../../modules/evaluation/workbook-calls/take-along.ts
 import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';
 import { actorOf, on } from '../steps.ts';
+import { levelIn, type Rated } from './reports/settled.ts';
 import { NOTES } from './workbook-notes.ts';
 
 /** What somebody of a team has done in their workbook. */
@@ -29,27 +30,30 @@ export interface CastWorkbook {
   readonly sealed?: boolean;
 }
 
-/** Fills the workbooks of a case whose team accepted, as if its people had been on the visit. */
-export async function castWorkbooks(services: Services, applicationId: number, books: readonly CastWorkbook[]): Promise<void> {
+/**
+ * Fills the workbooks of a case whose team accepted, as if its people had been on the visit.
+ * @param settled what its report comes to, where it has one: ratings are near what the team agrees on
+ */
+export async function castWorkbooks(services: Services, applicationId: number, books: readonly CastWorkbook[], settled?: Rated): Promise<void> {
   const [first] = books;
   if (!first) return;
   const opened = on(services, first.day, 8).clock.now();
   await services.database.transaction((tx) => openWorkbooks(tx, applicationId, opened));
-  for (const [place, book] of books.entries()) await write(services, applicationId, book, place);
+  for (const [place, book] of books.entries()) await write(services, applicationId, book, { place, settled });
 }
 
 async function write(
   services: Services,
   applicationId: number,
   { person, language, day, rated, heard = 0, sealed }: CastWorkbook,
-  place: number,
+  { place, settled }: { place: number; settled: Rated | undefined },
 ): Promise<void> {
   const actor = await actorOf(services, person);
   const during = on(services, day, 11);
   const along = await takeAlong(during, actor, applicationId);
   const device = createHash('sha256').update(`${applicationId} ${person}`).digest('base64url').slice(0, 22);
   await registerDevice(on(services, day, 8), actor, applicationId, { device, label: language === 'ar' ? 'جهاز الزيارة' : 'Visit tablet' });
-  const entries = chained(device, during.clock.now(), [...said(along, actor.id, { language, place, rated }), ...hearings(along, heard)]);
+  const entries = chained(device, during.clock.now(), [...said(along, actor.id, { language, place, rated, settled }), ...hearings(along, heard)]);
   for (let from = 0; from < entries.length; from += MAX_BATCH)
     await syncEntries(during, actor, applicationId, { device, entries: entries.slice(from, from + MAX_BATCH) });
   if (!sealed) return;
@@ -59,16 +63,25 @@ async function write(
 
 type Said = Pick<Entry, 'indicator' | 'field' | 'value'> & { readonly kind: EntryKind };
 
-/** Ratings of the indicators of a person, most of them the institution's own and some a level apart; and their words. */
-function said(along: TakenAlong, evaluatorId: number, { language, place, rated }: { language: 'ar' | 'en'; place: number; rated: number | undefined }): Said[] {
+interface Saying {
+  language: 'ar' | 'en';
+  place: number;
+  rated: number | undefined;
+  settled: Rated | undefined;
+}
+
+/** Ratings of the indicators of a person, most of them the institution's own, or the team's where it has agreed, and some a level apart; and their words. */
+function said(along: TakenAlong, evaluatorId: number, { language, place, rated, settled }: Saying): Said[] {
   const own = along.division.filter(({ evaluator_id: one }) => one === evaluatorId).map(({ code }) => code);
   const codes = (own.length > 0 ? own : along.answers.map(({ code }) => code)).slice(0, rated);
   const ratings = codes.map((indicator, at): Said => {
     const self = along.answers.find(({ code }) => code === indicator)?.level ?? 'B';
-    return { kind: 'rating', indicator, value: { level: apart(self === 'NA' ? 'B' : self, (at + place) % 4 === 0 ? 1 : 0) } };
+    const near = settled ? levelIn(settled, indicator) : self === 'NA' ? 'B' : self;
+    return { kind: 'rating', indicator, value: { level: apart(near, (at + place) % 4 === 0 ? 1 : 0) } };
   });
+  // In the text that the screen offers by itself, as if it were typed there.
   const notes = NOTES.filter(({ code }) => codes.includes(code)).map(
-    ({ code, kind, ...text }, at): Said => ({ kind, indicator: code, field: `cast-${place}-${at}`, value: { text: text[language] } }),
+    ({ code, kind, ...text }): Said => ({ kind, indicator: code, field: 'main', value: { text: text[language] } }),
   );
   return [...ratings, ...notes];
 }

@@ -124,8 +124,8 @@ const FOUND: Readonly<Record<Rated, Both>> = {
     en: 'established throughout the institution, as records, interviews and what the team saw confirm.',
   },
   B: {
-    ar: 'متحقق في معظم ما اطلع عليه الفريق، ويوافق ما ورد في التقويم الذاتي.',
-    en: 'met in most of what the team looked at, in line with the self-evaluation.',
+    ar: 'متحقق في معظم ما اطلع عليه الفريق، وما ينقصه يسير.',
+    en: 'met in most of what the team looked at; what is missing is minor.',
   },
   C: { ar: 'قائم في بعض الحلقات دون بعض، وسجلاته غير مكتملة.', en: 'in place in some circles and missing in others, with incomplete records.' },
   D: { ar: 'لم يجد الفريق له أثرًا في السجلات ولا في الحلقات.', en: 'the team found no trace of it, neither in the records nor in the circles.' },
@@ -143,9 +143,12 @@ const LEVEL_IN: Readonly<Record<Rated, (code: string) => Rated>> = {
   D: (code) => (code in PARTLY || !HIGHEST.has(code) ? 'D' : 'C'),
 };
 
+/** The level a team of the demo settles for an indicator. */
+export const levelIn = (rated: Rated, code: string): Rated => LEVEL_IN[rated](code);
+
 /** What a team of the demo settles of an indicator, in both languages. */
 export function settledAs({ code, titleAr, titleEn }: { code: string; titleAr: string; titleEn: string }, rated: Rated): Settlement {
-  const level = LEVEL_IN[rated](code);
+  const level = levelIn(rated, code);
   const weak = level === 'C' || level === 'D';
   const commendation = weak ? NOTHING : (COMMENDED[code] ?? NOTHING);
   const reason = level === 'B' ? {} : { reason: ON_SITE };

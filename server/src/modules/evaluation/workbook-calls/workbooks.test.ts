@@ -321,6 +321,6 @@ test('the cast fills workbooks, and seals one', async () => {
   ]);
   expect(await takenAlong(app, id, 'fatuma')).toMatchObject({ workbook: { state: 'sealed' }, devices: [{ label: 'Visit tablet' }] });
   const lead = await takenAlong(app, id, 'yusuf');
-  expect(lead.fields.map(({ field }) => field)).toEqual(['note:1.1.1:cast-0-0', 'rating:1.1.1', 'strength:1.1.1:cast-0-1']);
+  expect(lead.fields.map(({ field }) => field)).toEqual(['note:1.1.1:main', 'rating:1.1.1', 'strength:1.1.1:main']);
   expect(await brokenInvariants(app)).toEqual([]);
 });
