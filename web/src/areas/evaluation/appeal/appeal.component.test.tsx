@@ -103,4 +103,16 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     await userEvent.click(send);
     expect((await server.received(appeals.decide))[0]?.body).toEqual({ outcome: 'upheld', reasons: { ar: 'أيّدت اللجنة القرار.', en: '' } });
   });
+
+  it('says that nobody can chair the panel where each administrator had a part in the case', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const can = { withdraw: 'forbidden', choose_panel: true, state: 'forbidden', decide: 'forbidden' } as const;
+    const excluded = { user_id: 1, name: 'نورة القحطاني', role: 'admin' as const, excluded: 'Prepared the decision' };
+    await server.answers(appeals.read, { ...APPEAL, can });
+    await server.answers(appeals.candidates, [excluded]);
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await userEvent.click(button(t('choose_panel')));
+    await expect.element(page.getByRole('dialog').getByText(t('no_chair'))).toBeVisible();
+  });
 });

@@ -11,6 +11,7 @@ import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { APPEAL_CHANGED } from './changed.ts';
 import { appealText } from './text.ts';
@@ -62,9 +63,11 @@ export function PanelDialog({ of, appeal, onClose }: { of: CaseDetail; appeal: A
 function Candidates({ id, among: role, bound }: { id: number; among: PanelCandidate['role']; bound: Bound }) {
   const t = useText(appealText);
   const asked = useEndpointPages(appeals.candidates, { params: { id }, query: { role } });
+  const lacksChair = role === 'admin' && !asked.hasNextPage && asked.rows?.every(({ excluded }) => excluded !== null);
   return (
     <section className="appeal-candidates" aria-label={t(role === 'admin' ? 'administrators' : 'evaluators')}>
       <h3>{t(role === 'admin' ? 'administrators' : 'evaluators')}</h3>
+      {lacksChair && <Banner tone="wait">{t('no_chair')}</Banner>}
       {asked.error && <Failed asked={asked} words={t('failed')} />}
       {!asked.rows && !asked.error && <Skeleton label={t('loading')} shapes={['line', 'line']} />}
       <ul className="appeal-list">
