@@ -2,7 +2,6 @@ import { paths } from '@miyar/contract/core/pages';
 import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { HardDriveDownload, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { sessionIsRemembered } from '../../../../lib/api/session.ts';
@@ -35,7 +34,6 @@ export function TakeAlongPanel({ notebook }: { notebook: Notebook }) {
 
 function TakeAlong({ notebook }: { notebook: Notebook }) {
   const t = useText(workbookText);
-  const navigate = useNavigate();
   const [isRemembered] = useState(sessionIsRemembered);
   const [stay, setStay] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -49,7 +47,8 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
       else if (!isPersistent) toast.blank(t('not_persistent'));
       else if (isSessionSafe) toast.success(t('taken'));
       if (!isSessionSafe) toast.error(t('session_unsafe'));
-      await navigate(paths.workbook(notebook.caseId), { replace: true });
+      // The page that was asked for takes the place of this panel, and of the button that had the focus.
+      document.getElementById('main')?.focus({ preventScroll: true });
     } catch (reason) {
       if (isFull(reason)) fail(t('no_room'));
       else if (reason instanceof ApiError) fail(reason.message);
