@@ -100,7 +100,7 @@ async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messag
 }
 
 const own = sql`person = ${place('senderId')}::int`;
-const message = sql`${place('messageId')}::int`;
+const message = sql`${place('messageId')}::bigint`;
 
 const movedToTop = preparedSql(
   'conversation_to_top',
