@@ -87,14 +87,15 @@ test('what fails is tried again after about a minute, and what failed for the la
 });
 
 test('closing waits for what is being done, and leaves the rest for the next who comes', async () => {
-  let finish: () => void = () => undefined;
-  const { got, workers } = listening(() => new Promise((resolve) => (finish = resolve)));
+  // The second may be taken, too, before the closing is heard of: it ends with the first.
+  const finished = Promise.withResolvers<void>();
+  const { got, workers } = listening(() => finished.promise);
   await send(1);
   await jobs.work(workers, []);
   await vi.waitUntil(() => got.length > 0, { timeout: 40_000 });
   const closing = jobs.close();
   await send(2).catch(() => undefined);
-  finish();
+  finished.resolve();
   await closing;
   expect((await stateOf(1))?.state).toBe('completed');
   jobs = await openJobs(database, log);
