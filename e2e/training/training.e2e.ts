@@ -12,7 +12,7 @@ test('the first page has figures, months, sessions and records', async ({ page, 
   const region = (arabic: string, english: string) => page.getByRole('region', { name: say(arabic, english), exact: true });
   await expect(region('الدورات القادمة والأخيرة', 'Next and latest sessions').getByRole('row')).toHaveCount(8);
   await expect(region('تقارير الحضور', 'Attendance reports').getByRole('row')).toHaveCount(8);
-  await expect(region('الدورات القريبة', 'Recent sessions').getByRole('listitem')).toHaveCount(3);
+  await expect(region('أحدث الدورات', 'Recent sessions').getByRole('listitem')).toHaveCount(3);
   await expect(region('الإشعارات', 'Notifications').getByRole('listitem')).toHaveCount(3);
   const chart = region('الحضور حسب الشهر', 'Attendance by month');
   await chart.getByRole('button', { name: say('عرض في جدول', 'Show as table') }).click();

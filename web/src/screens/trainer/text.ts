@@ -92,7 +92,7 @@ export const trainerText = defineText('trainer', {
 
     newest_sessions: 'الدورات القادمة والأخيرة',
     all_sessions: 'كل الدورات',
-    recent_sessions: 'الدورات القريبة',
+    recent_sessions: 'أحدث الدورات',
     none_held: 'لم تُعقد أي دورة بعد',
     when: 'الدورات المعروضة',
     when_all: 'الكل',

@@ -14,12 +14,15 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { casesText } from './text.ts';
 
+/** Who a case waits for, or how it ended. */
+export function caseTitle({ stage, waiting_on: waiting, side }: CaseDetail, t: ReturnType<typeof useText<typeof casesText.en>>): string {
+  const isOver = stage === 'withdrawn' || stage === 'released' || stage === 'closed';
+  return isOver ? t(`head_${stage}`) : t(waiting === 'institution' && side === waiting ? 'head_institution_own' : `head_${waiting}`);
+}
+
 /** The head of a case: who it waits for, or how it ended, whose it is, what can be done, and its parts. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  const { stage, waiting_on: waiting } = of;
-  const isOver = stage === 'withdrawn' || stage === 'released' || stage === 'closed';
-  const title = isOver ? t(`head_${stage}`) : t(waiting === 'institution' && of.side === waiting ? 'head_institution_own' : `head_${waiting}`);
   return (
     <>
       <p>
@@ -28,7 +31,7 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
         </Link>
       </p>
       <PageHead
-        title={title}
+        title={caseTitle(of, t)}
         lead={
           <span className="case-facts">
             <b>

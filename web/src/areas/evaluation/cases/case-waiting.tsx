@@ -9,6 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Due } from '../tasks/due.tsx';
+import { caseTitle } from './case-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
 
@@ -19,7 +20,7 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
   return (
     <Card title={t('what_waits')} padded={false}>
       {clocks.length === 0 ? (
-        <p className="card-body muted">{t('nothing_waits')}</p>
+        <p className="card-body muted">{of.waiting_on === 'none' ? t('nothing_waits') : t('no_clock', { who: caseTitle(of, t) })}</p>
       ) : (
         <ul className="case-clocks">
           {clocks.map((clock) => (
