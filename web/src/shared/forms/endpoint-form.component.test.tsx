@@ -38,10 +38,12 @@ function Example({ options }: { options: Options }) {
     refresh,
     ...options,
   });
+  // Connected in another order than that of the page.
+  const last = useField(bound.form.control, 'place');
   return (
     <FormDialog title="Dialog" form={bound} submitLabel="Submit" busyLabel="Submitting" onClose={onClose}>
       <TextField label="Name" disabled={bound.sending} {...useField(bound.form.control, 'name')} />
-      <TextField label="Place" disabled={bound.sending} {...useField(bound.form.control, 'place')} />
+      <TextField label="Place" disabled={bound.sending} {...last} />
       <output data-testid="failure">{bound.failure?.code}</output>
     </FormDialog>
   );
@@ -61,6 +63,38 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
     await expect.element(name).toHaveFocus();
     await expectNoFault(place);
     expect(await server.received(trainingSessions.create)).toEqual([]);
+  });
+
+  it('puts the focus into the first field on the page that is at fault', async () => {
+    await show();
+    await userEvent.fill(place, '');
+    await userEvent.click(submit);
+    await expectFault(place, errorText('required', language));
+    await expect.element(name).toHaveFocus();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expect.element(place).toHaveFocus();
+  });
+
+  it('puts the focus into the first of the fields that the server names, as they are on the page', async () => {
+    const server = await fakeServer();
+    await server.refuses(trainingSessions.create, 'invalid_request', { location: 'unsafe_characters', title: 'unsafe_characters' });
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.click(submit);
+    await expectFault(place, errorText('unsafe_characters', language));
+    await expect.element(name).toHaveFocus();
+  });
+
+  it('shows the error of the last field above its foot', async () => {
+    await page.viewport(390, 360);
+    await show();
+    await userEvent.fill(name, 'Reading');
+    await userEvent.fill(place, '');
+    await userEvent.click(submit);
+    await expect.element(place).toHaveFocus();
+    const [error, body] = ['.field-error', '.dialog-body'].map((one) => () => document.querySelector(`.dialog ${one}`)!.getBoundingClientRect().bottom);
+    await expect.poll(() => error!() <= body!()).toBe(true);
   });
 
   it('says the limit of a rule with its number', async () => {

@@ -6,6 +6,7 @@ import { invalidate, useEndpointMutation } from '../../lib/api/query.ts';
 import { isWhole } from '../../lib/forms/error-message.ts';
 import { showApiError } from '../../lib/forms/form.ts';
 import type { FormContext } from '../../lib/forms/lazy-rules.ts';
+import { firstOf, focusFirstFault } from '../../lib/forms/place-of-fields.ts';
 import { lacksSomething } from '../../lib/forms/lacks-something.ts';
 import type { FormShape } from '../../lib/forms/problems.ts';
 import { usePresses } from './use-presses.ts';
@@ -73,10 +74,22 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
   const [sent, setSent] = useState(0);
   const [refusal, setRefusal] = useState<{ error: ApiError; placed: boolean }>();
   const context = { endpoint, input: input as unknown as FormShape<V>['input'], names, own, words };
-  const made = useForm<V, FormContext<V>, O>({ resolver: rules, context, ...(defaults && { defaultValues: defaults as DefaultValues<V> }), ...follow });
+  const made = useForm<V, FormContext<V>, O>({
+    resolver: rules,
+    context,
+    // The order of its own is that in which the fields were connected; the page's is ours.
+    shouldFocusError: false,
+    ...(defaults && { defaultValues: defaults as DefaultValues<V> }),
+    ...follow,
+  });
   // What the rules make of the values is the business of `input` alone.
   const form = made as unknown as UseFormReturn<V>;
 
+  /** Counts the attempts that the rules refused. Once the faults are drawn, so that they are in view, the first takes the focus. */
+  const [faulty, setFaulty] = useState(0);
+  useEffect(() => {
+    if (faulty > 0) focusFirstFault(form);
+  }, [faulty, form]);
   const blamed = useRef<FieldPath<V>>(undefined);
   const refuse = (reason: ApiError) => {
     blamed.current = blames[reason.code] ?? placeOf(form, reason, names) ?? elsewhere;
@@ -131,6 +144,7 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
       },
       (problems) => {
         presses.over();
+        setFaulty((count) => count + 1);
         const messages = Object.values(problems).map((problem) => (problem as { message?: string } | undefined)?.message);
         if (incomplete !== undefined && lacksSomething(messages)) form.setError('root', { type: 'required', message: incomplete });
       },
@@ -152,6 +166,9 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
   };
 }
 
-/** The first field of the form that a refusal names. */
+/** The first field of the form that a refusal names, as they are on the page. */
 const placeOf = <V extends FieldValues>(form: UseFormReturn<V>, { errors }: ApiError, names: FormShape<V>['names'] = {}): FieldPath<V> | undefined =>
-  errors.map(({ field }) => (names[field] ?? field) as FieldPath<V>).find((name) => name in form.getValues());
+  firstOf(
+    form.control,
+    errors.map(({ field }) => (names[field] ?? field) as FieldPath<V>).filter((name) => name in form.getValues()),
+  );

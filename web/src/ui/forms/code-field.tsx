@@ -1,6 +1,7 @@
 import './field.css';
 import './code-field.css';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
 import { OwnError } from './own-notes.tsx';
 
 /** How many signs our codes have. */
@@ -21,7 +22,7 @@ export interface CodeFieldProps {
   error?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  ref?: Ref<{ focus: () => void }> | undefined;
+  ref?: Ref<FocusHandle> | undefined;
 }
 
 const cleaned = (text: string) =>
@@ -49,7 +50,7 @@ export function CodeField({
   const id = useId();
   const boxes = useRef<HTMLDivElement>(null);
   const focusBox = (place: number) => boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(place, length - 1))]?.focus();
-  useImperativeHandle(ref, () => ({ focus: () => focusBox(value.length) }));
+  useImperativeHandle(ref, () => ({ element: boxes.current, focus: () => focusBox(value.length) }));
 
   useEffect(() => {
     if (autoFocus) boxes.current?.querySelector('input')?.focus();

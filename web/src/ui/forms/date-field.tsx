@@ -8,6 +8,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { formatHijri } from '../../lib/i18n/dates.ts';
+import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
@@ -22,14 +23,17 @@ export interface DateFieldProps extends FieldProps {
   /** First and last day that may be chosen. */
   min?: string | undefined;
   max?: string | undefined;
-  ref?: Ref<{ focus: () => void }> | undefined;
+  ref?: Ref<FocusHandle> | undefined;
 }
 
 /** A day, entered by the Gregorian calendar and shown in the Umm al-Qura one too. */
 export function DateField({ value = '', onChange, onBlur, min, max, ref, hint, ...field }: DateFieldProps) {
   const { language } = useLanguage();
   const group = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus() }));
+  useImperativeHandle(ref, () => ({
+    element: group.current,
+    focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
+  }));
   return (
     <DatePicker<CalendarDate>
       {...ariaField(field)}

@@ -13,7 +13,7 @@ export function ProfileCard({ form, disabled }: { form: UseFormReturn<SettingsVa
   const t = useText(processText);
   const { ref, ...field } = useField(form.control, 'process_profile');
   // Of a group the chosen radio takes the focus, so that a refusal is seen above the button that was pressed.
-  const focusable = (group: HTMLDivElement | null) => ref(group && { focus: () => group.querySelector<HTMLElement>('input:checked')?.focus() });
+  const focusable = (group: HTMLDivElement | null) => ref(group && { element: group, focus: () => group.querySelector<HTMLElement>('input:checked')?.focus() });
   return (
     <Card title={t('profile')} detail={t('profile_since')}>
       <div className="process-paths">

@@ -66,6 +66,7 @@ describe.each(LANGUAGES)('webhooks in %s', (language) => {
     await userEvent.click(button(t('add')));
     await userEvent.click(button(t('add_do')));
     await expectText(dialog, errorText('kinds_required', language), errorText('required', language));
+    await expect.element(dialog.getByRole('textbox', { name: asPattern(t('name')) })).toHaveFocus();
     await expectSound(language, WRITTEN);
     await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('name')) }), 'LMS');
     await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('address')) }), 'https://10.0.0.1/');
