@@ -9,6 +9,7 @@ import { type Draft, EMPTY_CONDITION } from './draft.ts';
 import { Step } from './step.tsx';
 import { decisionText } from './text.ts';
 import { wholeNumber } from './typed.ts';
+import { useAdded } from './use-added.ts';
 
 interface Props {
   draft: Draft;
@@ -21,13 +22,14 @@ interface Props {
 /** The conditions of conditional accreditation, each in both languages with the months it has. */
 export function ConditionsStep({ draft: { conditions }, conditional, complete, onChange, disabled }: Props) {
   const t = useText(decisionText);
+  const { list, added } = useAdded();
   const change = (at: number, changes: Partial<Draft['conditions'][number]>) =>
     onChange({ conditions: conditions.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
     <Step number={2} state={complete ? 'done' : 'current'} title={t('conditions')} hint={conditional ? t('conditions_hint') : undefined}>
       {conditional ? (
         <>
-          <ol className="decision-conditions">
+          <ol className="decision-conditions" ref={list}>
             {conditions.map(({ text, months }, index) => {
               const number = index + 1;
               const write = (language: 'ar' | 'en') => (value: string) => change(index, { text: { ...text, [language]: value } });
@@ -63,7 +65,10 @@ export function ConditionsStep({ draft: { conditions }, conditional, complete, o
               size="sm"
               icon={Plus}
               disabled={disabled || conditions.length >= MAX_CONDITIONS}
-              onPress={() => onChange({ conditions: [...conditions, EMPTY_CONDITION] })}
+              onPress={() => {
+                onChange({ conditions: [...conditions, EMPTY_CONDITION] });
+                added();
+              }}
             >
               {t('add_condition')}
             </Button>

@@ -43,7 +43,11 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_conditional')) })).toBeChecked();
     await expectSound(language, WRITTEN);
     await expect.element(button(t('send'))).toBeDisabled();
+    // Before anything is written nothing agrees and nothing is wrong, and one step is the present one.
+    expect(document.querySelectorAll('[data-met], [data-matched]')).toHaveLength(0);
+    expect(document.querySelectorAll('.star-node[data-state=current]')).toHaveLength(1);
     await userEvent.click(button(t('add_condition')));
+    await expect.element(box(t('condition_ar', { number: 1 }))).toHaveFocus();
     await userEvent.fill(box(t('condition_ar', { number: 1 })), 'شهادة دفاع مدني سارية');
     await userEvent.fill(box(t('condition_en', { number: 1 })), 'A valid civil defence certificate');
     await userEvent.fill(box(t('paragraph_ar', { number: 1 })), AR);
@@ -119,6 +123,8 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await server.refuses(preparations.secondLook, 'reason_required', { note: 'reason_required' });
     await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
     await expect.element(page.getByText('Indicator 6.2.2 holds it.')).toBeVisible();
+    // Its steps are numbered from the first; what is done has a tick in place of its number.
+    expect([...document.querySelectorAll('.star-node')].map(({ textContent }) => textContent)).toEqual(['', '2', '3']);
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('look')));
     const dialog = page.getByRole('dialog');

@@ -21,20 +21,21 @@ export interface When {
 }
 
 interface Props {
+  number: number;
   room: DecisionRoom;
   when: When;
   onChange: (when: When) => void;
 }
 
 /** Release at once or at a time of Riyadh, in both calendars. */
-export function ReleaseStep({ room: { preparation, can }, when, onChange }: Props) {
+export function ReleaseStep({ number, room: { preparation, can }, when, onChange }: Props) {
   const t = useText(decisionText);
   const { language } = useLanguage();
   const today = riyadhDay(useNow());
   const set = preparation?.state === 'scheduled' ? preparation.release_at : null;
   const wrong = when.kind === 'at' && when.day !== '' && momentInRiyadh(when.day, when.time) === undefined;
   return (
-    <Step number={5} state={can.release === true ? 'current' : 'next'} title={t('release')} hint={t('release_secret')}>
+    <Step number={number} state={can.release === true ? 'current' : 'next'} title={t('release')} hint={t('release_secret')}>
       {can.release !== true ? (
         <p className="muted">{t('release_later')}</p>
       ) : (

@@ -35,7 +35,7 @@ interface Props {
   room: DecisionRoom;
 }
 
-/** The room in which the authority prepares a decision, in five steps, beside what others will see of it. */
+/** The room in which the authority prepares a decision, in five steps, and releases it, beside what others will see of it. */
 export function RoomView(props: Props) {
   const { preparation } = props.room;
   return preparation && preparation.state !== 'draft' ? <Prepared {...props} preparation={preparation} /> : <Drafting {...props} />;
@@ -78,7 +78,7 @@ function Drafting({ of, room }: Props) {
       <LevelStep room={room} draft={draft} onChange={change} disabled={disabled} />
       <ConditionsStep draft={draft} conditional={conditional} complete={gate.conditions} onChange={change} disabled={disabled} />
       <ReasonsStep draft={draft} gate={gate} conditional={conditional} onChange={change} disabled={disabled} />
-      <SecondLookStep room={room} onLook={nothing} />
+      <SecondLookStep number={4} room={room} onLook={nothing} />
       <Step number={5} state="next" title={t('release')} hint={t('release_secret')}>
         <p className="muted">{t('release_later')}</p>
       </Step>
@@ -101,7 +101,7 @@ function Drafting({ of, room }: Props) {
   );
 }
 
-/** What is prepared: read, looked at, released or recalled. */
+/** What is prepared, in three steps: read, looked at, released or recalled. */
 function Prepared({ of, room, preparation }: Props & { preparation: Preparation }) {
   const t = useText(decisionText);
   const today = riyadhDay(useNow());
@@ -115,11 +115,11 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
   return (
     <Sides of={of} room={room} shown={{ outcome, level, months, conditions, from }}>
       <Basis room={room} />
-      <Step number={3} state="done" title={t('decision')}>
+      <Step number={1} state="done" title={t('decision')}>
         <DecisionContent of={preparation} />
       </Step>
-      <SecondLookStep room={room} onLook={() => show('look')} />
-      <ReleaseStep room={room} when={when} onChange={choose} />
+      <SecondLookStep number={2} room={room} onLook={() => show('look')} />
+      <ReleaseStep number={3} room={room} when={when} onChange={choose} />
       {(release === true || recall === true) && (
         <div className="decision-foot">
           {release === true && (

@@ -10,14 +10,14 @@ import { Step } from './step.tsx';
 import { decisionText } from './text.ts';
 
 /** Whether another administrator has to agree, who prepared the decision, and who agreed. */
-export function SecondLookStep({ room, onLook }: { room: DecisionRoom; onLook: () => void }) {
+export function SecondLookStep({ number, room, onLook }: { number: number; room: DecisionRoom; onLook: () => void }) {
   const t = useText(decisionText);
   const { language } = useLanguage();
   const { preparation, second_look: why, can, other_administrators: others } = room;
   const prepared = preparation?.prepared_by;
   const agreed = preparation?.second_by && (preparation.state === 'agreed' || preparation.state === 'scheduled') ? preparation : undefined;
   return (
-    <Step number={4} state={agreed || why === null ? 'done' : preparation?.state === 'prepared' ? 'current' : 'next'} title={t('second_look')}>
+    <Step number={number} state={agreed || why === null ? 'done' : preparation?.state === 'prepared' ? 'current' : 'next'} title={t('second_look')}>
       <p>{why === null ? t('second_none') : t(`second_${why}`)}</p>
       {why !== null && others === 0 && <Banner tone="wait">{t('second_alone')}</Banner>}
       {prepared && preparation.prepared_at && (

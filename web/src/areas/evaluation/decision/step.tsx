@@ -9,7 +9,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One of the five steps of a decision. */
+/** One of the steps of a decision. */
 export function Step({ number, state, title, hint, children }: StepProps) {
   const id = useId();
   return (
