@@ -20,7 +20,7 @@ import { Card, Sheet } from './card.tsx';
 import { NextStep } from './next-step.tsx';
 import { PageHead } from './page-head.tsx';
 import { Rail } from './rail.tsx';
-import { StageLine } from './stage-line.tsx';
+import { type Stage, StageLine } from './stage-line.tsx';
 import { Stepper } from './stepper.tsx';
 
 const onPress = vi.fn<() => void>();
@@ -190,8 +190,8 @@ describe.each(LANGUAGES)('steps in %s', (language) => {
 describe.each(LANGUAGES)('a line of stages in %s', (language) => {
   const STATES = ['done', 'done', 'current', 'next'] as const;
   const labels = { done: 'done', current: 'now', next: 'to come', refused: 'refused' };
-  const show = () =>
-    render(<StageLine label="Stages" stateLabels={labels} stages={STATES.map((state, place) => ({ key: String(place), title: `Stage ${place}`, state }))} />, {
+  const show = (states: readonly Stage['state'][] = STATES) =>
+    render(<StageLine label="Stages" stateLabels={labels} stages={states.map((state, place) => ({ key: String(place), title: `Stage ${place}`, state }))} />, {
       language,
     });
 
@@ -210,6 +210,14 @@ describe.each(LANGUAGES)('a line of stages in %s', (language) => {
       const side = width - 2 * Number.parseFloat(getComputedStyle(star, '::after').insetInlineStart);
       expect(side * Math.SQRT2).toBeLessThanOrEqual(width);
     }
+  });
+
+  it('goes on in a second line where there are many, as on a tablet', async () => {
+    await page.viewport(620, 900);
+    await show([...STATES, 'next', 'next', 'next']);
+    const tops = () => [...document.querySelectorAll('.stage')].map((stage) => Math.round(stage.getBoundingClientRect().top));
+    await expect.poll(() => new Set(tops()).size).toBe(2);
+    expect(tops()).toEqual(tops().toSorted((one, other) => one - other));
   });
 
   it('runs downwards on a phone, each stage over the whole width', async () => {

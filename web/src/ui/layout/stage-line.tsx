@@ -19,21 +19,23 @@ export interface StageLineProps {
   stateLabels: Readonly<Record<StageState, string>>;
 }
 
-/** Stages one after another: along the line of reading, downwards on phones. */
+/** Stages one after another: along the line of reading, in several lines where one is too short, and downwards on phones. */
 export function StageLine({ label, stages, stateLabels }: StageLineProps) {
   return (
-    <ol className="stages" aria-label={label}>
-      {stages.map(({ key, title, state, detail }, place) => (
-        <li key={key} className="stage" data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
-          <StarNode state={state} number={place + 1} />
-          <span className="stage-title">
-            {title}
-            <span className="visually-hidden"> ({stateLabels[state]})</span>
-          </span>
-          {detail && <span className="stage-detail">{detail}</span>}
-        </li>
-      ))}
-    </ol>
+    <div className="stage-line">
+      <ol className="stages" aria-label={label}>
+        {stages.map(({ key, title, state, detail }, place) => (
+          <li key={key} className="stage" data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
+            <StarNode state={state} number={place + 1} />
+            <span className="stage-title">
+              {title}
+              <span className="visually-hidden"> ({stateLabels[state]})</span>
+            </span>
+            {detail && <span className="stage-detail">{detail}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

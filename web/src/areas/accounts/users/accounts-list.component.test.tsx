@@ -45,6 +45,23 @@ describe.each(LANGUAGES)('the accounts in %s', (language) => {
     await expectText(page.getByRole('main'), foot('in_all', { count: 3 }));
   });
 
+  it('have their addresses whole on a phone, broken only where one is wider than its block', async () => {
+    await page.viewport(390, 844);
+    const [fits, wide] = ['abdulrahman.harbi@iqs.example', `${'long.name.'.repeat(6)}@iqs.example`];
+    const server = await fakeServer();
+    await server.answersPage(users.list, [userRow({ email: fits, verified: false }), userRow({ id: 8, email: wide })], { total: 2 });
+    await show();
+    const lines = (email: string) => {
+      const words = document.createRange();
+      words.selectNodeContents(page.getByText(email, { exact: true }).element());
+      return words.getClientRects().length;
+    };
+    await expect.element(page.getByText(fits, { exact: true })).toBeVisible();
+    expect(lines(fits)).toBe(1);
+    expect(lines(wide)).toBeGreaterThan(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
   it('are searched by what is typed; nothing found is said, and all come back by a press', async () => {
     const server = await fakeServer();
     await server.answersPage(users.list, [userRow()], { total: 1 });

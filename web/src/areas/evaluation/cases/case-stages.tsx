@@ -50,8 +50,10 @@ export function CaseStages({ of }: { of: CaseDetail }) {
   const { count, ...line } = useCaseStages(of);
   return (
     <Sheet>
-      <p className="muted">{count}</p>
-      <StageLine {...line} />
+      <div className="stack" data-gap="small">
+        <p className="muted">{count}</p>
+        <StageLine {...line} />
+      </div>
     </Sheet>
   );
 }

@@ -67,6 +67,12 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(page.getByLabelText(t('stage'), { exact: true })).not.toBeInTheDocument();
   });
 
+  it('say whom they wait for where no deadline runs', async () => {
+    await render(<CaseWaiting of={caseDetail({ waiting_on: 'team', clocks: [] })} />, { language });
+    await expectText(page.getByRole('main'), t('no_clock', { who: t('head_team') }));
+    await expectSound(language, NAMES);
+  });
+
   it('the time of a clock is extended with a reason', async () => {
     const server = await fakeServer();
     await server.answers(cases.read, caseDetail());
