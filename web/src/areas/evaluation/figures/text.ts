@@ -9,7 +9,7 @@ export const figuresText = defineText('figures', {
     until: 'Until',
     country: 'Country',
     all_countries: 'All countries',
-    version: 'Version of the standard',
+    version: 'Standard version',
     all_versions: 'All versions',
     export_csv: 'CSV for any program',
     export_xlsx: 'Excel workbook',

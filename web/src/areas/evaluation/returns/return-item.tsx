@@ -29,7 +29,8 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
     <li className="return-item">
       <div className="return-item-head">
         <h3 className="card-title">
-          <small className="muted">{t(`kind_${item.kind}`)}</small> {name}
+          {/* A document is called one by its name. */}
+          {item.kind !== 'document' && <small className="muted">{t(`kind_${item.kind}`)}</small>} {name}
         </h3>
         <Chip tone={isDone ? 'ok' : 'wait'} icon={isDone ? SquareCheck : Square}>
           {t(isDone ? 'done' : 'open')}

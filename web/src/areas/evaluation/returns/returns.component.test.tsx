@@ -71,6 +71,7 @@ describe.each(LANGUAGES)('a return for completion in %s', (language) => {
     await render(<ReturnsView of={returned} />, { language });
     await expect.element(page.getByText(t('done'), { exact: true })).toBeVisible();
     await expect.element(page.getByText(t('open'), { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('document_registration'), exact: true })).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: asPattern(t('open_indicator', { code: '1.1.1' })) }))
       .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
