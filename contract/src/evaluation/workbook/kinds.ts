@@ -13,3 +13,6 @@ export type EntryContent = Pick<Entry, 'kind' | 'indicator' | 'field' | 'value'>
 
 export const isEntryKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);
 export const isTextKind = (kind: string): kind is TextKind => Object.hasOwn(TEXT_LENGTHS, kind);
+
+/** The name of the one text of a kind that the screen offers by itself: the same on every device, so that two of them meet in it. */
+export const MAIN_TEXT = 'main';

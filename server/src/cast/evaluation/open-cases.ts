@@ -29,7 +29,7 @@ import { EVIDENCE, evidenceFile } from './evidence.ts';
 import { holidaysAfter } from './holidays.ts';
 import { NARRATIVES } from './narratives.ts';
 import { writePlan } from './plans.ts';
-import { writeReport } from './reports/reports.ts';
+import { ratedIn, writeReport } from './reports/reports.ts';
 import { planVisit } from './reports/visited.ts';
 import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
@@ -81,7 +81,7 @@ async function open(services: Services, one: CastCase, nora: Actor): Promise<voi
   for (const [place, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, place, nora);
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);
-  if (one.workbooks) await castWorkbooks(services, id, one.workbooks, report && (report.rated ?? 'C'));
+  if (one.workbooks) await castWorkbooks(services, id, one.workbooks, report && ratedIn(report));
   if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
   const { revision, standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db

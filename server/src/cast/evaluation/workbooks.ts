@@ -3,6 +3,7 @@ import { api } from '@miyar/contract';
 import { LEVELS, type Rating } from '@miyar/contract/evaluation/score/rules';
 import { type Entry, type EntryKind, MAX_BATCH } from '@miyar/contract/evaluation/workbook/entry';
 import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
+import { MAIN_TEXT } from '@miyar/contract/evaluation/workbook/kinds';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { registerDevice } from '../../modules/evaluation/workbook-calls/devices.ts';
 import { openWorkbooks } from '../../modules/evaluation/workbook/open.ts';
@@ -13,7 +14,7 @@ import { takeAlong } from '../../modules/evaluation/workbook-calls/take-along.ts
 import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';
 import { actorOf, on } from '../steps.ts';
-import { levelIn, type Rated } from './reports/settled.ts';
+import { LEVEL_IN, type Rated } from './reports/settled.ts';
 import { NOTES } from './workbook-notes.ts';
 
 /** What somebody of a team has done in their workbook. */
@@ -76,12 +77,12 @@ function said(along: TakenAlong, evaluatorId: number, { language, place, rated, 
   const codes = (own.length > 0 ? own : along.answers.map(({ code }) => code)).slice(0, rated);
   const ratings = codes.map((indicator, at): Said => {
     const self = along.answers.find(({ code }) => code === indicator)?.level ?? 'B';
-    const near = settled ? levelIn(settled, indicator) : self === 'NA' ? 'B' : self;
+    const near = settled ? LEVEL_IN[settled](indicator) : self === 'NA' ? 'B' : self;
     return { kind: 'rating', indicator, value: { level: apart(near, (at + place) % 4 === 0 ? 1 : 0) } };
   });
   // In the text that the screen offers by itself, as if it were typed there.
   const notes = NOTES.filter(({ code }) => codes.includes(code)).map(
-    ({ code, kind, ...text }): Said => ({ kind, indicator: code, field: 'main', value: { text: text[language] } }),
+    ({ code, kind, ...text }): Said => ({ kind, indicator: code, field: MAIN_TEXT, value: { text: text[language] } }),
   );
   return [...ratings, ...notes];
 }

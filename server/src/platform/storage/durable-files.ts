@@ -1,7 +1,8 @@
 import { closeSync, fsync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-const synced = promisify(fsync);
+/** Forces the bytes of an open file to the disk. Rejects with the file system's error. */
+export const synced = promisify(fsync);
 
 /** Forces the bytes of a file to the disk. Rejects with the file system's error. */
 export const syncFile = (path: string): Promise<void> => syncOpened(path, 'r+');

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsync, mkdirSync, openSync, write } from 'node:fs';
+import { closeSync, mkdirSync, openSync, write } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { hasCode } from './durable-files.ts';
+import { hasCode, synced } from './durable-files.ts';
 import { FileRejected } from './file-rejected.ts';
 import { forgetChunk } from './forget-chunks.ts';
 
-const [synced, writeSome] = [promisify(fsync), promisify(write)];
+const writeSome = promisify(write);
 
 /** A received file in the temporary folder, complete; on the disk once `flushed` resolves. */
 export interface Spooled {

@@ -16,7 +16,7 @@ import { endVisit } from './visited.ts';
 /** How far the report of a case is: each step with the day it was taken. */
 export interface CastReport {
   visited: string;
-  /** How the team rated, C unless said. */
+  /** How the team rated; see `ratedIn`. */
   rated?: Rated;
   drafted: string;
   sent?: string;
@@ -25,16 +25,20 @@ export interface CastReport {
   finished?: string;
 }
 
+/** How the team of a report rated: C unless said. */
+export const ratedIn = ({ rated = 'C' }: CastReport): Rated => rated;
+
 /** Takes the steps of a report, from the end of the visit on. */
 export async function writeReport(
   services: Services,
   id: number,
-  { visited, rated = 'C', drafted, sent, remarks = [], closed, finished }: CastReport,
+  report: CastReport,
   { lead: leader, applicant }: { lead: CastName; applicant: Actor },
 ): Promise<void> {
+  const { visited, drafted, sent, remarks = [], closed, finished } = report;
   const lead = await actorOf(services, leader);
   await endVisit(on(services, visited, 15), id);
-  await settleAll(on(services, drafted, 10), id, lead, rated);
+  await settleAll(on(services, drafted, 10), id, lead, ratedIn(report));
   await draftReport(on(services, drafted, 14), lead, id, await revisionOf(services, id));
   if (sent === undefined) return;
   await sendReport(on(services, sent, 11), lead, id, await revisionOf(services, id));

@@ -136,19 +136,16 @@ const BEGIN: Both = {
 };
 
 /** The level of an indicator in a result that comes to another one: what is weak in most institutions is weak there, too. */
-const LEVEL_IN: Readonly<Record<Rated, (code: string) => Rated>> = {
+export const LEVEL_IN: Readonly<Record<Rated, (code: string) => Rated>> = {
   A: (code) => (code in PARTLY && code !== '6.2.2' ? 'B' : 'A'),
   B: (code) => (code in PARTLY && code !== '6.2.2' ? 'C' : HIGHEST.has(code) ? 'A' : 'B'),
   C: (code) => (code in PARTLY ? 'C' : HIGHEST.has(code) ? 'A' : 'B'),
   D: (code) => (code in PARTLY || !HIGHEST.has(code) ? 'D' : 'C'),
 };
 
-/** The level a team of the demo settles for an indicator. */
-export const levelIn = (rated: Rated, code: string): Rated => LEVEL_IN[rated](code);
-
 /** What a team of the demo settles of an indicator, in both languages. */
 export function settledAs({ code, titleAr, titleEn }: { code: string; titleAr: string; titleEn: string }, rated: Rated): Settlement {
-  const level = levelIn(rated, code);
+  const level = LEVEL_IN[rated](code);
   const weak = level === 'C' || level === 'D';
   const commendation = weak ? NOTHING : (COMMENDED[code] ?? NOTHING);
   const reason = level === 'B' ? {} : { reason: ON_SITE };

@@ -1,7 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
-import type { TextKind } from '@miyar/contract/evaluation/workbook/kinds';
+import { MAIN_TEXT, type TextKind } from '@miyar/contract/evaluation/workbook/kinds';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -25,8 +25,6 @@ import { WrittenLine } from '../parts/written-line.tsx';
 import { DeviceFull } from '../store/chain.ts';
 import { workbookText } from '../text.ts';
 
-/** The name of the one text of a kind that the screen offers by itself: the same on every device, so that two of them meet in it. */
-const MAIN = 'main';
 const TEXTS: readonly { kind: TextKind; rows: number; isOptional: boolean }[] = [
   { kind: 'finding', rows: 4, isOptional: false },
   { kind: 'strength', rows: 2, isOptional: true },
@@ -107,7 +105,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
             <VersionsBeside versions={rating} label={t('your_rating')} disabled={isClosed} onUse={(others) => void notebook.remove(others)} />
           )}
           {TEXTS.flatMap(({ kind, rows, isOptional }) =>
-            [...new Set([MAIN, ...fieldsOf(shown, kind, code).map((name) => name.split(':')[2]!)])].map((field) => (
+            [...new Set([MAIN_TEXT, ...fieldsOf(shown, kind, code).map((name) => name.split(':')[2]!)])].map((field) => (
               <TextPart
                 key={`${kind} ${field}`}
                 notebook={notebook}
