@@ -5,5 +5,5 @@ import { wiredContract } from './wired-contract.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [wiredContract(), react()],
-  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], exclude: ['src/**/*.component.test.tsx'], environment: 'node' },
+  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], exclude: ['src/**/*.component.test.tsx'], environment: 'node', isolate: false },
 });
