@@ -3,6 +3,7 @@ import './code-field.css';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
 import { OwnError } from './own-notes.tsx';
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 /** How many signs our codes have. */
 export const CODE_LENGTH = 6;
@@ -26,8 +27,7 @@ export interface CodeFieldProps {
 }
 
 const cleaned = (text: string) =>
-  [...text]
-    .map((sign) => ('٠' <= sign && sign <= '٩' ? String(sign.charCodeAt(0) - 0x660) : '۰' <= sign && sign <= '۹' ? String(sign.charCodeAt(0) - 0x6f0) : sign))
+  [...latinDigits(text)]
     .filter((sign) => /[a-z0-9]/i.test(sign))
     .join('')
     .toUpperCase();

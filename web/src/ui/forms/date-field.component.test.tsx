@@ -31,6 +31,18 @@ describe.each(LANGUAGES)('a day in %s', (language) => {
     await expect.poll(() => changed.mock.lastCall).toEqual(['2026-12-02']);
   });
 
+  it.each(['٠٢١٢٢٠٢٦', '۰۲۱۲۲۰۲۶', '02122026'])('is typed in the digits of any keyboard: %s', async (digits) => {
+    await show(language);
+    segments()[0]?.focus();
+    // The keys of those keyboards give the browser a text, as a screen keyboard does.
+    for (const digit of digits) {
+      document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { data: digit, inputType: 'insertText', bubbles: true, cancelable: true }));
+      await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(() => changed.mock.lastCall).toEqual(['2026-12-02']);
+    expect(focusedSegment()).toBe(2);
+  });
+
   it('is shown in the Umm al-Qura calendar too', async () => {
     await show(language, { value: '2026-12-02' });
     await expect.element(page.getByText(language === 'ar' ? /جمادى الآخرة 1448/ : /Jumada II.* 1448/)).toBeVisible();

@@ -1,7 +1,7 @@
 import './date-field.css';
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -14,6 +14,7 @@ import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -30,6 +31,7 @@ export interface DateFieldProps extends FieldProps {
 export function DateField({ value = '', onChange, onBlur, min, max, ref, hint, ...field }: DateFieldProps) {
   const { language } = useLanguage();
   const group = useRef<HTMLDivElement>(null);
+  useLatinDigits(group);
   useImperativeHandle(ref, () => ({
     element: group.current,
     focus: () => group.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus(),
@@ -58,6 +60,25 @@ export function DateField({ value = '', onChange, onBlur, min, max, ref, hint, .
       </Popover>
     </DatePicker>
   );
+}
+
+/**
+ * Lets a date take the digits of every keyboard. Its parts know only the digits that they show, so that others are typed anew as
+ * Latin ones before the parts see them.
+ */
+function useLatinDigits(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = field.current;
+    const retype = (event: InputEvent) => {
+      const { data, target, inputType } = event;
+      if (data === null || latinDigits(data) === data) return;
+      event.preventDefault();
+      event.stopPropagation();
+      for (const digit of latinDigits(data)) target?.dispatchEvent(new InputEvent('beforeinput', { data: digit, inputType, bubbles: true, cancelable: true }));
+    };
+    element?.addEventListener('beforeinput', retype, { capture: true });
+    return () => element?.removeEventListener('beforeinput', retype, { capture: true });
+  }, [field]);
 }
 
 const day = (value: string | undefined): CalendarDate | undefined => (value ? parseDate(value) : undefined);

@@ -1,5 +1,4 @@
-/** Digits of an Arabic or a Persian keyboard as Latin ones. */
-export const latinDigits = (typed: string): string => typed.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 /** A whole number as it is typed, no more than there may be; what is no digit is left out. */
 export function wholeNumber(typed: string, { min, max }: { min: number; max: number }): number {

@@ -2,6 +2,7 @@ import type { Pair } from '@miyar/contract/evaluation/standard-rules';
 import { type DraftArea, type DraftIndicator, type DraftStandard } from '@miyar/contract/evaluation/standard-parts';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import type { PartKind } from './order.ts';
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 /** What is typed of a part, whatever its kind. */
 export interface PartValues {
@@ -40,11 +41,9 @@ export const valuesOf = (part: AnyPart, parentId: number | undefined): PartValue
   };
 };
 
-const WESTERN = /[\u0660-\u0669\u06F0-\u06F9]/g;
 /** Digits of Arabic and Persian as Western ones, and their separator as a full stop. */
 export const western = (typed: string): string =>
-  typed
-    .replace(WESTERN, (digit) => String(((digit.charCodeAt(0) - 0x660) % 0x10) % 10))
+  latinDigits(typed)
     .replace(/[\u066B,\u060C]/g, '.')
     .trim();
 

@@ -1,4 +1,5 @@
 import type { AgendaItem } from '@miyar/contract/evaluation/visit/visit';
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 /** An item of the agenda as a form has it. */
 export interface ItemValues {
@@ -20,14 +21,13 @@ interface Indicator {
 
 /** Codes as people type them: with spaces or commas between, in digits of either kind. */
 export const codesIn = (typed: string): string[] =>
-  typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  latinDigits(typed)
     .split(/[\s,،;]+/)
     .filter((code) => code !== '');
 
 /** A time as people type it: `9:30` and `٠٩:٣٠` are 09:30. */
 const timeFrom = (typed: string): string => {
-  const latin = typed.trim().replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  const latin = latinDigits(typed.trim());
   return /^\d:\d\d$/.test(latin) ? `0${latin}` : latin;
 };
 
