@@ -6,6 +6,7 @@ import { Waiting } from './shared/loading/waiting.tsx';
 import { sessionWasEnded, useSession } from './lib/api/session.ts';
 import { useAsksTabs } from './lib/api/share-session.ts';
 import { homeOf, paths } from '@miyar/contract/core/pages';
+import { untilLoaded } from './lib/loading/missing-piece.ts';
 
 /** Lets roles in. A visitor goes to sign in and comes back; another role goes to its own dashboard (REQ-A70). */
 export function OnlyFor({ roles }: { roles: readonly Role[] }) {
@@ -26,8 +27,8 @@ export function OnlyFor({ roles }: { roles: readonly Role[] }) {
 }
 
 // Few ever see these.
-const SecondFactorScreen = lazy(async () => ({ default: (await import('./screens/auth/second-factor-screen.tsx')).SecondFactorScreen }));
-const NoDashboardScreen = lazy(async () => ({ default: (await import('./screens/auth/no-dashboard-screen.tsx')).NoDashboardScreen }));
+const SecondFactorScreen = lazy(async () => ({ default: (await untilLoaded(() => import('./screens/auth/second-factor-screen.tsx'))).SecondFactorScreen }));
+const NoDashboardScreen = lazy(async () => ({ default: (await untilLoaded(() => import('./screens/auth/no-dashboard-screen.tsx'))).NoDashboardScreen }));
 
 /** A person whose session was ended for them sees why they are asked to sign in. */
 const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_ended' } : null);

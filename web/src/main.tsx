@@ -6,20 +6,14 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { syncChoices } from './areas/accounts/profile/sync-choices.ts';
 import { shareSession } from './lib/api/share-session.ts';
-import { isWithoutReload } from './lib/loading/preload-when-idle.ts';
+import { reloadForNewRelease, watchTyping } from './lib/loading/missing-piece.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// After a deployment, a page opened before it asks for pieces that are gone: load the new page, once.
-window.addEventListener('vite:preloadError', () => {
-  if (isWithoutReload()) return; // nobody waits for it yet
-  const key = 'reloaded-for';
-  if (sessionStorage.getItem(key) === location.href) return;
-  sessionStorage.setItem(key, location.href);
-  location.reload();
-});
+watchTyping();
+window.addEventListener('vite:preloadError', () => void reloadForNewRelease());
 
 shareSession();
 syncChoices();

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { untilLoaded } from './missing-piece.ts';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
 /**
- * A component in a file of its own, fetched once the browser is idle; `meanwhile` is shown in its place before that.
- * One that is here already is shown at once, without a blink.
+ * A component in a file of its own, fetched once the browser is idle; `meanwhile` is shown in its place before that, also for as
+ * long as there is no network. One that is here already is shown at once, without a blink.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): ComponentType<P> {
   let here: ComponentType<P> | undefined;
@@ -16,7 +17,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
         throw reason;
       },
     ));
-  const Coming: ComponentType<P> = lazy(async () => ({ default: await fetched() }));
+  const Coming: ComponentType<P> = lazy(async () => ({ default: await untilLoaded(fetched) }));
   preloadWhenIdle(fetched);
   return function Late(props: P) {
     // Chosen once for each showing: what changes its kind would begin anew.
