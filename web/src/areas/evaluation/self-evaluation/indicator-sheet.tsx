@@ -100,7 +100,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
                 <TextArea
                   label={t('na_reason')}
                   rows={3}
-                  maxLength={REASON_LENGTH}
+                  limit={REASON_LENGTH}
                   value={text.na_reason ?? ''}
                   onChange={(value) => writer.type({ na_reason: value })}
                   onBlur={() => void writer.send()}
@@ -110,7 +110,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
                 label={t('narrative')}
                 hint={t('narrative_hint')}
                 rows={9}
-                maxLength={NARRATIVE_LENGTH}
+                limit={NARRATIVE_LENGTH}
                 value={text.narrative}
                 onChange={(value) => writer.type({ narrative: value })}
                 onBlur={() => void writer.send()}

@@ -6,8 +6,11 @@ import { currentSession } from '../../../../lib/api/session.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
 import { deleteDraft, type DraftPlace, keyOf, readDraft, storeDraft } from './drafts.ts';
 
-/** Where the words are: on the server, on their way, on this device alone, there until the server wants to be asked again, or refused with the reason. */
-export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' } | { is: 'refused'; message: string };
+/**
+ * Where a text is: on the server; on its way; on this device alone (`local`), also while the server asks to wait (`held`); in the
+ * page alone, where this browser stores nothing (`unstored`); or refused by the server, with the reason.
+ */
+export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' | 'unstored' } | { is: 'refused'; message: string };
 
 /** The words as they are typed; undefined until the answer is there. */
 export interface Written {
@@ -45,6 +48,8 @@ export class AnswerWriter {
   #refused = false;
   /** Whether a page shows it. */
   #shown = false;
+  /** Whether this device has what was typed last. */
+  #onDevice = true;
   /** Until when the server wants nothing sent, in milliseconds since 1970. */
   #heldUntil = 0;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -98,10 +103,15 @@ export class AnswerWriter {
     this.#dirty = true;
     this.#refused = false;
     this.written.set({ text: next, state: { is: 'saving' } });
-    void storeDraft(this.#place, { base: this.#base, text: next });
+    void this.#storeHere(next);
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
     this.#latest ??= setTimeout(() => void this.send(), AT_THE_LATEST);
+  }
+
+  async #storeHere(text: AnswerText): Promise<void> {
+    this.#onDevice = await storeDraft(this.#place, { base: this.#base, text });
+    this.#state(this.written.get().state);
   }
 
   /** Shows an answer that another call gave, such as a version that was chosen. */
@@ -173,7 +183,7 @@ export class AnswerWriter {
       this.#soon = setTimeout(() => void this.send(), wait > 0 ? wait : TRY_AGAIN);
     } else if (!isNewer) {
       this.#refused = true;
-      this.#state({ is: 'refused', message: reason.message });
+      this.#state({ is: 'refused', message: reason.inWords });
     }
   }
 
@@ -200,7 +210,8 @@ export class AnswerWriter {
   }
 
   #state(state: SaveState): void {
-    this.written.set({ ...this.written.get(), state });
+    const isHere = state.is === 'local' || state.is === 'held';
+    this.written.set({ ...this.written.get(), state: isHere && !this.#onDevice ? { is: 'unstored' } : state });
   }
 
   #clear(): void {

@@ -15,18 +15,29 @@ export interface DraftPlace {
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('miyar', 'answer-drafts'));
+
+/** Does something in the store, and once more in one that is opened anew: a browser may close it by itself. */
+async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
+  try {
+    return await work(store());
+  } catch {
+    opened = undefined;
+    return work(store());
+  }
+}
+
 /** The name of an answer among those of this device. */
 export const keyOf = ({ userId, caseId, indicatorId }: DraftPlace): string => `${userId}:${caseId}:${indicatorId}`;
 
 /** The draft of an answer on this device. A device that stores nothing has none. */
-export const readDraft = (place: DraftPlace): Promise<AnswerDraft | undefined> => get<AnswerDraft>(keyOf(place), store()).catch(() => undefined);
+export const readDraft = (place: DraftPlace): Promise<AnswerDraft | undefined> => inStore((of) => get<AnswerDraft>(keyOf(place), of)).catch(() => undefined);
 
 /** Stores a draft before it is sent. Says whether this device has it now. */
 export const storeDraft = (place: DraftPlace, draft: AnswerDraft): Promise<boolean> =>
-  set(keyOf(place), draft, store()).then(
+  inStore((of) => set(keyOf(place), draft, of)).then(
     () => true,
     () => false,
   );
 
 /** Deletes a draft that the server has. */
-export const deleteDraft = (place: DraftPlace): Promise<void> => del(keyOf(place), store()).catch(() => undefined);
+export const deleteDraft = (place: DraftPlace): Promise<void> => inStore((of) => del(keyOf(place), of)).catch(() => undefined);

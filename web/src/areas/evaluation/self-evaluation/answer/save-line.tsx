@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { selfEvaluationText } from '../text.ts';
 import type { SaveState } from './answer-writer.ts';
 
-const ICONS = { saved: CloudCheck, saving: CloudUpload, local: CloudOff, held: CloudOff, refused: TriangleAlert } as const;
+const ICONS = { saved: CloudCheck, saving: CloudUpload, local: CloudOff, held: CloudOff, unstored: TriangleAlert, refused: TriangleAlert } as const;
 
 /** Where the words of an answer are. */
 export function SaveLine({ state, answer, onRetry }: { state: SaveState; answer: Answer; onRetry: () => void }) {
@@ -26,7 +26,7 @@ export function SaveLine({ state, answer, onRetry }: { state: SaveState; answer:
       <Icon of={ICONS[state.is]} size="sm" />
       <output>{words()}</output>
       {answer.by && state.is === 'saved' && <span className="muted">{t('by_whom', { name: answer.by.name })}</span>}
-      {(state.is === 'local' || state.is === 'held' || state.is === 'refused') && <LinkButton onPress={onRetry}>{t('retry')}</LinkButton>}
+      {state.is !== 'saved' && state.is !== 'saving' && <LinkButton onPress={onRetry}>{t('retry')}</LinkButton>}
     </div>
   );
 }

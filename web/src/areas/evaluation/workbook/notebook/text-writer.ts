@@ -1,11 +1,17 @@
 import { fieldName } from '@miyar/contract/evaluation/workbook/fold';
-import type { TextKind } from '@miyar/contract/evaluation/workbook/kinds';
+import { TEXT_LENGTHS, type TextKind } from '@miyar/contract/evaluation/workbook/kinds';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
 import { DeviceFull } from '../store/chain.ts';
 import type { Notebook } from './notebook.ts';
 
-/** Where the words are: on the device, in the field and about to be stored, or in the field alone. */
-export type WrittenState = 'stored' | 'typing' | 'unsaved';
+/**
+ * Where a text is: on the device; in the field and about to be stored; or in the field alone, since the device is full (`unsaved`),
+ * the text is too long, or the storage of the browser does not answer.
+ */
+export type WrittenState = 'stored' | 'typing' | 'unsaved' | 'too_long' | 'unanswered';
+
+/** Whether a text is in the field alone. */
+export const isInFieldAlone = (state: WrittenState): boolean => state !== 'stored' && state !== 'typing';
 
 export interface WrittenText {
   text: string;
@@ -72,12 +78,14 @@ export class TextWriter {
     const { text: raw, state } = this.written.get();
     if (state === 'stored') return;
     const text = cleaned(raw);
+    if (text.length > TEXT_LENGTHS[this.#content.kind]) return this.#settle(raw, 'too_long');
     try {
       if (text !== this.#stored) await this.#store(text);
       this.#settle(raw, 'stored');
     } catch (reason) {
-      this.#settle(raw, 'unsaved');
-      if (!(reason instanceof DeviceFull)) throw reason;
+      if (reason instanceof DeviceFull) return this.#settle(raw, 'unsaved');
+      this.#settle(raw, 'unanswered');
+      throw reason;
     }
   }
 

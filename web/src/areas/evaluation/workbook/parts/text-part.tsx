@@ -8,7 +8,7 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import type { Notebook } from '../notebook/notebook.ts';
-import { TextWriter } from '../notebook/text-writer.ts';
+import { isInFieldAlone, TextWriter } from '../notebook/text-writer.ts';
 import { workbookText } from '../text.ts';
 import { VersionsBeside } from './versions-beside.tsx';
 import { WrittenLine } from './written-line.tsx';
@@ -47,7 +47,7 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
   }, [writer]);
   const { name } = writer;
   useEffect(() => {
-    onUnsaved(name, state === 'unsaved');
+    onUnsaved(name, isInFieldAlone(state));
     return () => onUnsaved(name, false);
   }, [onUnsaved, name, state]);
   useClosingGuard(state === 'typing');
@@ -57,14 +57,14 @@ export function TextPart({ notebook, kind, indicator, field, label, hint, rows, 
         label={label}
         hint={hint}
         rows={rows}
-        maxLength={TEXT_LENGTHS[kind]}
+        limit={TEXT_LENGTHS[kind]}
         value={text}
         disabled={disabled}
         onChange={(typed) => writer.type(typed)}
         onBlur={() => void writer.flush()}
       />
       <WrittenLine version={versions?.current} state={state} />
-      {state === 'unsaved' && (
+      {isInFieldAlone(state) && (
         <Button size="sm" icon={Download} onPress={() => saveBlob(new Blob([text], { type: 'text/plain' }), `${indicator}-${kind}.txt`)}>
           {t('save_file')}
         </Button>

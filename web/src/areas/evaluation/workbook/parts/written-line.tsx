@@ -3,7 +3,7 @@ import { formatRecent } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
-import type { WrittenState } from '../notebook/text-writer.ts';
+import { isInFieldAlone, type WrittenState } from '../notebook/text-writer.ts';
 import type { Version } from '../notebook/version.ts';
 import { workbookText } from '../text.ts';
 
@@ -12,9 +12,10 @@ export function WrittenLine({ version, state = 'stored' }: { version: Version | 
   const t = useText(workbookText);
   const { language } = useLanguage();
   if (state !== 'stored') {
+    const isAlone = isInFieldAlone(state);
     return (
-      <span className="workbook-saved" data-state={state} role={state === 'unsaved' ? 'alert' : undefined}>
-        <Icon of={state === 'unsaved' ? CircleAlert : PencilLine} size="sm" />
+      <span className="workbook-saved" data-state={isAlone ? 'unsaved' : state} role={isAlone ? 'alert' : undefined}>
+        <Icon of={isAlone ? CircleAlert : PencilLine} size="sm" />
         <span>{t(state)}</span>
       </span>
     );

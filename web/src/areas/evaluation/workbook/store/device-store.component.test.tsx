@@ -54,6 +54,25 @@ describe('entries', () => {
     expect(await countWaiting(opened, CASE)).toEqual({ entries: 3, photos: 0 });
   });
 
+  it.each(['InvalidStateError', 'UnknownError'])('are written on a new connection where the browser ended the first one with %s', async (name) => {
+    await write('one');
+    const connection = await opened.database.connection();
+    connection.transaction = () => {
+      throw new DOMException('The connection was closed', name);
+    };
+    await write('two');
+    expect((await localEntries(opened, CASE)).map(({ entry }) => entry.value['text'])).toEqual(['one', 'two']);
+    expect(await opened.database.connection()).not.toBe(connection);
+  });
+
+  it('are written after the browser closed the connection', async () => {
+    const connection = await opened.database.connection();
+    connection.close();
+    connection.dispatchEvent(new Event('close'));
+    await write('one');
+    expect((await localEntries(opened, CASE)).map(({ entry }) => entry.value['text'])).toEqual(['one']);
+  });
+
   it('written by two tabs at once have one order without a gap', async () => {
     const other = await openFor(TOKEN, never);
     await Promise.all(Array.from({ length: 40 }, (_, place) => write(`${place}`, place % 2 ? opened : other)));

@@ -1,4 +1,4 @@
-import { read, resultOf, write } from './idb.ts';
+import { type DeviceDatabase, read, resultOf, write } from './idb.ts';
 
 /** What is reserved for words when a workbook is taken along. */
 const RESERVE_BYTES = 20 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function roomLeft(): Promise<Room> {
 }
 
 /** Reserves room that is given up for words when there is no other. A device that has none left reserves nothing. */
-export async function reserveRoom(database: IDBDatabase): Promise<boolean> {
+export async function reserveRoom(database: DeviceDatabase): Promise<boolean> {
   if ((await read(database, 'meta', (store) => resultOf(store.count(KEY)))) > 0) return true;
   // Random, so that no browser makes less of it.
   const pieces = Array.from({ length: RESERVE_BYTES / PIECE }, () => crypto.getRandomValues(new Uint8Array(PIECE)));
@@ -31,7 +31,7 @@ export async function reserveRoom(database: IDBDatabase): Promise<boolean> {
 }
 
 /** Gives the reserve up. Says whether there was one. */
-export const giveUpReserve = (database: IDBDatabase): Promise<boolean> =>
+export const giveUpReserve = (database: DeviceDatabase): Promise<boolean> =>
   write(database, ['meta'], async (store) => {
     const had = await resultOf(store('meta').count(KEY));
     await resultOf(store('meta').delete(KEY));

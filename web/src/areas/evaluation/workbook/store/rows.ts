@@ -1,10 +1,11 @@
 import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
+import type { DeviceDatabase } from './idb.ts';
 import type { Sealed, Vault } from './vault.ts';
 
 /** The database of whoever is signed in, and what opens it. */
 export interface Opened {
   userId: number;
-  database: IDBDatabase;
+  database: DeviceDatabase;
   vault: Vault;
 }
 

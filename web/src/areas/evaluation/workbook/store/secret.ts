@@ -1,5 +1,5 @@
 import { bytesOf, textOf } from './base64url.ts';
-import { read, resultOf, write } from './idb.ts';
+import { type DeviceDatabase, read, resultOf, write } from './idb.ts';
 import { openText, type Sealed, sealText, type Vault, vaultOf, vaultOfText } from './vault.ts';
 
 const KEY = 'secret';
@@ -11,7 +11,7 @@ const wrapping = (token: string): Promise<Vault> => vaultOf(new TextEncoder().en
  * @param ask asks the server for the secret
  * @throws what `ask` throws, where the session is new to this device
  */
-export async function openVault(database: IDBDatabase, token: string, ask: () => Promise<string>): Promise<Vault> {
+export async function openVault(database: DeviceDatabase, token: string, ask: () => Promise<string>): Promise<Vault> {
   const remembered = await rememberedSecret(database, token);
   if (remembered !== undefined) return vaultOfText(remembered);
   const secret = await ask();
@@ -19,7 +19,7 @@ export async function openVault(database: IDBDatabase, token: string, ask: () =>
   return vaultOfText(secret);
 }
 
-async function rememberedSecret(database: IDBDatabase, token: string): Promise<string | undefined> {
+async function rememberedSecret(database: DeviceDatabase, token: string): Promise<string | undefined> {
   const sealed = (await read(database, 'meta', (store) => resultOf(store.get(KEY)))) as Sealed | undefined;
   if (!sealed) return undefined;
   // Of another session: unreadable, and replaced by the next one.
@@ -27,7 +27,7 @@ async function rememberedSecret(database: IDBDatabase, token: string): Promise<s
 }
 
 /** Remembers the secret for as long as the session is. */
-export async function rememberSecret(database: IDBDatabase, token: string, secret: string): Promise<void> {
+export async function rememberSecret(database: DeviceDatabase, token: string, secret: string): Promise<void> {
   const sealed = await sealText(await wrapping(token), textOf(bytesOf(secret)), KEY);
   await write(database, ['meta'], (store) => resultOf(store('meta').put(sealed, KEY)));
 }
