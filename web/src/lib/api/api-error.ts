@@ -40,6 +40,11 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
+  /** The reason as a sentence where no field is marked: that of the first field at fault, if the refusal names one. */
+  get inWords(): string {
+    return this.errors[0]?.message ?? this.message;
+  }
+
   /** Whether trying the same again may help. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
@@ -48,6 +53,10 @@ export class ApiError extends Error {
 
 /** The connection was lost, or never made. */
 export const networkError = (language: Language): ApiError => new ApiError({ status: 0, code: 'network', message: textIn(apiText, language)('network') });
+
+/** A file of the request can no longer be read from the device (status 0): it was moved, deleted, changed, or is not downloaded. */
+export const unreadableFileError = (name: string, language: Language): ApiError =>
+  new ApiError({ status: 0, code: 'file_unreadable', message: textIn(apiText, language)('file_unreadable', { name }) });
 
 /** Reads `application/problem+json`; a body that is none of ours (a proxy's page) still gets words a person can use. */
 export function problemError(status: number, body: string, language: Language, retryAfter?: number): ApiError {

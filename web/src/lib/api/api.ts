@@ -1,6 +1,6 @@
 import { wireRequest } from '@miyar/contract/core/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
-import { networkError, problemError } from './api-error.ts';
+import { networkError, problemError, unreadableFileError } from './api-error.ts';
 import { forget, keyFor, remember } from './idempotency.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { currentSession, endSession, updateSessionUser } from './session.ts';
@@ -47,6 +47,23 @@ export async function callFile<E extends Endpoint>(endpoint: E, ...[input, watch
   return { blob: answer.body, name: fileName(answer.headers.get('content-disposition')) };
 }
 
+/** The first file of a form that can no longer be read: to the browser that looks like a lost connection. */
+async function unreadableFileIn(body: unknown): Promise<File | undefined> {
+  const files = body instanceof FormData ? [...body.values()].filter((value): value is File => value instanceof File) : [];
+  const read = await Promise.all(
+    files.map((file) =>
+      file
+        .slice(0, 1)
+        .arrayBuffer()
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  return files[read.indexOf(false)];
+}
+
 async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): Promise<Answer> {
   const language = currentLanguage();
   const token = currentSession()?.token;
@@ -65,7 +82,8 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
   } catch (reason) {
     if (key) remember(request, key);
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
-    throw networkError(language);
+    const unreadable = await unreadableFileIn(request.body);
+    throw unreadable ? unreadableFileError(unreadable.name, language) : networkError(language);
   }
   if (key && answer.status >= 500) remember(request, key);
   else if (key) forget(request);

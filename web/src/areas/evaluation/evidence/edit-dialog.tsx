@@ -35,7 +35,7 @@ export function EditDialog({ caseId, item, onClose }: { caseId: number; item: Ev
   const { value, onChange, ...kind } = useField(form.control, 'kind');
   return (
     <FormDialog title={t('edit_title')} form={bound} submitLabel={common('save')} busyLabel={common('saving')} onClose={onClose}>
-      <TextField label={t('name')} maxLength={EVIDENCE_TITLE_LENGTH} disabled={sending} {...useField(form.control, 'title')} />
+      <TextField label={t('name')} limit={EVIDENCE_TITLE_LENGTH} disabled={sending} {...useField(form.control, 'title')} />
       <SelectField
         label={t('kind')}
         placeholder={t('kind')}

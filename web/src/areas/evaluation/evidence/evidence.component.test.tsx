@@ -2,8 +2,9 @@ import { ERRORS, errorText } from '@miyar/contract/core/errors';
 import { type Evidence, evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { apiText } from '../../../lib/api/api-text.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -44,6 +45,27 @@ describe.each(LANGUAGES)('the evidence of a case in %s', (language) => {
         .parentElement!.querySelector('input')!,
       files,
     );
+
+  it('goes on with the other files where one can no longer be read, and names that one', async () => {
+    const fake = await server([]);
+    await fake.isUnreachable(evidence.add);
+    await render(<EvidenceView of={caseDetail()} />, { language });
+    await expect.element(button(t('choose'))).toBeVisible();
+    const input = button(t('choose')).element().parentElement!.querySelector('input')!;
+    const gone = new File(['gone'], 'gone.jpg', { type: 'image/jpeg' });
+    const { slice } = Blob.prototype;
+    vi.spyOn(Blob.prototype, 'slice').mockImplementation(function sliced(this: Blob, ...range) {
+      const part = slice.apply(this, range);
+      const isGone = this instanceof File && this.name === 'gone.jpg';
+      return isGone ? Object.assign(part, { arrayBuffer: () => Promise.reject(new DOMException('Not found', 'NotFoundError')) }) : part;
+    });
+    onTestFinished(() => vi.restoreAllMocks());
+    const files = [gone, new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })];
+    Object.defineProperty(input, 'files', { configurable: true, value: files });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(page.getByText(asPattern(textIn(apiText, language)('file_unreadable', { name: 'gone.jpg' })))).toBeVisible();
+    await expect.element(page.getByText(textIn(apiText, language)('network'))).toBeVisible();
+  });
 
   it('shows files with their indicators, what is not linked, and what has nothing', async () => {
     await server();

@@ -39,7 +39,7 @@ export function LibraryDialog({ caseId, indicatorId, code, onClose }: LibraryDia
       <SearchField label={t('search')} clearLabel={list('clear')} placeholder={t('search_hint')} value={typed} onChange={type} />
       {link.error && (
         <Banner tone="no">
-          {t('not_linked')} {link.error.message}
+          {t('not_linked')} {link.error.inWords}
         </Banner>
       )}
       {!rows ? (

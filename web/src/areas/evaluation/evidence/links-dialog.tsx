@@ -38,7 +38,7 @@ export function LinksDialog({ caseId, item, indicators, onClose }: LinksDialogPr
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       set(id, !linked);
-      setRefusal(`${t('not_linked')} ${reason.message}`);
+      setRefusal(`${t('not_linked')} ${reason.inWords}`);
     }
   };
   return (

@@ -3,6 +3,7 @@ import { type Evidence, evidence, EVIDENCE_FILE, EVIDENCE_TITLE_LENGTH, type Evi
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useRef, useState } from 'react';
 import { ApiError, callMaking } from '../../../lib/api/api.ts';
+import { unreadableFileError } from '../../../lib/api/api-error.ts';
 import { invalidate } from '../../../lib/api/query.ts';
 import { fileProblem } from '../../../lib/forms/file-rule.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -62,15 +63,18 @@ export function useUploadQueue(caseId: number, indicatorIds: readonly number[]) 
       );
       change(key, { share: undefined, came: { item, isNew } });
     } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      change(key, { share: undefined, refusal: reason.errors[0]?.message ?? reason.message, mayRetry: reason.status === 429 || reason.mayPass });
+      const { inWords: refusal, status, mayPass } = reason instanceof ApiError ? reason : unreadableFileError(file.name, language);
+      change(key, { share: undefined, refusal, mayRetry: status === 429 || mayPass });
     }
   };
   const run = async () => {
     if (running.current) return;
     running.current = true;
-    for (let one = waiting.current.shift(); one; one = waiting.current.shift()) await send(one);
-    running.current = false;
+    try {
+      for (let one = waiting.current.shift(); one; one = waiting.current.shift()) await send(one);
+    } finally {
+      running.current = false;
+    }
     await refreshEvidence();
   };
   const enqueue = (entries: readonly Sending[]) => {

@@ -13,11 +13,13 @@ const PNG_DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /**
  * A picture without what the camera wrote in it: the place, the time, the device, and smaller pictures. Its pixels stay as
- * they are, and so does the side that is up. Anything else, or a picture that is not understood, stays as it is.
+ * they are, and so does the side that is up. Anything else, or a picture that is not understood or cannot be read, stays as it is.
  */
 export async function withoutMetadata(file: File): Promise<File> {
   if (!/\.(?:jpe?g|png)$/i.test(file.name)) return file;
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const content = await file.arrayBuffer().catch(() => undefined);
+  if (!content) return file;
+  const bytes = new Uint8Array(content);
   const parts = bytes[0] === 0xff && bytes[1] === SOI ? jpegParts(bytes) : PNG_HEAD.every((byte, at) => bytes[at] === byte) ? pngParts(bytes) : undefined;
   return parts ? new File(parts, file.name, { type: file.type, lastModified: file.lastModified }) : file;
 }

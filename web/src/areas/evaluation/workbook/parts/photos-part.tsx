@@ -25,11 +25,18 @@ export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; c
   const take = async (files: readonly File[]) => {
     setBusy(true);
     try {
-      for (const file of files) await notebook.photograph(code, file);
+      // One that cannot be read does not stop the others.
+      for (const file of files) {
+        try {
+          await notebook.photograph(code, file);
+        } catch (reason) {
+          if (!(reason instanceof UnreadablePicture)) throw reason;
+          toast.error(t('photo_unreadable', { name: file.name }));
+        }
+      }
     } catch (reason) {
-      if (reason instanceof UnreadablePicture) toast.error(t('photo_unreadable'));
-      else if (reason instanceof DeviceFull) toast.error(t('photo_full'));
-      else throw reason;
+      if (!(reason instanceof DeviceFull)) throw reason;
+      toast.error(t('photo_full'));
     } finally {
       setBusy(false);
       if (input.current) input.current.value = '';
