@@ -40,6 +40,9 @@ const NAMES = table({ eval: 'code from a text', Function: 'code from a text' });
 const REQUESTS = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
 const REQUESTING = /^(?:node:)?(?:https?|http2|undici|child_process|vm)$/;
 
+/** A browser cuts a long paste at it without a word; `limit` of the fields lets it in and marks it. */
+const CUTS = 'the end of a long paste is lost; use `limit`';
+
 interface Node {
   type: string;
   start: number;
@@ -76,7 +79,11 @@ function faultsIn(path: string): string[] {
       if (left.type === 'MemberExpression' && why) find(name, why, start);
     },
     JSXAttribute: ({ name, start }) => {
+      if (name.type === 'JSXIdentifier' && name.name === 'maxLength') find('maxLength', CUTS, start);
       if (name.type === 'JSXIdentifier' && (name.name === 'dangerouslySetInnerHTML' || name.name === 'srcDoc')) find(name.name, 'markup from a text', start);
+    },
+    Property: ({ key, start }) => {
+      if (path.startsWith('web/src/ui/') && key.type === 'Identifier' && key.name === 'maxLength') find('maxLength', CUTS, start);
     },
     ImportDeclaration: ({ source: from, importKind, start }) => {
       if (server && importKind !== 'type' && REQUESTING.test(from.value)) find(from.value, 'the server asks nobody and runs nothing', start);

@@ -14,7 +14,7 @@ export function useDownload({ status = false } = {}) {
       await download(endpoint, input, name);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      const cause = status && reason.status > 0 ? `${reason.message} (${[reason.status, reason.title].filter(Boolean).join(' ')})` : reason.message;
+      const cause = status && reason.status > 0 ? `${reason.inWords} (${[reason.status, reason.title].filter(Boolean).join(' ')})` : reason.inWords;
       toast.error(`${failure}. ${cause}`);
     } finally {
       setBusy(null);

@@ -58,4 +58,4 @@ export function useReadHere(pdf: ReadablePdf | undefined, more: Pick<PdfReaderPr
   };
 }
 
-const causeOf = (reason: unknown): string | undefined => (reason instanceof ApiError ? reason.message : undefined);
+const causeOf = (reason: unknown): string | undefined => (reason instanceof ApiError ? reason.inWords : undefined);

@@ -42,7 +42,7 @@ export function Loaded<T>({
     >
       <b>{failed}</b>
       <br />
-      {asked.error.message}
+      {asked.error.inWords}
     </Banner>
   );
   if (asked.data === undefined) return failure || <Skeleton label={t('loading')} shapes={shapes ?? ['line', 'row']} />;

@@ -10,18 +10,17 @@ export interface TextAreaProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   rows?: number | undefined;
   placeholder?: string | undefined;
-  maxLength?: number | undefined;
-  /** The most that may be written, where nothing is cut: it is counted near the end, and too much is said. */
+  /** The most characters allowed. Nothing is cut: the count shows near the limit, and an error above it. */
   limit?: number | undefined;
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** Text of several lines. */
-export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, maxLength, limit, autoFocus, ref, ...given }: TextAreaProps) {
+export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, limit, autoFocus, ref, ...given }: TextAreaProps) {
   const field = useLimit(given, value, limit);
   return (
-    <AriaTextField {...ariaField(field)} {...filled({ maxLength, autoFocus, onBlur })} value={value} onChange={onChange}>
+    <AriaTextField {...ariaField(field)} {...filled({ autoFocus, onBlur })} value={value} onChange={onChange}>
       <FieldLabel {...field} />
       <span className="control">
         <AriaTextArea className="input" ref={ref} rows={rows} render={written} {...filled({ placeholder, dir: freeDirection(value) })} />

@@ -4,19 +4,19 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection, useLimit } from './field.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
+import { latinDigits } from '@miyar/contract/core/typed-code';
 
 export interface TextFieldProps extends FieldProps {
   value: string | undefined;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** `code` is for numbers of certificates and the like: Latin signs, as they are. */
+  /** All but `text` take digits of every keyboard, as Latin ones. `code` is for numbers of certificates and the like: Latin signs, as they are. */
   kind?: 'text' | 'email' | 'url' | 'tel' | 'number' | 'code' | undefined;
   icon?: LucideIcon | undefined;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoFocus?: boolean | undefined;
-  maxLength?: number | undefined;
-  /** The most that may be written, where nothing is cut: it is counted near the end, and too much is said. */
+  /** The most characters allowed. Nothing is cut: the count shows near the limit, and an error above it. */
   limit?: number | undefined;
   readOnly?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -32,7 +32,6 @@ export function TextField({
   placeholder,
   autoComplete,
   autoFocus,
-  maxLength,
   limit,
   readOnly,
   ref,
@@ -41,7 +40,12 @@ export function TextField({
   const field = useLimit(given, value, limit);
   const latin = kind !== 'text';
   return (
-    <AriaTextField {...ariaField(field)} {...filled({ autoComplete, autoFocus, maxLength, isReadOnly: readOnly, onBlur })} value={value} onChange={onChange}>
+    <AriaTextField
+      {...ariaField(field)}
+      {...filled({ autoComplete, autoFocus, isReadOnly: readOnly, onBlur })}
+      value={value}
+      onChange={latin ? (typed) => onChange(latinDigits(typed)) : onChange}
+    >
       <FieldLabel {...field} />
       <span className="control">
         {icon && <Icon of={icon} />}

@@ -30,7 +30,7 @@ export function VerifyResult({ code, asked, verification }: { code: string | und
         <ErrorState
           level={1}
           title={t('unreachable')}
-          detail={t('unreachable_detail', { reason: error.message })}
+          detail={t('unreachable_detail', { reason: error.inWords })}
           action={
             <Button variant="primary" icon={RefreshCw} busy={isFetching} onPress={() => void refetch()}>
               {common('retry')}

@@ -6,7 +6,7 @@ export function RefusalBanner({ failed, reason }: { failed: string; reason: ApiE
   return (
     <Banner tone="no">
       {reason.mayPass && <b>{failed}. </b>}
-      <span>{reason.message}</span>
+      <span>{reason.inWords}</span>
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ export function DeleteDialog({ application, onClose, onDeleted }: DeleteDialogPr
       cancelLabel={t('delete_cancel')}
       busy={withdraw.isPending}
       busyLabel={t('delete_busy')}
-      error={withdraw.error ? `${t('delete_failed')}. ${withdraw.error.message}` : undefined}
+      error={withdraw.error ? `${t('delete_failed')}. ${withdraw.error.inWords}` : undefined}
     >
       {t('delete_detail', { school: namesFor(application, language).first })}
     </ConfirmDialog>

@@ -54,7 +54,7 @@ export function ViewDialog({ id, onClose, mayApplyAgain, onApplyAgain }: ViewDia
       ) : error ? (
         <ErrorState
           title={t('failed')}
-          detail={error.mayPass ? t('failed_detail') : error.message}
+          detail={error.mayPass ? t('failed_detail') : error.inWords}
           action={
             <Button icon={RefreshCw} busy={isFetching} onPress={() => void refetch()} slot={null}>
               {common('retry')}

@@ -39,7 +39,7 @@ export function DeleteReportDialog({ report, onClose }: { report: Reported & { i
       cancelLabel={t('keep')}
       busy={remove.isPending}
       busyLabel={t('deleting')}
-      error={error ? (error.mayPass ? `${t('delete_failed')}. ${error.message}` : error.message) : undefined}
+      error={error ? (error.mayPass ? `${t('delete_failed')}. ${error.inWords}` : error.inWords) : undefined}
     >
       {t('delete_what')}
     </ConfirmDialog>

@@ -12,7 +12,7 @@ export function useMarking() {
   const all = useEndpointMutation(notifications.markAllRead, {
     onSuccess: () => void refreshNotifications(),
     onError: (reason) => {
-      toast.error(`${t('mark_failed')}. ${reason.message}`);
+      toast.error(`${t('mark_failed')}. ${reason.inWords}`);
       void refreshNotifications();
     },
   });

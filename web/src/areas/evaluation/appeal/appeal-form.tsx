@@ -73,7 +73,7 @@ export function AppealForm({ of }: { of: CaseDetail }) {
             </Checkbox>
           ))}
         </fieldset>
-        <TextArea label={t('text')} hint={t('text_hint')} rows={8} maxLength={APPEAL_LENGTH} disabled={sending} {...text} />
+        <TextArea label={t('text')} hint={t('text_hint')} rows={8} limit={APPEAL_LENGTH} disabled={sending} {...text} />
         <div className="field">
           <span className="field-label">{t('files')}</span>
           <FileDrop

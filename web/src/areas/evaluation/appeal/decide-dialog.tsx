@@ -77,8 +77,8 @@ export function DecideDialog({ of, appeal, onClose }: { of: CaseDetail; appeal: 
           {...again}
         />
       )}
-      <TextArea label={t('reasons_ar')} rows={4} maxLength={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'ar')} />
-      <TextArea label={t('reasons_en')} rows={4} maxLength={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'en')} />
+      <TextArea label={t('reasons_ar')} rows={4} limit={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'ar')} />
+      <TextArea label={t('reasons_en')} rows={4} limit={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'en')} />
     </FormDialog>
   );
 }

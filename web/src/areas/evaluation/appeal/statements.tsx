@@ -59,7 +59,7 @@ function StatementForm({ id }: { id: number }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {form.formState.errors.root?.message && <FormErrorSummary title={form.formState.errors.root.message} />}
-      <TextArea label={t('statement')} rows={4} maxLength={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
+      <TextArea label={t('statement')} rows={4} limit={APPEAL_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
       <div>
         <Button variant="primary" type="submit" busy={sending} busyLabel={t('sending')}>
           {t('state')}

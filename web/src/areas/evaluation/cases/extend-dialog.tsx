@@ -40,7 +40,7 @@ export function ExtendDialog({ id, clock, onClose }: { id: number; clock: CaseCl
       <TextArea
         label={t('reason')}
         rows={3}
-        maxLength={lengthOf(cases.extendClock, 'reason')}
+        limit={lengthOf(cases.extendClock, 'reason')}
         disabled={bound.sending}
         {...useField(bound.form.control, 'reason')}
       />

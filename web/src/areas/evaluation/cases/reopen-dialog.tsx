@@ -38,7 +38,7 @@ export function ReopenDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
       <TextArea
         label={t('reason')}
         rows={3}
-        maxLength={lengthOf(selfEvaluation.reopen, 'reason')}
+        limit={lengthOf(selfEvaluation.reopen, 'reason')}
         disabled={bound.sending}
         {...useField(bound.form.control, 'reason')}
       />

@@ -38,8 +38,8 @@ export function ConditionsStep({ draft: { conditions }, conditional, complete, o
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
                 <li key={index}>
                   <div className="decision-pair">
-                    <TextArea label={t('condition_ar', { number })} rows={2} value={text.ar} onChange={write('ar')} maxLength={1000} disabled={disabled} />
-                    <TextArea label={t('condition_en', { number })} rows={2} value={text.en} onChange={write('en')} maxLength={1000} disabled={disabled} />
+                    <TextArea label={t('condition_ar', { number })} rows={2} value={text.ar} onChange={write('ar')} limit={1000} disabled={disabled} />
+                    <TextArea label={t('condition_en', { number })} rows={2} value={text.en} onChange={write('en')} limit={1000} disabled={disabled} />
                   </div>
                   <div className="flow">
                     <TextField

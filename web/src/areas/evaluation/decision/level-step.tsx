@@ -97,8 +97,8 @@ function Departure({ computed, draft, onChange, disabled }: { computed: Level } 
         />
         {departs && (
           <div className="decision-pair">
-            <TextArea label={t('depart_reason_ar')} rows={3} value={draft.departure.ar} onChange={write('ar')} maxLength={1000} disabled={disabled} />
-            <TextArea label={t('depart_reason_en')} rows={3} value={draft.departure.en} onChange={write('en')} maxLength={1000} disabled={disabled} />
+            <TextArea label={t('depart_reason_ar')} rows={3} value={draft.departure.ar} onChange={write('ar')} limit={1000} disabled={disabled} />
+            <TextArea label={t('depart_reason_en')} rows={3} value={draft.departure.en} onChange={write('en')} limit={1000} disabled={disabled} />
           </div>
         )}
       </div>

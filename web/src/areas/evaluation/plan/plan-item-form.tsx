@@ -47,8 +47,8 @@ export function PlanItemForm({ caseId, plan, item, onClose }: PlanItemFormProps)
   return (
     <form className="stack plan-form" onSubmit={submit} noValidate>
       {form.formState.errors.root?.message && <FormErrorSummary title={form.formState.errors.root.message} />}
-      <TextArea label={t('action')} hint={t('action_hint')} rows={3} maxLength={PLAN_TEXT_LENGTH} {...field} {...useField(form.control, 'action')} />
-      <TextField label={t('owner_name')} hint={t('owner_hint')} maxLength={PLAN_OWNER_LENGTH} {...field} {...useField(form.control, 'owner_name')} />
+      <TextArea label={t('action')} hint={t('action_hint')} rows={3} limit={PLAN_TEXT_LENGTH} {...field} {...useField(form.control, 'action')} />
+      <TextField label={t('owner_name')} hint={t('owner_hint')} limit={PLAN_OWNER_LENGTH} {...field} {...useField(form.control, 'owner_name')} />
       <DateField label={t('due_on')} {...(plan.until && { max: plan.until })} {...field} {...useField(form.control, 'due_on')} />
       <SaveOrCancel saveLabel={t('save')} busyLabel={t('saving')} sending={sending} onCancel={onClose} />
     </form>

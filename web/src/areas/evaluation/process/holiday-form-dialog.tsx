@@ -55,8 +55,8 @@ export function HolidayFormDialog({ holiday, onSaved, onClose }: HolidayFormDial
       busyLabel={common('saving')}
       onClose={onClose}
     >
-      <TextField label={t('title_ar')} maxLength={TITLE} disabled={sending} {...useField(form.control, 'title_ar')} />
-      <TextField label={t('title_en')} maxLength={TITLE} disabled={sending} {...useField(form.control, 'title_en')} />
+      <TextField label={t('title_ar')} limit={TITLE} disabled={sending} {...useField(form.control, 'title_ar')} />
+      <TextField label={t('title_en')} limit={TITLE} disabled={sending} {...useField(form.control, 'title_en')} />
       <div className="process-fields">
         <DateField label={t('from')} disabled={sending} {...useField(form.control, 'from')} />
         <DateField label={t('until')} disabled={sending} {...useField(form.control, 'until')} />

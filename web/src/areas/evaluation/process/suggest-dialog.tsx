@@ -93,7 +93,7 @@ function useEntering(onSaved: (moved: number) => void) {
       return (await add.mutateAsync({ body: { from, until, title } })).moved;
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      return `${t('suggest_failed', { title: title[language] })} ${reason.errors[0]?.message ?? reason.message}`;
+      return `${t('suggest_failed', { title: title[language] })} ${reason.inWords}`;
     }
   };
   const enter = async (holidays: readonly Suggested[]) => {

@@ -111,7 +111,7 @@ export function BackDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('reason')} rows={3} maxLength={MOVE_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={MOVE_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

@@ -29,15 +29,17 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
     },
   });
   const isDirty = typed.ar.trim() !== saved.ar || typed.en.trim() !== saved.en;
+  const isTooLong = [typed.ar, typed.en].some((text) => text.trim().length > PART_LENGTH);
   const send = (after?: () => void) => {
     if (!isDirty) return after?.();
-    if (!save.isPending) save.mutate({ params: { id: caseId, part: part.part }, body: { version: saved.version, ...typed } }, { onSuccess: () => after?.() });
+    if (!isTooLong && !save.isPending)
+      save.mutate({ params: { id: caseId, part: part.part }, body: { version: saved.version, ...typed } }, { onSuccess: () => after?.() });
   };
   return (
     <div className="stack">
       <div className="report-both">
-        <TextArea label={t('text_ar')} rows={7} maxLength={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} />
-        <TextArea label={t('text_en')} rows={7} maxLength={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} />
+        <TextArea label={t('text_ar')} rows={7} limit={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} />
+        <TextArea label={t('text_en')} rows={7} limit={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} />
       </div>
       <SaveLine part={saved} isDirty={isDirty} saving={save.isPending} error={save.error} />
       <LinkButton onPress={() => send(onDone)}>{t('stop')}</LinkButton>

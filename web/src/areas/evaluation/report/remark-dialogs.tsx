@@ -43,7 +43,7 @@ export function RemarkDialog({ caseId, part, title, onClose }: RemarkDialogProps
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('remark_text')} rows={4} maxLength={REMARK_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
+      <TextArea label={t('remark_text')} rows={4} limit={REMARK_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
       <EvidenceChoice caseId={caseId} label={t('remark_evidence')} control={form.control} name="evidence_ids" />
     </FormDialog>
   );
@@ -94,12 +94,12 @@ export function AnswerDialog({ caseId, remark, number, onClose }: { caseId: numb
         ]}
         {...useField(form.control, 'verdict')}
       />
-      <TextArea label={t('answer_reason')} rows={3} maxLength={REMARK_LENGTH} disabled={sending} {...useField(form.control, 'answer')} />
+      <TextArea label={t('answer_reason')} rows={3} limit={REMARK_LENGTH} disabled={sending} {...useField(form.control, 'answer')} />
       <TextArea
         label={t('unchanged')}
         hint={t('unchanged_hint')}
         rows={2}
-        maxLength={REMARK_LENGTH}
+        limit={REMARK_LENGTH}
         disabled={sending}
         {...useField(form.control, 'unchanged_reason')}
       />

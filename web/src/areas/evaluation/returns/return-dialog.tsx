@@ -88,7 +88,7 @@ export function ReturnDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
           onChange={add}
         />
       )}
-      <TextArea label={t('note')} optionalMark={t('optional')} rows={2} maxLength={RETURN_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'note')} />
+      <TextArea label={t('note')} optionalMark={t('optional')} rows={2} limit={RETURN_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'note')} />
     </FormDialog>
   );
 }
@@ -108,7 +108,7 @@ function Reason({
   const label = kind === 'evidence' ? `${t('kind_evidence')}: ${name}` : name;
   return (
     <div className="return-reason">
-      <TextArea label={t('reason', { what: label })} rows={2} maxLength={RETURN_TEXT_LENGTH} disabled={bound.sending} {...field} value={field.value ?? ''} />
+      <TextArea label={t('reason', { what: label })} rows={2} limit={RETURN_TEXT_LENGTH} disabled={bound.sending} {...field} value={field.value ?? ''} />
       <IconButton icon={Trash2} label={`${t('remove')}: ${label}`} disabled={bound.sending} onPress={onRemove} />
     </div>
   );

@@ -66,7 +66,7 @@ export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: Re
         hint={t(isOfIndicator ? `${kind}_hint` : 'answer_hint')}
         optionalMark={isOfIndicator ? undefined : t('optional')}
         rows={3}
-        maxLength={RETURN_TEXT_LENGTH}
+        limit={RETURN_TEXT_LENGTH}
         disabled={sending}
         {...useField(form.control, 'answer')}
       />

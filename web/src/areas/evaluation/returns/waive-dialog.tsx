@@ -33,7 +33,7 @@ export function WaiveDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('waive_reason')} rows={3} maxLength={RETURN_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('waive_reason')} rows={3} limit={RETURN_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

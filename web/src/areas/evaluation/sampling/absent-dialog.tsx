@@ -31,7 +31,7 @@ export function AbsentDialog({ id, code, onClose }: { id: number; code: string; 
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('absent_reason')} rows={2} maxLength={1000} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('absent_reason')} rows={2} limit={1000} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

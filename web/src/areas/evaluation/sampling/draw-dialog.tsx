@@ -81,5 +81,5 @@ export function DrawDialog({ id, of: { proposal, draws, roster }, onClose }: { i
 function Reason({ shown, bound: { form, sending } }: { shown: boolean; bound: ReturnType<typeof useEndpointForm<typeof sample.draw, DrawForm>> }) {
   const t = useText(samplingText);
   const field = useField(form.control, 'reason');
-  return shown && <TextArea label={t('reason')} rows={2} maxLength={1000} disabled={sending} {...field} />;
+  return shown && <TextArea label={t('reason')} rows={2} limit={1000} disabled={sending} {...field} />;
 }

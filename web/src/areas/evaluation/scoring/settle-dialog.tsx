@@ -94,15 +94,15 @@ export function SettleDialog({ caseId, indicator, level, standard, onClose }: Se
   return (
     <FormDialog title={t('sheet_title', { code })} form={bound} submitLabel={t('save')} busyLabel={t('saving')} onClose={onClose}>
       <LevelField control={control} disabled={sending} critical={critical} standard={standard} />
-      {chosen === 'NA' && <Words {...words} name="na_reason" rows={2} maxLength={SHORT} />}
-      <Words {...words} name="reason" hint={t('reason_hint')} rows={2} maxLength={SHORT} />
+      {chosen === 'NA' && <Words {...words} name="na_reason" rows={2} limit={SHORT} />}
+      <Words {...words} name="reason" hint={t('reason_hint')} rows={2} limit={SHORT} />
       <div className="scoring-both">
-        <Words {...words} name="finding_ar" rows={4} maxLength={LONG} />
-        <Words {...words} name="finding_en" rows={4} maxLength={LONG} />
-        <Words {...words} name="recommendation_ar" rows={3} maxLength={LONG} />
-        <Words {...words} name="recommendation_en" rows={3} maxLength={LONG} />
-        <Words {...words} name="commendation_ar" rows={2} maxLength={SHORT} />
-        <Words {...words} name="commendation_en" rows={2} maxLength={SHORT} />
+        <Words {...words} name="finding_ar" rows={4} limit={LONG} />
+        <Words {...words} name="finding_en" rows={4} limit={LONG} />
+        <Words {...words} name="recommendation_ar" rows={3} limit={LONG} />
+        <Words {...words} name="recommendation_en" rows={3} limit={LONG} />
+        <Words {...words} name="commendation_ar" rows={2} limit={SHORT} />
+        <Words {...words} name="commendation_en" rows={2} limit={SHORT} />
       </div>
       <Cited
         caseId={caseId}
@@ -146,7 +146,7 @@ interface WordsProps extends FieldOfSheet {
   name: Exclude<keyof Values, 'level' | 'evidence_ids'>;
   hint?: string;
   rows: number;
-  maxLength: number;
+  limit: number;
 }
 
 function Words({ control, name, ...shape }: WordsProps) {

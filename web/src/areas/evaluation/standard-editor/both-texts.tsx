@@ -14,29 +14,29 @@ interface BothTextsProps {
   name: string;
   label: string;
   rows?: number | undefined;
-  maxLength?: number | undefined;
+  limit?: number | undefined;
   disabled: boolean;
 }
 
 /** A text in both languages side by side, the reader's own first. */
-export function BothTexts({ control, name, label, rows, maxLength, disabled }: BothTextsProps) {
+export function BothTexts({ control, name, label, rows, limit, disabled }: BothTextsProps) {
   const t = useText(editorText);
   const { language } = useLanguage();
   const sides: readonly Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return (
     <div className="standard-pair">
       {sides.map((side) => (
-        <OneText key={side} control={control} name={`${name}_${side}`} label={`${label} (${t(side)})`} rows={rows} maxLength={maxLength} disabled={disabled} />
+        <OneText key={side} control={control} name={`${name}_${side}`} label={`${label} (${t(side)})`} rows={rows} limit={limit} disabled={disabled} />
       ))}
     </div>
   );
 }
 
-function OneText({ control, name, label, rows, maxLength, disabled }: BothTextsProps) {
+function OneText({ control, name, label, rows, limit, disabled }: BothTextsProps) {
   const field = useField(control as unknown as Control<Record<string, string>>, name);
   return rows === undefined ? (
-    <TextField label={label} maxLength={maxLength} disabled={disabled} {...field} />
+    <TextField label={label} limit={limit} disabled={disabled} {...field} />
   ) : (
-    <TextArea label={label} rows={rows} maxLength={maxLength} disabled={disabled} {...field} />
+    <TextArea label={label} rows={rows} limit={limit} disabled={disabled} {...field} />
   );
 }

@@ -29,7 +29,7 @@ export function DeletePart({ version, part: { kind, of }, onClose }: { version: 
       confirmLabel={t('delete')}
       cancelLabel={t('delete_keep')}
       busy={deletion.isPending}
-      error={deletion.error ? `${t('delete_failed')}. ${deletion.error.message}` : undefined}
+      error={deletion.error ? `${t('delete_failed')}. ${deletion.error.inWords}` : undefined}
       onConfirm={() => deletion.mutate({ params: { id: version.id, itemId: of.id }, body: { revision: version.revision } })}
       onClose={onClose}
     >

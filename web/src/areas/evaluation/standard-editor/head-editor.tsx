@@ -78,9 +78,9 @@ export function HeadEditor({ version }: { version: EditedVersion }) {
   return (
     <Card title={t('version_line')}>
       <DraftForm bound={bound} theirs={theirs} adopt={adopt} mine={(values) => inputOf(values, version.revision)}>
-        <TextField label={t('number')} kind="code" maxLength={20} disabled={sending} {...useField(form.control, 'number')} />
-        <BothTexts control={control} name="title" label={t('title')} maxLength={200} disabled={sending} />
-        <BothTexts control={control} name="notes" label={t('notes')} rows={4} maxLength={4000} disabled={sending} />
+        <TextField label={t('number')} kind="code" limit={20} disabled={sending} {...useField(form.control, 'number')} />
+        <BothTexts control={control} name="title" label={t('title')} limit={200} disabled={sending} />
+        <BothTexts control={control} name="notes" label={t('notes')} rows={4} limit={4000} disabled={sending} />
       </DraftForm>
     </Card>
   );

@@ -26,15 +26,15 @@ export function PartFields({ version, kind, form, disabled }: PartFieldsProps) {
   return (
     <>
       <div className="standard-pair">
-        <TextField label={t('code')} kind="code" maxLength={20} disabled={disabled} {...useField(form.control, 'code')} />
+        <TextField label={t('code')} kind="code" limit={20} disabled={disabled} {...useField(form.control, 'code')} />
         {kind === 'area' && <Weight form={form} disabled={disabled} />}
         {kind !== 'area' && <Parent version={version} kind={kind} form={form} disabled={disabled} />}
       </div>
-      <BothTexts control={control} name="title" label={t('title')} maxLength={200} disabled={disabled} />
-      <BothTexts control={control} name="description" label={t('description')} rows={4} maxLength={4000} disabled={disabled} />
+      <BothTexts control={control} name="title" label={t('title')} limit={200} disabled={disabled} />
+      <BothTexts control={control} name="description" label={t('description')} rows={4} limit={4000} disabled={disabled} />
       {kind === 'indicator' && (
         <>
-          <BothTexts control={control} name="examples" label={t('examples')} rows={3} maxLength={4000} disabled={disabled} />
+          <BothTexts control={control} name="examples" label={t('examples')} rows={3} limit={4000} disabled={disabled} />
           <Mark name="critical" form={form} disabled={disabled} />
           <Mark name="sampling" form={form} disabled={disabled} />
         </>

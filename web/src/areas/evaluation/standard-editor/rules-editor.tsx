@@ -109,13 +109,13 @@ function Words(piece: PieceProps) {
           {LEVELS.map((level) => (
             <div key={level} className="stack" data-gap="small">
               <One {...piece} name={`points_${level}`} label={t('points', { level })} />
-              <BothTexts control={control} name={`level_${level}`} label={t('level_title', { level })} maxLength={60} disabled={piece.disabled} />
+              <BothTexts control={control} name={`level_${level}`} label={t('level_title', { level })} limit={60} disabled={piece.disabled} />
               <BothTexts
                 control={control}
                 name={`meaning_${level}`}
                 label={t('level_description', { level })}
                 rows={3}
-                maxLength={1000}
+                limit={1000}
                 disabled={piece.disabled}
               />
             </div>
@@ -125,8 +125,8 @@ function Words(piece: PieceProps) {
       <Card title={t('na')}>
         <div className="stack">
           <One {...piece} name="na_percent" label={t('na_percent')} />
-          <BothTexts control={control} name="na_title" label={t('na_title')} maxLength={60} disabled={piece.disabled} />
-          <BothTexts control={control} name="na_rule" label={t('na_rule')} rows={3} maxLength={1000} disabled={piece.disabled} />
+          <BothTexts control={control} name="na_title" label={t('na_title')} limit={60} disabled={piece.disabled} />
+          <BothTexts control={control} name="na_rule" label={t('na_rule')} rows={3} limit={1000} disabled={piece.disabled} />
         </div>
       </Card>
     </>

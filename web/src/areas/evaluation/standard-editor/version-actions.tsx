@@ -76,7 +76,7 @@ function DeleteDraft({ of: { id, version }, onClose }: { of: EditedVersion; onCl
       confirmLabel={t('delete_do')}
       cancelLabel={t('delete_keep')}
       busy={deletion.isPending}
-      error={deletion.error ? `${t('delete_failed')}. ${deletion.error.message}` : undefined}
+      error={deletion.error ? `${t('delete_failed')}. ${deletion.error.inWords}` : undefined}
       onConfirm={() => deletion.mutate({ params: { id } })}
       onClose={onClose}
     >

@@ -35,7 +35,7 @@ export function RetireDialog({ of: { id, version }, onClose }: { of: Pick<Edited
       <TextArea
         label={t('reason')}
         rows={3}
-        maxLength={lengthOf(standardVersions.retire, 'reason')}
+        limit={lengthOf(standardVersions.retire, 'reason')}
         disabled={bound.sending}
         {...useField(bound.form.control, 'reason')}
       />

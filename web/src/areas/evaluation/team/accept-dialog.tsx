@@ -89,7 +89,7 @@ function DeclarationFields({ bound: { form, sending } }: { bound: Pick<EndpointF
         disabled={sending}
         {...useField(form.control, 'kind')}
       />
-      <TextArea label={t('words')} rows={3} maxLength={DECLARATION_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
+      <TextArea label={t('words')} rows={3} limit={DECLARATION_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
       <DateField label={t('from')} optionalMark={t('optional')} disabled={sending} {...useField(form.control, 'from')} />
       <DateField label={t('until')} optionalMark={t('optional')} hint={t('until_hint')} disabled={sending} {...useField(form.control, 'until')} />
     </>

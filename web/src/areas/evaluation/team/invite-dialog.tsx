@@ -113,7 +113,7 @@ function Chosen({ of, bound: { form, sending }, onRemove }: { of: Candidate; bou
       />
       <IconButton icon={Trash2} label={t('leave_out', { name })} disabled={sending} onPress={onRemove} />
       {conflicts.length > 0 && (
-        <TextArea label={t('reason_of', { name })} rows={2} maxLength={TEAM_TEXT_LENGTH} disabled={sending} {...reason} value={reason.value ?? ''} />
+        <TextArea label={t('reason_of', { name })} rows={2} limit={TEAM_TEXT_LENGTH} disabled={sending} {...reason} value={reason.value ?? ''} />
       )}
     </div>
   );

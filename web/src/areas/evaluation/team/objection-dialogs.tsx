@@ -47,7 +47,7 @@ export function ObjectDialog({ id, member: { member_id: memberId, name }, onClos
         disabled={sending}
         {...useField(form.control, 'ground')}
       />
-      <TextArea label={t('objection_text')} rows={5} maxLength={OBJECTION_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
+      <TextArea label={t('objection_text')} rows={5} limit={OBJECTION_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
     </FormDialog>
   );
 }
@@ -94,7 +94,7 @@ export function DecideDialog({ id, name, objection, onClose }: { id: number; nam
         disabled={sending}
         {...useField(form.control, 'upheld')}
       />
-      <TextArea label={t('decide_reason')} rows={4} maxLength={TEAM_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'reason')} />
+      <TextArea label={t('decide_reason')} rows={4} limit={TEAM_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'reason')} />
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ const EMPTY: Reason = { reason: '' };
 
 function ReasonField({ bound }: { bound: Pick<EndpointForm<Reason>, 'form' | 'sending'> }) {
   const t = useText(teamText);
-  return <TextArea label={t('reason')} rows={3} maxLength={TEAM_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />;
+  return <TextArea label={t('reason')} rows={3} limit={TEAM_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />;
 }
 
 /** Removes somebody from the team, with a reason. */

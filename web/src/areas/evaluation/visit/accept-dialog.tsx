@@ -32,7 +32,7 @@ export function AcceptDialog({ id, proposal, onClose }: { id: number; proposal: 
       <p>
         <b>{daysInWords(proposal.days, language)}</b>
       </p>
-      {proposal.near && <TextArea label={t('note')} hint={t('accept_near')} rows={3} maxLength={VISIT_TEXT_LENGTH} disabled={bound.sending} {...note} />}
+      {proposal.near && <TextArea label={t('note')} hint={t('accept_near')} rows={3} limit={VISIT_TEXT_LENGTH} disabled={bound.sending} {...note} />}
     </FormDialog>
   );
 }

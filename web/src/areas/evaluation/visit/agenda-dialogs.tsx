@@ -74,12 +74,12 @@ export function ItemDialog({ of, visit: { agenda, agenda_version: version, days 
         {...useField(form.control, 'day')}
       />
       <div className="visit-times">
-        <TextField kind="code" label={t('from')} hint={t('time_hint')} maxLength={5} disabled={sending} {...useField(form.control, 'from_time')} />
-        <TextField kind="code" label={t('until')} maxLength={5} disabled={sending} {...useField(form.control, 'until_time')} />
+        <TextField kind="code" label={t('from')} hint={t('time_hint')} limit={5} disabled={sending} {...useField(form.control, 'from_time')} />
+        <TextField kind="code" label={t('until')} limit={5} disabled={sending} {...useField(form.control, 'until_time')} />
       </div>
-      <TextField label={t('title_ar')} maxLength={200} disabled={sending} {...useField(form.control, 'title_ar')} />
-      <TextField label={t('title_en')} maxLength={200} disabled={sending} {...useField(form.control, 'title_en')} />
-      <TextField label={t('place')} optionalMark={t('optional')} maxLength={200} disabled={sending} {...useField(form.control, 'place')} />
+      <TextField label={t('title_ar')} limit={200} disabled={sending} {...useField(form.control, 'title_ar')} />
+      <TextField label={t('title_en')} limit={200} disabled={sending} {...useField(form.control, 'title_en')} />
+      <TextField label={t('place')} optionalMark={t('optional')} limit={200} disabled={sending} {...useField(form.control, 'place')} />
       {people.length > 0 && (
         <fieldset className="visit-people">
           <legend className="field-label">{t('people')}</legend>
@@ -137,7 +137,7 @@ export function StrikeDialog({ id, visit: of, item, onClose }: ActProps) {
       busyLabel={t('striking')}
       onClose={onClose}
     >
-      <TextArea label={t('reason')} rows={3} maxLength={VISIT_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={VISIT_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

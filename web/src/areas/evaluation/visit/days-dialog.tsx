@@ -146,7 +146,7 @@ function DaysFields({ of, bound: { form, sending }, proposed, noteNeeded = false
       <TextArea
         label={t('note')}
         rows={3}
-        maxLength={VISIT_TEXT_LENGTH}
+        limit={VISIT_TEXT_LENGTH}
         disabled={sending}
         {...(!noteNeeded && { optionalMark: t('optional') })}
         {...useField(form.control, 'note')}

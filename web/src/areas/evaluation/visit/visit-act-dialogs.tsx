@@ -47,7 +47,7 @@ export function CancelVisitDialog({ id, of, onClose }: DialogProps) {
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('reason')} rows={3} maxLength={VISIT_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={VISIT_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

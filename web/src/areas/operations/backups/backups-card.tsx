@@ -97,7 +97,7 @@ function DeleteBackup({ backup: { id, created_at, made }, onClose }: { backup: B
       cancelLabel={t('delete_keep')}
       busy={remove.isPending}
       busyLabel={t('deleting')}
-      error={remove.error ? `${t('delete_failed')}. ${remove.error.message}` : undefined}
+      error={remove.error ? `${t('delete_failed')}. ${remove.error.inWords}` : undefined}
     >
       {t(made ? 'deleting_detail' : 'deleting_row_detail')}
     </ConfirmDialog>

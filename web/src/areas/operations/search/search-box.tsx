@@ -11,7 +11,6 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SearchPanel } from './search-panel.tsx';
 import { searchText } from './text.ts';
 import { useSearchBox } from './use-search-box.ts';
-import { LONGEST_SEARCH } from './use-search-results.ts';
 
 interface SearchBoxProps {
   role: Role;
@@ -58,7 +57,6 @@ export function SearchBox({ role, field, results, shortcuts, onGone }: SearchBox
             spellCheck={false}
             placeholder={t(`place_${role}`)}
             dir={freeDirection(typed)}
-            maxLength={LONGEST_SEARCH}
             value={typed}
             onChange={({ target }) => type(target.value)}
             onFocus={() => setOpen(true)}

@@ -23,7 +23,7 @@ function ProofFields({ bound: { form, sending } }: { bound: Pick<EndpointForm<Pr
   const password = useField(form.control, 'current_password');
   return (
     <>
-      <TextArea label={t('reason')} rows={2} maxLength={KEY_REASON_LENGTH} disabled={sending} {...useField(form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={2} limit={KEY_REASON_LENGTH} disabled={sending} {...useField(form.control, 'reason')} />
       <PasswordInput label={t('password')} autoComplete="current-password" {...password} error={errorMessage(password.error, language)} />
     </>
   );

@@ -39,7 +39,7 @@ export function ArchiveCard() {
               <Banner tone="no">
                 <b>{t('schedule_failed')}</b>
                 <br />
-                {schedule.error.message}
+                {schedule.error.inWords}
               </Banner>
             )}
             <output className="settings-note">

@@ -135,7 +135,7 @@ function Withdraw() {
         cancelLabel={t('keep_consent')}
         busy={withdraw.isPending}
         busyLabel={t('withdrawing')}
-        error={error ? `${t('withdraw_failed')}. ${error.message}` : undefined}
+        error={error ? `${t('withdraw_failed')}. ${error.inWords}` : undefined}
       >
         {t('withdraw_what')}
       </ConfirmDialog>

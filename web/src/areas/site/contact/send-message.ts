@@ -22,6 +22,6 @@ export const sendMessage: SendMessage = async ({ firstName, lastName, email, mes
     if (!(error instanceof ApiError)) throw error;
     const errors = Object.fromEntries(error.errors.flatMap(({ field, message: words }) => (FIELDS[field] ? [[FIELDS[field], words]] : [])));
     // Too many in a short time is something one can know and wait for.
-    return { sent: false, errors, reason: error.status === 429 ? error.message : undefined };
+    return { sent: false, errors, reason: error.status === 429 ? error.inWords : undefined };
   }
 };

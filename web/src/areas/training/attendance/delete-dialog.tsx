@@ -29,7 +29,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: AttendanceReco
       cancelLabel={t('keep')}
       busy={remove.isPending}
       busyLabel={t('deleting')}
-      error={remove.error ? `${t('delete_failed')}. ${remove.error.message}` : undefined}
+      error={remove.error ? `${t('delete_failed')}. ${remove.error.inWords}` : undefined}
     >
       {t('delete_what', { title: record.session_title, name: record.file_name })}
     </ConfirmDialog>

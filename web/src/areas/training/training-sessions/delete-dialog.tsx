@@ -33,7 +33,7 @@ export function DeleteSessionDialog({ session, onClose }: { session: TrainingSes
       cancelLabel={t('keep')}
       busy={remove.isPending}
       busyLabel={t('deleting')}
-      error={error ? `${t('delete_failed')}. ${error.message}` : undefined}
+      error={error ? `${t('delete_failed')}. ${error.inWords}` : undefined}
     >
       {count === 0 ? t('delete_what', { title }) : t('delete_what_with', { title, count })}
     </ConfirmDialog>

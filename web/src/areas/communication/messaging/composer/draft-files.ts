@@ -40,7 +40,7 @@ async function sendUp(of: DraftOf, key: string, file: File): Promise<void> {
     const attachment = await call(messaging.attach, { body: {}, files: { file } }, { signal: stop.signal, onProgress: (share) => change({ share }) });
     change({ attachment, share: undefined });
   } catch (reason) {
-    if (reason instanceof ApiError) change({ refusal: reason.errors[0]?.message ?? reason.message, share: undefined });
+    if (reason instanceof ApiError) change({ refusal: reason.inWords, share: undefined });
     else if (!stop.signal.aborted) throw reason;
   } finally {
     underWay.delete(key);

@@ -78,7 +78,7 @@ async function send(outgoing: Outgoing): Promise<void> {
     discard(client_id);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
-    const failure = { words: reason.errors[0]?.message ?? reason.message, mayPass: reason.mayPass };
+    const failure = { words: reason.inWords, mayPass: reason.mayPass };
     mark(client_id, failure);
     // Those after it would overtake it.
     if (reason.mayPass) for (const one of outbox.read()) if (one.conversation_id === outgoing.conversation_id && !one.failure) mark(one.client_id, failure);

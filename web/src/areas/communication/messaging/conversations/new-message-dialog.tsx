@@ -114,7 +114,7 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
         <Banner tone="no">
           <b>{t('failed')}</b>
           <br />
-          {send.error.errors[0]?.message ?? send.error.message}
+          {send.error.inWords}
         </Banner>
       )}
     </PlainDialog>

@@ -34,7 +34,7 @@ export function ThreadPane({ id, sought, onLeave, onReply, onBoth }: ThreadPaneP
         <ErrorState
           level={2}
           title={about.error.status === 404 ? t('not_found') : t('failed')}
-          detail={about.error.status === 404 ? t('not_found_detail') : about.error.message}
+          detail={about.error.status === 404 ? t('not_found_detail') : about.error.inWords}
           action={<ButtonLink href={messagesHref(role)}>{t('back')}</ButtonLink>}
         />
       ) : (

@@ -43,7 +43,7 @@ export function CorrectDialog({ of, onClose }: { of: CaseDetail; onClose: () => 
         disabled={bound.sending}
         {...useField(bound.form.control, 'basis')}
       />
-      <TextArea label={t('reason')} rows={3} maxLength={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

@@ -55,7 +55,7 @@ export function LookDialog({ of, version, onClose }: { of: CaseDetail; version: 
         disabled={bound.sending}
         {...useField(bound.form.control, 'verdict')}
       />
-      <TextArea label={t('note')} rows={3} maxLength={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'note')} />
+      <TextArea label={t('note')} rows={3} limit={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'note')} />
     </FormDialog>
   );
 }

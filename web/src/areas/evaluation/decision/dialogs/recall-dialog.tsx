@@ -34,7 +34,7 @@ export function RecallDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('reason')} rows={3} maxLength={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('reason')} rows={3} limit={DECISION_TEXT_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function AnswerReportDialog({ caseId, report, accepting, onClose }: Answe
         label={t(accepting ? 'answer_word' : 'answer_reason')}
         {...(accepting && { optionalMark: t('optional') })}
         rows={3}
-        maxLength={PLAN_REASON_LENGTH}
+        limit={PLAN_REASON_LENGTH}
         disabled={bound.sending}
         {...useField(bound.form.control, 'reason')}
       />

@@ -43,7 +43,7 @@ export function ReportDialog({ caseId, itemId, title, onClose }: ReportDialogPro
       losing="sending"
       onClose={onClose}
     >
-      <TextArea label={t('report_text')} rows={5} maxLength={PLAN_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
+      <TextArea label={t('report_text')} rows={5} limit={PLAN_TEXT_LENGTH} disabled={sending} {...useField(form.control, 'text')} />
       <EvidenceChoice caseId={caseId} label={t('evidence')} control={form.control} name="evidence_ids" />
       <UploadBox caseId={caseId} />
     </FormDialog>

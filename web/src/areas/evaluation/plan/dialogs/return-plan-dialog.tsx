@@ -53,11 +53,11 @@ export function ReturnPlanDialog({ caseId, plan: { items }, onClose }: ReturnPla
       {items.map((item, place) => (
         <Why key={item.id} form={bound} place={place} label={t('why_item', { item: titleOf(item, language) })} />
       ))}
-      <TextArea label={t('why_whole')} rows={3} maxLength={PLAN_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+      <TextArea label={t('why_whole')} rows={3} limit={PLAN_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }
 
 function Why({ form: { form, sending }, place, label }: { form: Pick<EndpointForm<Reasons>, 'form' | 'sending'>; place: number; label: string }) {
-  return <TextArea label={label} rows={2} maxLength={PLAN_REASON_LENGTH} disabled={sending} {...useField(form.control, `why.${place}`)} />;
+  return <TextArea label={label} rows={2} limit={PLAN_REASON_LENGTH} disabled={sending} {...useField(form.control, `why.${place}`)} />;
 }

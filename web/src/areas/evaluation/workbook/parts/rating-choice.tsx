@@ -61,7 +61,7 @@ export function RatingChoice({ scale, level, reason, critical, disabled, onRate 
       )}
       {showsReason && (
         <>
-          <TextArea label={t('na_reason')} hint={t('na_needs')} rows={2} maxLength={REASON_LENGTH} value={typed} onChange={type} disabled={disabled} />
+          <TextArea label={t('na_reason')} hint={t('na_needs')} rows={2} limit={REASON_LENGTH} value={typed} onChange={type} disabled={disabled} />
           <div className="flow">
             <Button
               size="sm"

@@ -55,7 +55,7 @@ export function AbsentHereDialog({ notebook, draw, code, onClose, onDone }: Abse
       onClose={onClose}
     >
       <p className="muted">{t('absent_lead')}</p>
-      <TextArea label={words('absent_reason')} rows={2} maxLength={REASON_LENGTH} value={reason} onChange={type} error={error} disabled={busy} />
+      <TextArea label={words('absent_reason')} rows={2} limit={REASON_LENGTH} value={reason} onChange={type} error={error} disabled={busy} />
     </ActionDialog>
   );
 }

@@ -44,7 +44,7 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
       await sealWorkbook(notebook);
     } catch (reason) {
       if (reason instanceof DeviceDiffers) fail(t('seal_device_differs', { own: reason.own, server: reason.server }));
-      else if (reason instanceof ApiError) fail(reason.message);
+      else if (reason instanceof ApiError) fail(reason.inWords);
       else throw reason;
     } finally {
       setBusy(false);

@@ -114,7 +114,7 @@ async function sendPhotos({ opened, server, channel }: Sending, caseId: number):
       await settlePhoto(opened, caseId, sha256);
     } catch (reason) {
       if (!(reason instanceof ApiError) || !REFUSED_FOR_GOOD.has(reason.status)) throw reason;
-      await settlePhoto(opened, caseId, sha256, reason.message);
+      await settlePhoto(opened, caseId, sha256, reason.inWords);
     }
     channel.say({ what: 'arrived', caseId });
   }

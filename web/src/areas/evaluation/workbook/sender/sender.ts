@@ -120,7 +120,7 @@ class Sender {
       return undefined;
     } catch (reason) {
       if (reason instanceof HeadDiffers) return HEAD_DIFFERS;
-      if (isRefused(reason)) return reason.message;
+      if (isRefused(reason)) return reason.inWords;
       throw reason;
     }
   }
@@ -131,7 +131,7 @@ class Sender {
     if (!(reason instanceof ApiError)) return { state: { is: 'stopped', why: BROKEN }, wait: FOREVER, heeds: BACK };
     // Signing in wakes it.
     if (reason.status === 401) return { state: { is: 'signed_out' }, wait: FOREVER, heeds: BACK };
-    const state: SenderState = reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.code === OVERLOADED ? OVERLOADED : reason.message };
+    const state: SenderState = reason.status === 0 ? { is: 'offline' } : { is: 'waiting', why: reason.code === OVERLOADED ? OVERLOADED : reason.inWords };
     // Without a wait, or with none worth the name, it finds its own.
     return reason.retryAfter ? { state, wait: pauseOf(reason), heeds: ASKED } : { state, wait: waitAfter(this.#failures), heeds: BACK };
   }

@@ -33,7 +33,7 @@ export function HomePage({ notebook, taken }: { notebook: Notebook; taken: Taken
       toast.success(t('taken'));
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      toast.error(`${t('not_taken')} ${reason.message}`);
+      toast.error(`${t('not_taken')} ${reason.inWords}`);
     } finally {
       setBusy(false);
     }

@@ -51,7 +51,7 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
       document.getElementById('main')?.focus({ preventScroll: true });
     } catch (reason) {
       if (isFull(reason)) fail(t('no_room'));
-      else if (reason instanceof ApiError) fail(reason.message);
+      else if (reason instanceof ApiError) fail(reason.inWords);
       else throw reason;
     } finally {
       setBusy(false);

@@ -29,7 +29,7 @@ export function DestroyDialog({ message: { id, name }, onStay, onGone }: { messa
       cancelLabel={t('keep')}
       busy={destroy.isPending}
       busyLabel={t('destroying')}
-      error={error ? `${t('destroy_failed')}. ${error.message}` : undefined}
+      error={error ? `${t('destroy_failed')}. ${error.inWords}` : undefined}
     >
       {t('destroy_what')}
     </ConfirmDialog>

@@ -65,7 +65,7 @@ export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onC
     >
       {mark.error && (
         <Banner tone="no">
-          {t('mark_failed')}. {mark.error.message}
+          {t('mark_failed')}. {mark.error.inWords}
         </Banner>
       )}
       <section aria-label={message.subject ?? t('no_subject')}>

@@ -42,7 +42,7 @@ export function ImageEditor({ editor: { section, newest, saving }, onSending }: 
     },
     onError: (reason) => {
       onSending(false);
-      setProblem(reason.errors[0]?.message ?? reason.message);
+      setProblem(reason.inWords);
       toast.error(t('image_failed'));
     },
   });
