@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/outgoing/bounded-fetch.ts fetch': 'identity providers, which the operator configures',
   'server/src/platform/outgoing/post.ts node:http': 'to hosts the operator names, for webhooks',
   'server/src/platform/outgoing/post.ts node:https': 'webhooks, to addresses that were looked at',
+  'server/src/platform/pdf/renderer.ts node:child_process': 'runs Node with one file of ours, and nothing of the environment',
   'server/src/platform/garbage.ts node:vm': 'reaches the collector of garbage',
   'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',
   'web/src/api-docs/guard-markup.ts createPolicy': 'that of the page of the reference of the API, which has no other script',

@@ -51,7 +51,7 @@ export const apiDocument = () => readFile(new URL('./openapi.json', import.meta.
 
 /**
  * A built file takes itself for its source: what is found beside that (migrations, templates, packages, `web/dist`) is found as
- * before. Only a thread, `new URL('./some-thread.ts', import.meta.url)`, is built too, and lies beside the built file.
+ * before. Only a thread or a process, `new URL('./some-thread.ts', import.meta.url)`, is built too, and lies beside the built file.
  */
 function addresses(): Plugin {
   const address = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g;

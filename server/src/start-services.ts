@@ -25,7 +25,7 @@ import { messageOf } from './platform/fault.ts';
 import { outsideFault } from './platform/outside-faults.ts';
 import type { OperatorOutput } from './platform/operator-output.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
-import { closePdf } from './platform/pdf/index.ts';
+import { closePdf, whenPdfIsLost } from './platform/pdf/index.ts';
 import { createLive } from './platform/realtime/live.ts';
 import { createScanner } from './platform/scanner/create-scanner.ts';
 import { createStorage } from './platform/storage/create-storage.ts';
@@ -77,6 +77,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   };
   if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
   void lookForStorage(services, operator);
+  whenPdfIsLost((reason) => log.error({ reason }, 'a PDF was not made'));
   const work = async () => {
     await checkAtFirst(services);
     await jobs.work(workersOf(services), tasksOf(services));

@@ -107,7 +107,7 @@ export const certificates = {
     access: ['institution'],
     query: z.object({ application_id: id.optional(), language: z.enum(['ar', 'en']).optional() }),
     response: 'file',
-    errors: ['no_certificate'],
+    errors: ['no_certificate', 'busy', 'document_too_long'],
   }),
   verify: endpoint({
     method: 'GET',

@@ -86,6 +86,7 @@ export const visitReports = {
     access: ['evaluator'],
     params: z.object({ id }),
     response: 'file',
+    errors: ['busy'],
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -116,6 +117,7 @@ export const visitReports = {
     access: ['admin'],
     params: z.object({ id }),
     response: 'file',
+    errors: ['busy'],
   }),
   delete: endpoint({
     method: 'DELETE',

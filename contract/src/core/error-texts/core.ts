@@ -48,6 +48,11 @@ export const CORE_ERRORS = defineErrors({
     ar: 'يُعَدّ الآن عدد كبير من الوثائق. أعد المحاولة بعد لحظات.',
     en: 'Too many documents are being prepared right now. Try again in a moment.',
   },
+  document_too_long: {
+    status: 503,
+    ar: 'تجاوز إعداد الوثيقة الحدّ المسموح، ولم يتغيّر شيء. أعد المحاولة بعد قليل، فإن تكرر ذلك فقصّر أطول نصوصها.',
+    en: 'The document takes more time or memory to prepare than allowed; nothing was changed. Try again shortly. If it happens again, shorten its longest texts.',
+  },
 
   // Repetitions
   already_received: {
@@ -67,6 +72,7 @@ export const CORE_ERRORS = defineErrors({
   invalid_choice: { status: 400, ar: 'اختر قيمة من القائمة.', en: 'Choose a value from the list.' },
   too_long: { status: 400, ar: 'النص أطول من المسموح (الحد الأعلى للأحرف: {{max}}).', en: 'The text is longer than allowed ({{max}} characters).' },
   too_short: { status: 400, ar: 'النص أقصر من المطلوب (الحد الأدنى للأحرف: {{min}}).', en: 'The text is too short (at least {{min}} characters).' },
+  too_many_paragraphs: { status: 400, ar: 'عدد فقرات النص أكبر من المسموح ({{max}}).', en: 'The text has more paragraphs than allowed ({{max}}).' },
   unknown_field: { status: 400, ar: 'حقل غير معروف.', en: 'Unknown field.' },
   repeated_field: { status: 400, ar: 'ورد الحقل أكثر من مرة.', en: 'The field was sent more than once.' },
   unsafe_characters: { status: 400, ar: 'يحتوي النص على رموز خفية غير مسموحة.', en: 'The text contains hidden characters that are not allowed.' },

@@ -5,6 +5,7 @@ import { ANSWER_LEVELS } from '../answers.ts';
 import { Case } from '../cases.ts';
 import { pair } from '../standard-rules.ts';
 import { TEAM_ROLES } from '../team.ts';
+import { paragraphsOf } from './parts.ts';
 import { ReportReceipt, ReportSample } from './sample-shape.ts';
 import { ScoreShape } from './score-shape.ts';
 import { REPORT_STATES } from './states.ts';
@@ -14,6 +15,8 @@ export type PdfLanguage = (typeof PDF_LANGUAGES)[number];
 
 /** Characters of a part in each language, of a remark, and of the reason of a move. */
 export const PART_LENGTH = 10_000;
+/** Paragraphs of a part in each language. */
+export const MAX_PARAGRAPHS = 1000;
 export const REMARK_LENGTH = 2000;
 export const MOVE_REASON_LENGTH = 1000;
 export const MAX_REMARKS = 100;
@@ -98,7 +101,7 @@ const part = (missing: string) => z.string(missing).regex(/^[a-z]{1,20}(?::[\d.]
 
 export const RemarkBody = z.strictObject({
   part: part('required'),
-  paragraph: z.int('invalid_value').min(1, 'invalid_value').max(1000, 'invalid_value').optional(),
+  paragraph: z.int('invalid_value').min(1, 'invalid_value').max(MAX_PARAGRAPHS, 'invalid_value').optional(),
   text: prose(REMARK_LENGTH),
   evidence_ids: z.array(id).max(MAX_REMARK_EVIDENCE, 'too_many_items').default([]),
 });
@@ -112,9 +115,15 @@ export const AnswerBody = z.strictObject({
 });
 export type AnswerBody = z.output<typeof AnswerBody>;
 
+/** Few pages hold as many letters in long paragraphs as thousands of pages do a letter a line, which could not be printed. */
+const partText = prose(PART_LENGTH, 'blank').check(({ value, issues }) => {
+  if (paragraphsOf(value).length > MAX_PARAGRAPHS)
+    issues.push({ code: 'too_big', origin: 'array', maximum: MAX_PARAGRAPHS, inclusive: true, input: value, message: 'too_many_paragraphs' });
+});
+
 export const PartBody = z.strictObject({
   version: z.int('invalid_value').min(0, 'invalid_value'),
-  ...pair(prose(PART_LENGTH, 'blank')).shape,
+  ...pair(partText).shape,
 });
 export type PartBody = z.output<typeof PartBody>;
 
@@ -183,7 +192,7 @@ export const evaluationReport = {
     params,
     query: z.object({ number, language: z.enum(PDF_LANGUAGES, 'invalid_choice').default('both') }),
     response: 'file',
-    errors: ['busy'],
+    errors: ['busy', 'document_too_long'],
   }),
   backToVisit: endpoint({
     method: 'POST',
@@ -216,7 +225,7 @@ export const evaluationReport = {
     params,
     body: z.strictObject({ revision, reason: optional(prose(MOVE_REASON_LENGTH)) }),
     response: Case,
-    errors: [...moved, 'text_in_one_language', 'fact_check_open', 'remarks_unanswered', 'remark_without_change', 'busy'],
+    errors: [...moved, 'text_in_one_language', 'fact_check_open', 'remarks_unanswered', 'remark_without_change', 'busy', 'document_too_long'],
   }),
   sendBack: endpoint({
     method: 'POST',

@@ -66,14 +66,21 @@ export function sampleLines(sample: ReportSample, language: Language): string[] 
   ];
 }
 
-/** What the method names besides its text: by what the draw can be repeated, and the receipts. */
-export function methodLines({ sample, receipts }: { sample: ReportSample | null; receipts: readonly ReportReceipt[] }, language: Language): string[] {
+type Named = { sample: ReportSample | null; receipts: readonly ReportReceipt[] };
+
+/** What the method names besides its text, each with its label: by what the draw can be repeated, and the receipts. */
+export function methodCodes({ sample, receipts }: Named, language: Language): { label: string; values: string[] }[] {
   const words = WORDS[language];
   const numbers = (kind: ReportReceipt['kind']) => receipts.filter((one) => one.kind === kind).map(({ number }) => number);
-  const named = (label: string, of: readonly string[]) => (of.length === 0 ? [] : [`${label}: ${of.join(words.comma)}`]);
-  return [
-    ...(sample ? [`${words.seed}: ${sample.seed}`, `${words.roster}: ${sample.roster.sha256}`] : []),
-    ...named(words.submission, numbers('self_evaluation')),
-    ...named(words.workbooks, numbers('workbook')),
+  const named = [
+    { label: words.seed, values: sample ? [sample.seed] : [] },
+    { label: words.roster, values: sample ? [sample.roster.sha256] : [] },
+    { label: words.submission, values: numbers('self_evaluation') },
+    { label: words.workbooks, values: numbers('workbook') },
   ];
+  return named.filter(({ values }) => values.length > 0);
 }
+
+/** The same, a line for each label. */
+export const methodLines = (named: Named, language: Language): string[] =>
+  methodCodes(named, language).map(({ label, values }) => `${label}: ${values.join(WORDS[language].comma)}`);

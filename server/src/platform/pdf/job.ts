@@ -14,6 +14,6 @@ export type PdfJob = {
   created?: Date;
 };
 
-/** What the renderer sends to its worker, and what comes back. */
+/** What the renderer sends to its process, and what comes back; `exceeded`: it took more memory than a document may. */
 export type PdfRequest = { id: number; job: PdfJob };
-export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string } | { id: number; exceeded: true };

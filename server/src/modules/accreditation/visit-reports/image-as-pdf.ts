@@ -39,7 +39,7 @@ async function wrapped(open: () => Promise<Readable>, extension: string): Promis
       pages: 1,
     });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal && error.code === 'busy') throw error;
     return undefined;
   }
 }

@@ -28,7 +28,8 @@ const LARGEST = 100 * 1024 * 1024;
 /**
  * Finishes the report: text, score and the hash of its PDF are frozen, and the authority decides. The PDF is made before the
  * transaction that stores it; what changed meanwhile is refused by the revision.
- * @throws Refusal not_found, move_not_allowed, case_changed, fact_check_open, remarks_unanswered, remark_without_change, text_in_one_language, busy
+ * @throws Refusal not_found, move_not_allowed, case_changed, fact_check_open, remarks_unanswered, remark_without_change, text_in_one_language, busy,
+ * document_too_long, temporarily_unavailable
  */
 export async function finishReport(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
   const at = services.clock.now();

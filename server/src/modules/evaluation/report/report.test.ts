@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '@miyar/contract';
 import { canonicalJson, type Json } from '@miyar/contract/evaluation/canonical-json';
 import { partsFor } from '@miyar/contract/evaluation/report/parts';
+import { MAX_PARAGRAPHS } from '@miyar/contract/evaluation/report/report';
 import { and, desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, test, vi } from 'vitest';
@@ -261,6 +262,12 @@ describe('the fact check', () => {
       params: { id, remarkId: remark.id },
       body: { accepted: true, answer: 'It is so.', unchanged_reason: 'The text says it already.' },
     });
+    // What is saved prints: hundreds of changes of script, and no more paragraphs than a report has room for.
+    const summary = (ar: string) => ({ params: { id, part: 'summary' }, body: { version: 1, ar, en: 'a ا '.repeat(2_500).trim() } });
+    expect(await lead.isRefused(evaluationReport.writePart, summary('س\n'.repeat(MAX_PARAGRAPHS + 1)))).toMatchObject({
+      fields: { ar: 'too_many_paragraphs' },
+    });
+    await lead.does(evaluationReport.writePart, summary('الإدارة والأداء '.repeat(600).trim()));
     await finishedCase(app, id);
     const final = await reportAs(app, id, 'nora');
     expect(final).toMatchObject({

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { methodLines, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
+import { methodCodes, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { endVisit } from '../../../cast/evaluation/reports/visited.ts';
@@ -29,7 +29,12 @@ test('acceptance 22: page and PDF say the same of the recitation sample and the 
   expect(receipts).toEqual([{ number: 'R-2027-000001', kind: 'self_evaluation' }]);
   const pdf = await lead.does(api.evaluationReport.pdf, { ...at, query: { language: 'en' } });
   const words = (await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true })).text.replace(/\s+/g, ' ');
-  for (const line of [sampleTitle('en'), ...sampleLines(sample!, 'en'), ...methodLines({ sample, receipts }, 'en')]) expect(words).toContain(line);
+  for (const line of [
+    sampleTitle('en'),
+    ...sampleLines(sample!, 'en'),
+    ...methodCodes({ sample, receipts }, 'en').map(({ label, values }) => [label, ...values].join(' ')),
+  ])
+    expect(words).toContain(line);
   for (const code of CODES) expect(words).not.toContain(code);
 });
 

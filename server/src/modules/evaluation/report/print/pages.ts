@@ -1,6 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import { areaPart, coded, indicatorPart, labelled, paragraphsOf } from '@miyar/contract/evaluation/report/parts';
-import { methodLines, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
+import { methodCodes, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
 import { hijriDay } from '@miyar/contract/core/hijri';
 import { PDF_WORDS } from './pdf-words.ts';
@@ -91,7 +91,7 @@ function half(text: ReportText, textSha256: string, state: PageState, lang: Lang
     recommendations: paragraphs('recommendations').map(coded),
     sample: text.sample ? { title: sampleTitle(lang), lines: sampleLines(text.sample, lang) } : null,
     method: paragraphs('method'),
-    named: methodLines({ sample: text.sample ?? null, receipts: text.receipts ?? [] }, lang),
+    named: methodCodes({ sample: text.sample ?? null, receipts: text.receipts ?? [] }, lang),
     foot: say.foot(text.case, text.number),
     hash: textSha256,
   };

@@ -14,7 +14,7 @@ import { shownReport } from '../reads.ts';
 /**
  * The report of a case as PDF. The final one in both languages is the file that was stored when it was finished; every other
  * is made for this answer.
- * @throws Refusal not_found, busy
+ * @throws Refusal not_found, busy, document_too_long, temporarily_unavailable
  */
 export async function pdfOf(
   services: Services,
@@ -25,6 +25,11 @@ export async function pdfOf(
   const found = await findCase(services, actor, id);
   const { report, text, frozen, state } = await shownReport(services, actor, found, number);
   const name = `evaluation-report-${id}-${report.number}.pdf`;
+  const isFinal = frozen?.isFinal === true;
+  const at = (isFinal ? report.finalAt : report.sentAt) ?? undefined;
+  const textSha256 = frozen?.record.text_sha256 ?? hashOfText(text);
+  const shownAs = isFinal ? 'final' : state === 'sent' ? 'sent' : 'draft';
+  const pdf = isFinal && language === 'both' ? undefined : await reportPdf({ text, textSha256, state: shownAs, language, at });
   await services.database.transaction((tx) =>
     recordEvent(tx, {
       kind: 'file.downloaded',
@@ -34,15 +39,7 @@ export async function pdfOf(
       data: { report_number: report.number },
     }),
   );
-  const isFinal = frozen?.isFinal === true;
-  if (isFinal && language === 'both') return storedPdf(services, report.fileId!, name);
-  const at = (isFinal ? report.finalAt : report.sentAt) ?? services.clock.now();
-  const textSha256 = frozen?.record.text_sha256 ?? hashOfText(text);
-  return bytesAnswer(
-    await reportPdf({ text, textSha256, state: isFinal ? 'final' : state === 'sent' ? 'sent' : 'draft', language, at }),
-    name,
-    'application/pdf',
-  );
+  return pdf ? bytesAnswer(pdf, name, 'application/pdf') : storedPdf(services, report.fileId!, name);
 }
 
 async function storedPdf(services: Services, fileId: number, name: string): Promise<FileAnswer> {

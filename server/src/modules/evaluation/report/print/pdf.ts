@@ -2,17 +2,12 @@ import { readFileSync } from 'node:fs';
 import { mark, rosette7Svg } from '@miyar/ornament';
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
 import type { PdfJob } from '../../../../platform/pdf/job.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
 import { type PageState, reportPages } from './pages.ts';
 import type { ReportText } from '../text.ts';
 
 const source = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 const template = source('./report.typ');
 const modules = { 'report-setting.typ': source('./report-setting.typ') };
-
-/** How many reports a node makes at once: each holds its document in memory. */
-const AT_ONCE = 4;
-let making = 0;
 
 const ON_NIGHT = { fill: '#E3C887', soft: '#5E6B46', line: '#C79A3B', ring: '#4F6B57', hub: '#0B2E2A' };
 
@@ -21,7 +16,8 @@ interface ToPrint {
   readonly textSha256: string;
   readonly state: PageState;
   readonly language: PdfLanguage;
-  readonly at: Date;
+  /** When it was sent or finished; a draft has the time at which it is printed. */
+  readonly at?: Date | undefined;
 }
 
 /** What is rendered as the PDF of a report, Arabic first (REQ-E13). What it says is data to the template, never source. */
@@ -32,22 +28,16 @@ export function reportJob({ text, textSha256, state, language, at }: ToPrint): P
     modules,
     inputs: { document: JSON.stringify(reportPages({ text, textSha256, state, language })) },
     images: { 'mark.svg': mark(), 'rosette.svg': rosette7Svg(scores, ON_NIGHT) },
-    created: at,
+    ...(at && { created: at }),
   };
 }
 
 /**
  * Prints a report.
- * @throws Refusal busy
+ * @throws Refusal busy, document_too_long, temporarily_unavailable
  */
 export async function reportPdf(report: ToPrint): Promise<Uint8Array> {
-  if (making >= AT_ONCE) throw new Refusal('busy');
-  making += 1;
-  try {
-    // Loaded with the first report, so that a start does not wait for the renderer.
-    const { renderPdf } = await import('../../../../platform/pdf/index.ts');
-    return await renderPdf(reportJob(report));
-  } finally {
-    making -= 1;
-  }
+  // Loaded with the first report, so that a start does not wait for the renderer.
+  const { renderLongPdf } = await import('../../../../platform/pdf/index.ts');
+  return renderLongPdf(reportJob(report));
 }

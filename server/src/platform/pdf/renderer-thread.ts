@@ -5,7 +5,7 @@ import { fontFiles, fontModules } from './fonts.ts';
 import type { PdfJob, PdfReply, PdfRequest } from './job.ts';
 
 /**
- * The thread in which Typst runs. Layout is synchronous native code, so it must not share a thread with requests.
+ * The thread in which Typst runs, inside a process of its own (`renderer-process.ts`): layout is synchronous native code.
  * One job at a time; every request is answered by one reply with its id.
  */
 
@@ -53,8 +53,26 @@ function render({ template, inputs, images = {}, modules = {}, pages, created }:
   if (pages !== undefined && document.numOfPages !== pages) throw new Error(`document has ${document.numOfPages} pages instead of ${pages}`);
   const options = created ? { creationTimestamp: Math.floor(created.getTime() / 1000) } : {};
   try {
-    return compiler.pdf(document, { ...options, pdfStandard: STANDARD });
+    return asRead(compiler.pdf(document, { ...options, pdfStandard: STANDARD }));
   } catch {
-    return compiler.pdf(document, { ...options, pdfStandard: STANDARD_WITH_GAPS });
+    return asRead(compiler.pdf(document, { ...options, pdfStandard: STANDARD_WITH_GAPS }));
   }
+}
+
+/** Where Typst writes, in the catalog, in which direction a document is read, and what is written there: both have the same length. */
+const DIRECTION = /\/ViewerPreferences <<\n {4}\/Direction \/[LR]2[LR]\n {2}>>/g;
+const SHOW_TITLE = '/ViewerPreferences <<\n/DisplayDocTitle true\n>>';
+
+/**
+ * Takes the direction out of a file, and has its title shown in the window. PDFium, the reader of Chrome, applies the direction to
+ * each line it copies, so that a code from a document that begins in Arabic came out with its groups reversed (decision 35). No
+ * offset in the file changes. The catalog is the last object: what a title says before it is left alone.
+ */
+function asRead(pdf: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const catalog = bytes.lastIndexOf('/Type /Catalog');
+  const found = [...bytes.toString('latin1', catalog).matchAll(DIRECTION)];
+  if (catalog === -1 || found.length !== 1) throw new Error('the catalog of the document is not as Typst wrote it before');
+  bytes.write(SHOW_TITLE, catalog + found[0]!.index, 'latin1');
+  return pdf;
 }
