@@ -256,7 +256,7 @@ test('an item is completed by JSON as well as by a form, whose fields may lie in
     [{ fields: { colour: 'green' } }, 400, { fields: 'unknown_field' }],
     [{ fields: { name: 7 } }, 400, { 'fields.name': 'invalid_value' }],
     [{ fields: 'x' }, 400, { fields: 'invalid_value' }],
-    [{}, 422, { name: 'required' }],
+    [{}, 400, { name: 'required' }],
   ];
   for (const [body, status, fields] of refused) {
     const answer = await put(name!, body);
