@@ -71,7 +71,17 @@ async function visitPart(services: Services, query: ListQuery & Filters, after: 
   const placed = rows.map((row): Placed => {
     const report = asReport(row);
     const { id, school_id, school_name, school_name_alternative, school_country, evaluator_id, evaluator_name, visit_date, submitted_at } = report;
-    const about = { id, application_id: row.applicationId, school_id, school_name, school_name_alternative, school_country, evaluator_id, evaluator_name, visit_date };
+    const about = {
+      id,
+      application_id: row.applicationId,
+      school_id,
+      school_name,
+      school_name_alternative,
+      school_country,
+      evaluator_id,
+      evaluator_name,
+      visit_date,
+    };
     const { schoolAr, schoolEn } = row;
     return {
       kind: 'visit_report',

@@ -108,24 +108,23 @@ test('evaluations are listed whole: visit reports and final reports in one order
       .set({ submittedAt: new Date(`${days[index]}T09:00:00.000Z`) })
       .where(eq(visitReports.id, id));
   const [a, b, c, d] = reports.map((id) => `visit ${id}`) as [string, string, string, string];
-  const finished = { settled: {}, given: {} };
   // Finished between the visit reports, and at the same moment as one of them.
-  const first = await pastCase(app, { submitted: '2026-06-01', finished: { ...finished, on: '2027-01-20' } });
-  const second = await pastCase(app, { submitted: '2026-06-01', finished: { ...finished, on: '2027-03-04' }, released: '2027-03-06' });
+  const finished = { settled: {}, on: '2027-01-20' };
+  const first = await pastCase(app, { submitted: '2026-06-01', finished });
+  const second = await pastCase(app, { submitted: '2026-06-01', finished, released: '2027-03-06' });
   // A withdrawn case leaves every list, and one without a final report is not evaluated yet.
-  await pastCase(app, { submitted: '2026-06-01', finished: { ...finished, on: '2027-03-05' }, stage: 'withdrawn' });
+  await pastCase(app, { submitted: '2026-06-01', finished, stage: 'withdrawn' });
   await pastCase(app, { submitted: '2026-06-01', stage: 'visited' });
-  await db
-    .update(cases)
-    .set({ leadId: fatuma, words: sql`array_to_tsvector(array['past', 'school'])` })
-    .where(eq(cases.applicationId, second));
-  await db
-    .update(cases)
-    .set({ words: sql`array_to_tsvector(array['past', 'school'])` })
-    .where(eq(cases.applicationId, first));
+  await db.update(cases).set({ leadId: fatuma, words: sql`array_to_tsvector(array['past', 'school'])` }).where(eq(cases.applicationId, second));
+  await db.update(cases).set({ words: sql`array_to_tsvector(array['past', 'school'])` }).where(eq(cases.applicationId, first));
   // A report that was sent back is not final; its case has a newer one.
   const [old] = await db.select().from(evaluationReports).where(eq(evaluationReports.applicationId, first));
-  await db.insert(evaluationReports).values({ ...old!, id: undefined, number: old!.number + 1, finalAt: new Date('2027-03-04T09:00:00.000Z') });
+  const { id: _id, ...like } = old!;
+  await db.insert(evaluationReports).values({ ...like, number: old!.number + 1, finalAt: new Date('2027-03-04T09:00:00.000Z') });
+  await db
+    .update(evaluationReports)
+    .set({ finalAt: new Date('2027-03-03T09:00:00.000Z') })
+    .where(eq(evaluationReports.applicationId, second));
   const nora = await app.as('nora');
   const [one, two] = [`case ${first}`, `case ${second}`];
 
@@ -140,14 +139,20 @@ test('evaluations are listed whole: visit reports and final reports in one order
     ['q=beta&sort=name', [a, d]],
     ['q=nothing', []],
   ];
-  await db.update(evaluationReports).set({ finalAt: new Date('2027-03-03T09:00:00.000Z') }).where(eq(evaluationReports.applicationId, second));
   for (const [query, rows] of orders)
     for (const limit of [1, 2, 3, 500]) {
       const found = await allPages(nora, api.visitReports.listEvaluations, `limit=${limit}&${query}`);
       expect({ query, limit, total: Number(found.total), rows: found.rows.map(named) }).toEqual({ query, limit, total: rows.length, rows });
     }
   const [shown] = await nora.does(api.visitReports.listEvaluations, { query: { q: 'past' } });
-  expect(shown).toMatchObject({ kind: 'final_report', application_id: first, number: 2, evaluator_id: null, at: '2027-03-04T09:00:00.000Z', visit_report: null });
+  expect(shown).toMatchObject({
+    kind: 'final_report',
+    application_id: first,
+    number: 2,
+    evaluator_id: null,
+    at: '2027-03-04T09:00:00.000Z',
+    visit_report: null,
+  });
   const [visit] = await nora.does(api.visitReports.listEvaluations, { query: { limit: 1 } });
   expect(visit).toMatchObject({ kind: 'visit_report', number: null, visit_report: { id: reports[3], can: { delete: true } } });
 
@@ -157,5 +162,6 @@ test('evaluations are listed whole: visit reports and final reports in one order
   expect(visits).toMatchObject({ total: 4 });
   for (const wrong of ['sort=size', 'school_id=x', 'after=forged', 'after=a~b', 'after=~~'])
     expect((await nora.fetch('GET', `/api/admin/evaluation-reports?${wrong}`)).status, wrong).toBe(400);
-  for (const person of ['yusuf', 'alHuda', 'maryam'] as const) expect((await (await app.as(person)).isRefused(api.visitReports.listEvaluations, {})).status).toBe(403);
+  for (const person of ['yusuf', 'alHuda', 'maryam'] as const)
+    expect((await (await app.as(person)).isRefused(api.visitReports.listEvaluations, {})).status).toBe(403);
 });
