@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { countFinalReports, finalReports } from '../../evaluation/report/final-list.ts';
+import { countFinalReports, finalReports } from './final-reports.ts';
 import type { Filters, ListQuery } from './list-forms.ts';
 import { asReport, listed } from './list.ts';
 

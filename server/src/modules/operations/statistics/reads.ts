@@ -7,7 +7,7 @@ import { visitTallies } from '../../../db/schema/accreditation/visit-reports.ts'
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { certifiedUnderReview } from '../../accreditation/institution-lists/certified.ts';
-import { finalReportsByMonth } from '../../evaluation/report/final-list.ts';
+import { finalReportsByMonth } from '../../accreditation/visit-reports/final-reports.ts';
 import { visitsByMonth } from '../../accreditation/visit-reports/count.ts';
 import { added, beginningOf, figureOf, monthsAt, twelveOf } from './months.ts';
 

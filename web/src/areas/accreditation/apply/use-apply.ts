@@ -8,7 +8,7 @@ import { invalidate } from '../../../lib/api/query.ts';
 import { currentLanguage } from '../../../lib/i18n/current-language.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { applyForm, type ApplyValues, startValues, STEPS, stepOf } from './form.ts';
-import { isOfType, likelyType, useTypeOffers } from './use-type-offers.ts';
+import { isOfType, likelyType, typeOffersOf, useTypeOffers } from './use-type-offers.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/applications')).applications);
 
@@ -70,9 +70,10 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
 
   /** The second step is for files: whether an application would be taken at all is found out before any is chosen. */
   const next = async () => {
-    if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
     setChecking(true);
     try {
+      if (begin && form.getValues('accreditation_type') === '') form.setValue('accreditation_type', likelyType(begin, await typeOffersOf(begin)));
+      if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
       const refusal = await refusalOf(form.getValues());
       if (!refusal) return goTo(1);
       setFailure(null);

@@ -1,5 +1,6 @@
 import { type Application, type ACCREDITATION_TYPES, applications } from '@miyar/contract/accreditation/applications';
 import type { Output } from '@miyar/contract/core/endpoint';
+import { call } from '../../../lib/api/api.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
@@ -22,13 +23,22 @@ const OF_TYPE: ReadonlySet<Offer['can']> = new Set([
 ]);
 export const isOfType = (can: Offer['can']): boolean => OF_TYPE.has(can);
 
+const asked = (begin: Application | undefined, accreditation_type: AccreditationType) => {
+  const { name = '', name_alternative, country = '' } = begin ?? {};
+  return { query: { name, name_alternative: name_alternative ?? undefined, country, accreditation_type } };
+};
+
+/** What the server says of both types, for whoever goes on before it was known. */
+export async function typeOffersOf(begin: Application): Promise<TypeOffers> {
+  const [fresh, renewal] = await Promise.all([call(applications.mayApply, asked(begin, 'new')), call(applications.mayApply, asked(begin, 'renewal'))]);
+  return { new: fresh, renewal };
+}
+
 /** What the server says of both types for the institution of an earlier application; undefined without one, and until it is known. */
 export function useTypeOffers(begin: Application | undefined): TypeOffers | undefined {
-  const { name = '', name_alternative, country = '' } = begin ?? {};
-  const query = (accreditation_type: AccreditationType) => ({ query: { name, name_alternative: name_alternative ?? undefined, country, accreditation_type } });
   const options = { enabled: begin !== undefined };
-  const fresh = useEndpoint(applications.mayApply, query('new'), options);
-  const renewal = useEndpoint(applications.mayApply, query('renewal'), options);
+  const fresh = useEndpoint(applications.mayApply, asked(begin, 'new'), options);
+  const renewal = useEndpoint(applications.mayApply, asked(begin, 'renewal'), options);
   return fresh.data && renewal.data && { new: fresh.data, renewal: renewal.data };
 }
 
