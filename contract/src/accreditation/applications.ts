@@ -106,6 +106,9 @@ export const applications = {
       'too_many_uploads',
       'renewal_without_approval',
       'renewal_too_early',
+      'renewal_closed',
+      'renewal_withdrawn',
+      'certificate_not_ended',
       'reapply_too_early',
       'invalid_country',
       ...FILE_ERRORS,
@@ -125,11 +128,18 @@ export const applications = {
         'application_open_already',
         'renewal_without_approval',
         'renewal_too_early',
+        'renewal_closed',
+        'renewal_withdrawn',
+        'certificate_not_ended',
         'reapply_too_early',
         'too_many_open_applications',
       ),
       /** From which day on it is taken, where it is too early. */
       from: day.optional(),
+      /** The last day of the certificate that would be renewed, where it has ended. */
+      ended: day.optional(),
+      /** The last day of the certificate the institution holds, in force or suspended, where it holds one. */
+      certificate_until: day.optional(),
     }),
   }),
   list: endpoint({

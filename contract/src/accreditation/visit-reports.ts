@@ -56,6 +56,33 @@ const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
+/** What is reported of an evaluation: the uploaded report of a visit, or the final report of a case. */
+export const EVALUATION_REPORT_KINDS = ['visit_report', 'final_report'] as const;
+
+/** A report in the list of both kinds. */
+const EvaluationReportRow = z.object({
+  kind: z.enum(EVALUATION_REPORT_KINDS),
+  /** Unique within its kind. */
+  id: z.int(),
+  application_id: z.int(),
+  /** The number of a final report in its case: with the application it is what `GET /api/cases/{id}/report` takes. */
+  number: z.int().nullable(),
+  school_id: z.int(),
+  school_name: z.string(),
+  school_name_alternative: z.string().nullable(),
+  school_country: z.string(),
+  /** Who wrote a visit report, or leads the team of a case; null where nobody leads it. */
+  evaluator_id: z.int().nullable(),
+  evaluator_name: z.string().nullable(),
+  /** The day of the visit, its last one where it took several. */
+  visit_date: day.nullable(),
+  /** When it was uploaded, or finished. */
+  at: moment,
+  /** A visit report in full, with its files; null for a final one. */
+  visit_report: Report.nullable(),
+});
+export type EvaluationReportRow = z.output<typeof EvaluationReportRow>;
+
 export const visitReports = {
   upload: endpoint({
     method: 'POST',
@@ -108,6 +135,15 @@ export const visitReports = {
     access: ['admin'],
     query: z.object({ ...page, ...found, school_id: id.optional(), evaluator_id: id.optional() }),
     response: z.array(Report),
+  }),
+  listEvaluations: endpoint({
+    method: 'GET',
+    path: '/api/admin/evaluation-reports',
+    summary: 'Visit reports and the final reports of cases, newest first',
+    requirement: 'REQ-A31, REQ-A33',
+    access: ['admin'],
+    query: z.object({ ...page, ...found, school_id: id.optional(), evaluator_id: id.optional() }),
+    response: z.array(EvaluationReportRow),
   }),
   download: endpoint({
     method: 'GET',

@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly files?: Readonly<Record<string, FileRule>>;
   /** Fields of a form with files that may come several times: the body has them as lists, empty where none came. */
   readonly lists?: readonly string[];
+  /** Without a file it also takes its body as JSON. */
+  readonly alsoJson?: true;
   /** Which limit counts its files: that of all uploads, or one of its own. */
   readonly uploads?: 'evidence' | 'photo';
   readonly response: z.ZodType | 'file';

@@ -148,6 +148,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'visitReports.downloadOwn': evaluator,
   'visitReports.withdraw': evaluator,
   'visitReports.list': admin,
+  'visitReports.listEvaluations': admin,
   'visitReports.download': admin,
   'visitReports.delete': admin,
   'feedback.give': evaluator,

@@ -99,8 +99,11 @@ export const returns = {
       name: optional(line(200)),
       name_alternative: optional(line(200)),
       country: optional(line(60)),
+      /** The same details, as JSON has them. */
+      fields: z.strictObject({ name: optional(line(200)), name_alternative: optional(line(200)), country: optional(line(60)) }).optional(),
     }),
     files: { file: pdf },
+    alsoJson: true,
     response: ReturnItem,
     errors: ['item_not_requested', 'invalid_country', 'institution_name_taken', 'too_many_uploads', ...FILE_ERRORS],
   }),

@@ -49,9 +49,9 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined, sh
 }
 
 function bodyOf(endpoint: Endpoint, shapes: Shapes): Json | undefined {
-  if (endpoint.files) return { 'multipart/form-data': { schema: multipart(endpoint, shapes) } };
-  if (!endpoint.body) return undefined;
-  return { 'application/json': { schema: shapes.of(endpoint.body, 'input'), example: exampleFor(shapes.whole(endpoint.body, 'input'), 'input') } };
+  const form = endpoint.files && { 'multipart/form-data': { schema: multipart(endpoint, shapes) } };
+  if (!endpoint.body || (form && !endpoint.alsoJson)) return form;
+  return { ...form, 'application/json': { schema: shapes.of(endpoint.body, 'input'), example: exampleFor(shapes.whole(endpoint.body, 'input'), 'input') } };
 }
 
 /** What an access token needs for a call. */

@@ -19,7 +19,7 @@ export const statistics = {
       schools: Figure,
       evaluators: Figure,
       reports: Figure,
-      /** Evaluations done: the reports, until scoring is used (REQ-A31). */
+      /** Evaluations done: visit reports of the short path, and cases with a final report (REQ-A31). */
       evaluations: Figure,
       schools_by_status: z.array(z.object({ status: z.enum(SCHOOL_STATUSES), count: z.int() })),
       /** Approved schools, and those whose certificate holds during or after a later application. */

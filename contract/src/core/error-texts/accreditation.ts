@@ -19,6 +19,21 @@ export const ACCREDITATION_ERRORS = defineErrors({
     ar: 'التجديد لمؤسسة سبق اعتمادها. قدّم طلبًا جديدًا.',
     en: 'Only an institution that was accredited before can apply for renewal. Apply as new.',
   },
+  renewal_closed: {
+    status: 422,
+    ar: 'انتهت الشهادة في {{date}}، فأُغلق باب تجديدها. قدّم طلب اعتماد جديد.',
+    en: 'The certificate ended on {{date}}, so renewal is closed. Apply as new.',
+  },
+  renewal_withdrawn: {
+    status: 422,
+    ar: 'سُحبت شهادة المؤسسة، فلا تُجدَّد. قدّم طلب اعتماد جديد.',
+    en: 'The certificate of this institution was withdrawn, so it cannot be renewed. Apply as new.',
+  },
+  certificate_not_ended: {
+    status: 422,
+    ar: 'للمؤسسة شهادة لم تنتهِ بعد. يُفتح تجديدها في {{date}}، ولا يُقبل طلب قبله.',
+    en: 'This institution has a certificate that has not ended. Its renewal opens on {{date}}; no application is taken before that day.',
+  },
   renewal_too_early: { status: 422, ar: 'يُفتح التجديد في {{date}}.', en: 'Renewal opens on {{date}}.' },
   reapply_too_early: { status: 422, ar: 'يُقبل طلب جديد من {{date}}.', en: 'A new application is taken from {{date}} on.' },
   application_failed: { status: 500, ar: 'تعذّر تقديم الطلب', en: 'Failed to submit application' },

@@ -236,6 +236,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'القرار لا يوافق المستوى المحسوب {{level}}. اكتب السبب أو صحّحه.',
     en: 'The outcome does not follow from the computed level {{level}}. Correct it.',
   },
+  decision_not_drafted: {
+    status: 409,
+    ar: 'لا مسودة لهذا القرار. اكتب القرار ثم أعدّه.',
+    en: 'There is no draft of this decision. Write the decision, then prepare it.',
+  },
   decision_released: {
     status: 409,
     ar: 'صدر القرار ولا يتغير. التصحيح قرار جديد.',

@@ -39,9 +39,11 @@ export type Preparation = z.output<typeof Preparation>;
 
 /** What of a score the decision is read with. */
 const ScoreShown = z.object({
+  /** The exact score as a fraction, such as `1195/16`; `shown` is the same with one decimal, cut. */
+  overall: z.string(),
   shown: z.string(),
   level: z.enum(LEVELS),
-  areas: z.array(z.object({ code: z.string(), shown: z.string().nullable() })),
+  areas: z.array(z.object({ code: z.string(), score: z.string().nullable(), shown: z.string().nullable() })),
   /** The critical indicators that cap it. */
   cap: z.array(z.object({ indicator: z.string(), level: z.enum(LEVELS) })),
 });
@@ -84,7 +86,7 @@ export const DecisionRoom = z.object({
   other_administrators: z.int(),
   can: z.object({
     write: may('move_not_allowed', 'forbidden'),
-    prepare: may('move_not_allowed', 'forbidden'),
+    prepare: may('move_not_allowed', 'decision_not_drafted', 'forbidden'),
     second_look: may('move_not_allowed', 'second_person_required', 'forbidden'),
     release: may('move_not_allowed', 'second_look_missing', 'forbidden'),
     recall: may('move_not_allowed', 'decision_released', 'forbidden'),
@@ -143,7 +145,7 @@ export const preparations = {
     params,
     body: z.strictObject({ revision, version }),
     response: Case,
-    errors: ['move_not_allowed', 'case_changed', 'outcome_not_supported', 'text_in_one_language', 'too_short'],
+    errors: ['move_not_allowed', 'decision_not_drafted', 'case_changed', 'outcome_not_supported', 'text_in_one_language', 'too_short'],
   }),
   secondLook: endpoint({
     ...room,

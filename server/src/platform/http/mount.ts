@@ -138,7 +138,8 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (endpoint.metered === undefined)
         reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
       refuseUnlessAllowed(request, endpoint, needs);
-      if (endpoint.files && request.actor) request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
+      if (endpoint.files && request.actor && (!endpoint.alsoJson || isForm(request)))
+        request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
     handler: (request, reply) =>
       endpoint.crowds && request.actor ? options.crowds.work(() => answer(request, reply), request.actor.id) : answer(request, reply),
@@ -182,7 +183,11 @@ function whyNobody(authorization: string | undefined): 'not_signed_in' | 'sessio
 const isShownLess = (actor: Actor | null, { scope }: Needs): boolean =>
   actor !== null && (actor.secondFactorMissing || lacksScope(scope, actor.token) !== undefined);
 
+/** Whether what a call sends is a form; its headers say so before the body is read. */
+const isForm = ({ headers }: FastifyRequest): boolean => headers['content-type']?.startsWith('multipart/') === true;
+
 async function formOf(request: FastifyRequest, endpoint: Endpoint, tmpDir: string): Promise<ReceivedForm | undefined> {
+  if (endpoint.alsoJson && !request.isMultipart()) return undefined;
   if (endpoint.files ? !request.isMultipart() : request.isMultipart()) throw new Refusal('unsupported_content_type');
   return endpoint.files ? await receiveMultipart(request, endpoint, tmpDir) : undefined;
 }
@@ -212,7 +217,7 @@ async function send(name: EndpointName, endpoint: Endpoint, request: FastifyRequ
   if (endpoint.response === 'file') return sendFile(request, reply, answer as FileAnswer | StreamedAnswer);
   const page = answer instanceof ReadyBytes ? answer.page : answer instanceof Page ? answer : undefined;
   if (page?.total !== undefined) reply.header('x-total-count', page.total);
-  if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.next)}>; rel="next"`);
+  if (page?.next !== undefined) reply.header('link', `<${nextAddress(request.url, page.parameter, page.next)}>; rel="next"`);
   reply.header('cache-control', isForAll(endpoint) && !request.actor ? 'no-cache' : 'no-store');
   if (answer instanceof ReadyBytes) return sendReady(request, reply, answer);
   return sendJson(reply, checked(name, endpoint, answer));
@@ -240,9 +245,9 @@ function declared(name: EndpointName, response: z.ZodType, value: unknown): unkn
 const sendJson = (reply: FastifyReply, { status, answer }: { status: number; answer: string }): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(answer);
 
-function nextAddress(url: string, cursor: string): string {
+function nextAddress(url: string, parameter: Page<unknown>['parameter'], cursor: string): string {
   const [path = '', search = ''] = url.split('?');
   const query = new URLSearchParams(search);
-  query.set('after', cursor);
+  query.set(parameter, cursor);
   return `${path}?${query}`;
 }

@@ -25,9 +25,12 @@ export interface Call<E extends Endpoint> extends Parsed<E> {
   ifMatch: string | undefined;
 }
 
+/** A list that takes a limit says what comes after a page, and how many rows there are; one that takes none has all of them. */
+type Rows<E extends Endpoint, Row> = E['query'] extends { shape: { limit: unknown } } ? Page<Row> : Row[] | Page<Row>;
+
 type Answer<E extends Endpoint> = E['response'] extends z.ZodType
   ?
-      | (z.input<E['response']> extends (infer Row)[] ? Row[] | Page<Row> : z.input<E['response']>)
+      | (z.input<E['response']> extends (infer Row)[] ? Rows<E, Row> : z.input<E['response']>)
       | (E['status'] extends 201 ? AlreadyThere<z.input<E['response']>> : never)
       | ReadyBytes
   : FileAnswer | StreamedAnswer;

@@ -10,5 +10,10 @@ export type Connection = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Co
 export const personRoom = (id: number): string => `person:${id}`;
 /** The room of those who watch a case on one side: no event says to one side what another does. */
 export const caseRoom = (id: number, side: CaseSide): string => `case:${id}:${side}`;
+/** The case of such a room; undefined for a room of another kind. */
+export const caseOfRoom = (room: string): number | undefined => {
+  const [, id] = /^case:(\d+):/.exec(room) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
 /** The room of everybody of a group. */
 export const groupRoom = (group: string): string => `group:${group}`;

@@ -1,7 +1,7 @@
 import type { Heard } from '../database/database.ts';
 import type { Log } from './log.ts';
 import type { People } from './people.ts';
-import { type Connection, type Connections, groupRoom, personRoom } from './types.ts';
+import { caseOfRoom, type Connection, type Connections, groupRoom, personRoom } from './types.ts';
 
 const BATCH = 1000;
 /** Sessions also run out, which nobody says. */
@@ -26,7 +26,7 @@ export function watchSessions(server: Connections, people: People, log: Log): Wa
     for (let from = 0; from < sockets.length; from += BATCH) {
       const some = sockets.slice(from, from + BATCH);
       const active = await people.activeSessions([...new Set(some.map(({ data }) => data.sessionId))]);
-      for (const socket of some) settle(socket, active.get(socket.data.sessionId));
+      for (const socket of some) await settle(people, socket, active.get(socket.data.sessionId));
     }
   };
   const look = (sockets: readonly Connection[]) => {
@@ -43,18 +43,28 @@ export function watchSessions(server: Connections, people: People, log: Log): Wa
   };
 }
 
-function settle(socket: Connection, active: { groups: readonly string[]; membership: string } | undefined): void {
+async function settle(people: People, socket: Connection, active: { groups: readonly string[]; membership: string } | undefined): Promise<void> {
   if (!active) {
     socket.emit('session-ended');
     socket.disconnect(true);
     return;
   }
   if (active.membership !== socket.data.membership) {
-    // Without a word: the client connects again at once, with the rights of now, and asks anew for all it shows.
+    await sayLeft(people, socket);
+    // The client connects again at once, with the rights of now, and asks anew for all it shows.
     socket.conn.close();
     return;
   }
   const wanted = new Set(active.groups.map(groupRoom));
   for (const room of socket.rooms) if (room.startsWith(groupRoom('')) && !wanted.has(room)) void socket.leave(room);
   void socket.join([...wanted]);
+}
+
+/** Says of each case that somebody watched and has no part in any more that it is gone for them. */
+async function sayLeft(people: People, socket: Connection): Promise<void> {
+  for (const room of socket.rooms) {
+    const applicationId = caseOfRoom(room);
+    if (applicationId === undefined || (await people.caseSide(socket.data, applicationId)) !== undefined) continue;
+    socket.emit('case-left', { application_id: applicationId });
+  }
 }

@@ -18,7 +18,7 @@ import { jobsText } from '../../areas/operations/jobs/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
 import { describeList } from '../../testing/lists.tsx';
-import { evaluator, report, school } from '../../testing/samples/accreditation.ts';
+import { evaluationReport, evaluator, report, school } from '../../testing/samples/accreditation.ts';
 import { adminStatistics, auditEntry, chain, failedJob, mailSent } from '../../testing/samples/operations.ts';
 import { AuditView } from './audit-view.tsx';
 import { evaluatorsViewText } from './evaluators-view-text.ts';
@@ -94,8 +94,8 @@ describeList({
 
 describeList({
   what: 'the reports of all evaluators',
-  endpoint: visitReports.list,
-  rows: [report(), report({ id: 22, can: { delete: 'report_under_decision' } })],
+  endpoint: visitReports.listEvaluations,
+  rows: [evaluationReport(report()), evaluationReport(report({ id: 22, can: { delete: 'report_under_decision' } })), evaluationReport()],
   show: () => <ReportsView />,
   besides: withFigures,
   names: NAMES,
@@ -104,7 +104,7 @@ describeList({
     const view = textIn(reportsViewText, language);
     const lists = textIn(adminListsText, language);
     const narrowed = { at: '/?q=zzz', query: { q: 'zzz' }, none: view('no_report_found'), all: view('show_all_reports') };
-    return { label: t('reports'), loading: t('loading'), failed: lists('reports_failed'), none: lists('no_reports_yet'), narrowed };
+    return { label: t('evaluation_reports'), loading: t('loading'), failed: lists('reports_failed'), none: lists('no_reports_yet'), narrowed };
   },
 });
 

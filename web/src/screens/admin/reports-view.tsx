@@ -1,5 +1,5 @@
 import { REPORT_SORTS, visitReports } from '@miyar/contract/accreditation/visit-reports';
-import { ReportsTable } from '../../areas/accreditation/visit-reports/reports-table.tsx';
+import { EvaluationReportsTable } from '../../areas/accreditation/visit-reports/evaluation-reports-table.tsx';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
@@ -16,16 +16,18 @@ import { useSchoolCounts } from '../../areas/operations/statistics/use-school-co
 
 const PAGE = 50;
 
-/** The figures, the statuses of schools, the number of evaluators over time, and every visit report (REQ-A33). */
+/** The figures, the statuses of schools, the number of evaluators over time, and every report: those of visits and the final ones of cases (REQ-A33). */
 export function ReportsView() {
   const t = useText(reportsViewText);
   const tl = useText(adminListsText);
   const counts = useSchoolCounts();
   const address = useListAddress({ school_id: 'id', evaluator_id: 'id' }, REPORT_SORTS);
-  const list = useEndpointPages(visitReports.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
+  const list = useEndpointPages(visitReports.listEvaluations, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const { acts, dialog } = useReportActs();
-  const { asked, open, close } = useReportInAddress(list);
-  const all = counts.figures?.reports.total;
+  // The reports of visits have no call of their own; a final report is read at its case.
+  const visits = { ...list, rows: list.rows?.flatMap(({ visit_report: visit }) => visit ?? []) };
+  const { asked, open, close } = useReportInAddress(visits);
+  const all = counts.figures?.evaluations.total;
   return (
     <>
       <PageHead
@@ -39,9 +41,9 @@ export function ReportsView() {
           <StatusChartCard counts={counts} />
           <EvaluatorsChartCard counts={counts} />
         </div>
-        <section className="stack" aria-labelledby="uploaded-reports">
-          <h2 className="card-title" id="uploaded-reports">
-            {t('uploaded_reports')}
+        <section className="stack" aria-labelledby="all-reports">
+          <h2 className="card-title" id="all-reports">
+            {t('all_reports')}
           </h2>
           <ListView
             list={list}
@@ -57,7 +59,7 @@ export function ReportsView() {
               show_all: t('show_all_reports'),
             }}
           >
-            {(listed) => <ReportsTable {...listed} {...acts} onView={open} />}
+            {(listed) => <EvaluationReportsTable {...listed} {...acts} onView={open} />}
           </ListView>
         </section>
       </div>

@@ -2,7 +2,7 @@ import type { Application, ApplicationDetail } from '@miyar/contract/accreditati
 import type { Certificate, IssuedCertificate, ShownCertificate } from '@miyar/contract/accreditation/certificates';
 import type { Feedback } from '@miyar/contract/accreditation/feedback';
 import type { AssignedSchool, Evaluator, School } from '@miyar/contract/accreditation/institutions';
-import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
+import type { EvaluationReportRow, Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
 
 /** Answers of the server as component tests give them, each with what a test changes. */
 
@@ -128,6 +128,23 @@ export const report = (changes: Partial<Report> = {}): Report => ({
   ],
   can: { delete: true },
   ...changes,
+});
+
+/** A report in the list of both kinds: that of a visit, or without one the final report of a case. */
+export const evaluationReport = (visit?: Report): EvaluationReportRow => ({
+  kind: visit ? 'visit_report' : 'final_report',
+  id: visit?.id ?? 21,
+  application_id: 1047,
+  number: visit ? null : 1,
+  school_id: 3,
+  school_name: HUDA.name,
+  school_name_alternative: HUDA.name_alternative,
+  school_country: 'Uganda',
+  evaluator_id: 7,
+  evaluator_name: 'Yusuf Musoke',
+  visit_date: '2026-10-25',
+  at: AT,
+  visit_report: visit ?? null,
 });
 
 export const feedbackItem = (changes: Partial<Feedback> = {}): Feedback => ({

@@ -1,7 +1,8 @@
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
+import { credentialKeys } from './credentials.ts';
 import { frozenRecords } from './frozen-records.ts';
 
 /** What the platform confirms having taken: signed, so that anybody can check it later. */
@@ -17,7 +18,9 @@ export const receipts = pgTable(
     frozenId: refers('frozen_id', () => frozenRecords.id),
     counts: jsonb('counts').$type<Readonly<Record<string, number>>>().notNull(),
     jws: text('jws').notNull(),
+    /** The published key that signed it; null where a key of receipts alone did, which no installation signs with any more. */
+    keyId: integer('key_id').references(() => credentialKeys.id),
     at: moment('at').notNull(),
   },
-  (t) => [uniqueIndex('receipts_number').on(t.number), index('receipts_case').on(t.applicationId, t.id)],
+  (t) => [uniqueIndex('receipts_number').on(t.number), index('receipts_case').on(t.applicationId, t.id), index('receipts_key').on(t.keyId)],
 );

@@ -32,7 +32,7 @@ export interface Submission {
  * may use the documents of that one again (REQ-A51).
  * The institution is found by either of its names and its country inside the organisation, or created (REQ-B2).
  * @returns the id of the application
- * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, renewal_too_early, reapply_too_early, application_open_already, too_many_open_applications, not_found for an earlier application that
+ * @throws Refusal email_not_verified, invalid_country, renewal_without_approval, renewal_too_early, renewal_closed, renewal_withdrawn, certificate_not_ended, reapply_too_early, application_open_already, too_many_open_applications, not_found for an earlier application that
  *   is not the organisation's or not decided
  */
 export async function submitApplication(
@@ -54,9 +54,10 @@ export async function submitApplication(
       // One submission an organisation at a time, so that what is counted here is still true when this one is saved.
       await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
       await refuseFormerMember(tx, actor.id);
-      const { can, from } = await mayApply(services, tx, actor, submission);
-      if (can === 'renewal_without_approval') throw refuseField('accreditation_type', can);
-      if (can === 'renewal_too_early') throw refuseField('accreditation_type', can, { date: from! });
+      const { can, from, ended } = await mayApply(services, tx, actor, submission);
+      if (can === 'renewal_without_approval' || can === 'renewal_withdrawn') throw refuseField('accreditation_type', can);
+      if (can === 'renewal_too_early' || can === 'certificate_not_ended') throw refuseField('accreditation_type', can, { date: from! });
+      if (can === 'renewal_closed') throw refuseField('accreditation_type', can, { date: ended! });
       if (can === 'reapply_too_early') throw new Refusal(can, { parameters: { date: from! } });
       if (can !== true) throw new Refusal(can);
       const documents = await documentsFor(tx, organisationId, submission.previous_application_id, fileIds);

@@ -12,7 +12,7 @@ import { findInstitution } from '../institutions/same-institution.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { mayApplyAs } from './policy.ts';
 import { organisationOf } from './reads.ts';
-import { fullPathRefusal } from './renewal-window.ts';
+import { fullPathRefusal, lastCertificate } from './renewal-window.ts';
 
 /**
  * How many applications an organisation may have under review: more than anyone needs, and few enough to review. Multiplied
@@ -27,7 +27,7 @@ export interface Proposal {
   accreditation_type: 'new' | 'renewal';
 }
 
-/** Whether one may apply, and where that is too early, from which day on. */
+/** Whether one may apply; where that is too early, from which day on, and where it is too late, since which. */
 export interface MayApply {
   can: May<
     | 'viewer_reads_only'
@@ -35,38 +35,48 @@ export interface MayApply {
     | 'application_open_already'
     | 'renewal_without_approval'
     | 'renewal_too_early'
+    | 'renewal_closed'
+    | 'renewal_withdrawn'
+    | 'certificate_not_ended'
     | 'reapply_too_early'
     | 'too_many_open_applications'
   >;
   from?: string;
+  ended?: string;
+  /** The last day of the certificate the institution holds: in force, or suspended. */
+  certificate_until?: string;
 }
 
 /**
  * Whether an organisation may apply for an institution, found by either of its names and its country however they are
  * spelled (REQ-B2): a confirmed e-mail address where the authority wants one, one open application an institution, a renewal only after an approval, on the
- * full path in its time, and not too many open at once.
+ * full path in its time, a new one there not before it, and not too many open at once.
  * Asked before any file is sent, and again when an application is submitted.
  */
 export async function mayApply(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock'>,
   db: Db | Tx,
   actor: Actor,
   { name, name_alternative, country, accreditation_type }: Proposal,
 ): Promise<MayApply> {
+  const { config } = services;
+  const today = riyadhDay(services.clock.now());
   const asMember = mayApplyAs(actor);
   if (asMember !== true) return { can: asMember };
   if (config.requireEmailVerification && !(await emailIsVerified(db, actor.id))) return { can: 'email_not_verified' };
   const organisationId = organisationOf(actor);
   const institution = await findInstitution(db, organisationId, { name, nameAlternative: name_alternative, country });
+  const held = institution && (await lastCertificate(db, institution.id, today));
+  const certificate = held?.held ? { certificate_until: held.until } : {};
   const same = institution ? await openAndApproved(db, eq(institutions.id, institution.id)) : { open: 0, approved: 0 };
-  if (same.open > 0) return { can: 'application_open_already' };
-  if (accreditation_type === 'renewal' && same.approved === 0) return { can: 'renewal_without_approval' };
+  if (same.open > 0) return { can: 'application_open_already', ...certificate };
+  if (accreditation_type === 'renewal' && same.approved === 0) return { can: 'renewal_without_approval', ...certificate };
   if (institution && (await settingOf(db, 'process_profile')) === 'full') {
-    const refused = await fullPathRefusal(db, { institutionId: institution.id, type: accreditation_type, today: riyadhDay(clock.now()) });
-    if (refused) return refused;
+    const refused = await fullPathRefusal(db, { institutionId: institution.id, type: accreditation_type, today });
+    if (refused) return { ...refused, ...certificate };
   }
   const all = await openAndApproved(db, eq(institutions.organisationId, organisationId));
-  return { can: all.open < Math.max(1, Math.round(MAX_OPEN * config.rateLimitScale)) || 'too_many_open_applications' };
+  return { can: all.open < Math.max(1, Math.round(MAX_OPEN * config.rateLimitScale)) || 'too_many_open_applications', ...certificate };
 }
 
 async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {

@@ -12,7 +12,14 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 /** After a refusal without a level, which no version says anything of: months. */
 const REAPPLY_MONTHS = 6;
 
-type Refused = 'application_open_already' | 'renewal_without_approval' | 'renewal_too_early' | 'reapply_too_early';
+type Refused =
+  | 'application_open_already'
+  | 'renewal_without_approval'
+  | 'renewal_too_early'
+  | 'renewal_closed'
+  | 'renewal_withdrawn'
+  | 'certificate_not_ended'
+  | 'reapply_too_early';
 
 interface Applying {
   readonly institutionId: number;
@@ -20,21 +27,32 @@ interface Applying {
   readonly today: string;
 }
 
+interface TooSoonOrLate {
+  readonly can: Refused;
+  /** From which day on it is taken. */
+  readonly from?: string;
+  /** The day on which what would be renewed ended. */
+  readonly ended?: string;
+}
+
 /**
- * What prevents an application on the full path besides an open one (REQ-E20): an appeal or what it sent back, a renewal before
- * its time, which is the last six months of the certificate, and a refusal of the full path that is too recent.
- * @returns with the day from which on it is taken, where there is one
+ * What prevents an application on the full path besides an open one (REQ-E20): an appeal or what it sent back, a refusal of the
+ * full path that is too recent, and the certificate. One that has not ended is renewed in its last six months; before that no
+ * application is taken, since what is left of it would be lost. One that ended or was withdrawn is not renewed.
  */
-export async function fullPathRefusal(db: Db | Tx, { institutionId, type, today }: Applying): Promise<{ can: Refused; from?: string } | undefined> {
+export async function fullPathRefusal(db: Db | Tx, { institutionId, type, today }: Applying): Promise<TooSoonOrLate | undefined> {
   if (await isContested(db, institutionId)) return { can: 'application_open_already' };
   const reapply = await reapplyFrom(db, institutionId);
   if (reapply !== undefined && today < reapply) return { can: 'reapply_too_early', from: reapply };
-  if (type === 'new') return undefined;
-  const until = await lastDayHeld(db, institutionId);
-  // After its last day one applies as new.
-  if (until === undefined || until < today) return { can: 'renewal_without_approval' };
-  const opens = addMonths(until, -EXPIRING_MONTHS);
-  return today < opens ? { can: 'renewal_too_early', from: opens } : undefined;
+  const last = await lastCertificate(db, institutionId, today);
+  if (!last?.held) {
+    if (type === 'new') return undefined;
+    if (!last) return { can: 'renewal_without_approval' };
+    return last.withdrawn ? { can: 'renewal_withdrawn' } : { can: 'renewal_closed', ended: last.until };
+  }
+  const opens = addMonths(last.until, -EXPIRING_MONTHS);
+  if (today >= opens) return undefined;
+  return { can: type === 'new' ? 'certificate_not_ended' : 'renewal_too_early', from: opens };
 }
 
 /** Whether a decided case is under appeal, or heard again after one; a correction that is prepared is nobody’s business. */
@@ -69,15 +87,24 @@ async function reapplyFrom(db: Db | Tx, institutionId: number): Promise<string |
   return addMonths(riyadhDay(last.at), months);
 }
 
-/** The last day of the certificate an institution holds; one that was withdrawn is held no more. */
-async function lastDayHeld(db: Db | Tx, institutionId: number): Promise<string | undefined> {
-  const [held] = await db
-    .select({ until: certificates.validUntil })
+/** The certificate of an institution that counts: the one it holds, else the last that ended or was withdrawn. */
+interface LastCertificate {
+  readonly until: string;
+  /** It has not ended, and was not withdrawn; a suspended one is held, too. */
+  readonly held: boolean;
+  readonly withdrawn: boolean;
+}
+
+/** @param today what has ended by this day is not held */
+export async function lastCertificate(db: Db | Tx, institutionId: number, today: string): Promise<LastCertificate | undefined> {
+  const isHeld = sql<boolean>`(${certificates.status} in ('valid', 'suspended') and ${certificates.validUntil} >= ${today}::date)`;
+  const [last] = await db
+    .select({ until: certificates.validUntil, held: isHeld, withdrawn: sql<boolean>`${certificates.status} = 'withdrawn'` })
     .from(certificates)
-    .where(and(eq(certificates.institutionId, institutionId), inArray(certificates.status, ['valid', 'suspended'])))
-    .orderBy(desc(certificates.validUntil))
+    .where(and(eq(certificates.institutionId, institutionId), ne(certificates.status, 'superseded')))
+    .orderBy(desc(isHeld), desc(certificates.validUntil), desc(certificates.id))
     .limit(1);
-  return held?.until;
+  return last;
 }
 
 /** The last day of the certificate that a renewal goes on from: the one its institution had of an application before. */

@@ -23,8 +23,8 @@ export async function allReports(services: Services, query: ListQuery & Filters)
   return pageOf(rows, query.limit, (row) => ({ at: row.submittedAt, id: row.id }), asReport, total, query.sort);
 }
 
-/** One statement, prepared once for each of its forms: the page, what is shown of its rows, and how many there are. */
-async function listed(services: Services, query: ListQuery, filters: Filters): Promise<{ rows: Listed[]; total: number | undefined }> {
+/** One statement, prepared once for each of its forms: the page with one row more, what is shown of its rows, and how many there are. */
+export async function listed(services: Services, query: ListQuery, filters: Filters): Promise<{ rows: Listed[]; total: number | undefined }> {
   const { limit, sort = 'newest' } = query;
   const cursor = readCursor(query.after, sort);
   const words = wordQuery(query.q);
@@ -79,7 +79,7 @@ async function found(
   return { rows: ids.length > 0 ? inOrderOf(ids, await rowsById(db, { ids })) : [], total };
 }
 
-function asReport(row: Listed): Report {
+export function asReport(row: Listed): Report {
   const path = filePath({ token: row.token, name: row.fileName });
   return {
     id: row.id,

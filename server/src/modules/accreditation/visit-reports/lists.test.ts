@@ -1,5 +1,12 @@
 import { api } from '@miyar/contract';
+import type { EvaluationReportRow } from '@miyar/contract/accreditation/visit-reports';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
+import { pastCase } from '../../../testing/evaluation/past-cases.ts';
+import { publishedStandard } from '../../../testing/evaluation/standards.ts';
 import { allPages } from '../../../testing/all-pages.ts';
 import { assignedSchool, idOf, pdfFile, today } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -84,4 +91,77 @@ test('a report lists its file and what came with feedback on the same applicatio
     expect(documents.slice(1).map(({ kind, name }) => [kind, name])).toEqual(school_id === schools[0] ? [['supporting', 'صور.pdf']] : []);
     for (const { path } of documents) expect((await nora.fetch('GET', `/${path}`)).status).toBe(200);
   }
+});
+
+/** A report of either kind, by words that a test reads. */
+const named = ({ kind, id, application_id: application }: EvaluationReportRow) => (kind === 'visit_report' ? `visit ${id}` : `case ${application}`);
+
+test('evaluations are listed whole: visit reports and final reports in one order, as many as the figure counts', async () => {
+  app.setTime('2027-03-10T08:00:00.000Z');
+  await publishedStandard(app);
+  const { reports, yusuf, fatuma } = await fourReports();
+  const { db } = app.services.database;
+  const days = ['2027-01-10', '2027-01-11', '2027-03-04', '2027-03-05'];
+  for (const [index, id] of reports.entries())
+    await db
+      .update(visitReports)
+      .set({ submittedAt: new Date(`${days[index]}T09:00:00.000Z`) })
+      .where(eq(visitReports.id, id));
+  const [a, b, c, d] = reports.map((id) => `visit ${id}`) as [string, string, string, string];
+  // Finished between the visit reports, and at the same moment as one of them.
+  const finished = { settled: {}, on: '2027-01-20' };
+  const first = await pastCase(app, { submitted: '2026-06-01', finished });
+  const second = await pastCase(app, { submitted: '2026-06-01', finished, released: '2027-03-06' });
+  // A withdrawn case leaves every list, and one without a final report is not evaluated yet.
+  await pastCase(app, { submitted: '2026-06-01', finished, stage: 'withdrawn' });
+  await pastCase(app, { submitted: '2026-06-01', stage: 'visited' });
+  await db.update(cases).set({ leadId: fatuma, words: sql`array_to_tsvector(array['past', 'school'])` }).where(eq(cases.applicationId, second));
+  await db.update(cases).set({ words: sql`array_to_tsvector(array['past', 'school'])` }).where(eq(cases.applicationId, first));
+  // A report that was sent back is not final; its case has a newer one.
+  const [old] = await db.select().from(evaluationReports).where(eq(evaluationReports.applicationId, first));
+  const { id: _id, ...like } = old!;
+  await db.insert(evaluationReports).values({ ...like, number: old!.number + 1, finalAt: new Date('2027-03-04T09:00:00.000Z') });
+  await db
+    .update(evaluationReports)
+    .set({ finalAt: new Date('2027-03-03T09:00:00.000Z') })
+    .where(eq(evaluationReports.applicationId, second));
+  const nora = await app.as('nora');
+  const [one, two] = [`case ${first}`, `case ${second}`];
+
+  const orders: [query: string, rows: string[]][] = [
+    ['', [d, c, one, two, b, a]],
+    ['sort=oldest', [a, b, two, c, one, d]],
+    ['sort=name', [b, a, d, c, one, two]],
+    [`evaluator_id=${yusuf}`, [d, c, a]],
+    [`evaluator_id=${fatuma}`, [two, b]],
+    ['q=school', [d, c, one, two, b, a]],
+    ['q=past', [one, two]],
+    ['q=beta&sort=name', [a, d]],
+    ['q=nothing', []],
+  ];
+  for (const [query, rows] of orders)
+    for (const limit of [1, 2, 3, 500]) {
+      const found = await allPages(nora, api.visitReports.listEvaluations, `limit=${limit}&${query}`);
+      expect({ query, limit, total: Number(found.total), rows: found.rows.map(named) }).toEqual({ query, limit, total: rows.length, rows });
+    }
+  const [shown] = await nora.does(api.visitReports.listEvaluations, { query: { q: 'past' } });
+  expect(shown).toMatchObject({
+    kind: 'final_report',
+    application_id: first,
+    number: 2,
+    evaluator_id: null,
+    at: '2027-03-04T09:00:00.000Z',
+    visit_report: null,
+  });
+  const [visit] = await nora.does(api.visitReports.listEvaluations, { query: { limit: 1 } });
+  expect(visit).toMatchObject({ kind: 'visit_report', number: null, visit_report: { id: reports[3], can: { delete: true } } });
+
+  // The figure counts what the list shows, by the month; the reports of visits are counted beside it.
+  const { evaluations, reports: visits } = await nora.does(api.statistics.admin, {});
+  expect(evaluations).toEqual({ total: 6, this_month: 4, last_month: 0 });
+  expect(visits).toMatchObject({ total: 4 });
+  for (const wrong of ['sort=size', 'school_id=x', 'after=forged', 'after=a~b', 'after=~~'])
+    expect((await nora.fetch('GET', `/api/admin/evaluation-reports?${wrong}`)).status, wrong).toBe(400);
+  for (const person of ['yusuf', 'alHuda', 'maryam'] as const)
+    expect((await (await app.as(person)).isRefused(api.visitReports.listEvaluations, {})).status).toBe(403);
 });

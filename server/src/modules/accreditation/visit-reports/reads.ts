@@ -18,6 +18,8 @@ export const listedColumns = {
   id: visitReports.id,
   applicationId: visitReports.applicationId,
   name: visitReports.name,
+  schoolAr: visitReports.schoolAr,
+  schoolEn: visitReports.schoolEn,
   visitDate: visitReports.visitDate,
   submittedAt: visitReports.submittedAt,
   schoolId: institutions.id,

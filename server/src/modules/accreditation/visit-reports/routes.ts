@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { aboutFile } from '../../core/files/about.ts';
 import { removeReport, uploadVisitReport } from './actions.ts';
+import { evaluationReportsList } from './evaluation-list.ts';
 import { allReports, historyOf } from './list.ts';
 import { ownReport, reportFile } from './reads.ts';
 
@@ -40,6 +41,7 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
     history: ({ actor, query, language }) => historyOf(services, actor, { ...query, language }),
     downloadOwn: download,
     withdraw: (request) => remove(request, request.query.reason),
+    listEvaluations: ({ query, language }) => evaluationReportsList(services, { ...query, language }),
     list: ({ query, language }) => allReports(services, { ...query, language }),
     download,
     delete: (request) => remove(request),

@@ -22,6 +22,18 @@ test('a conversation is read from its end, backwards and forwards, oldest first'
   expect(await read({ before: ids[0] })).toEqual([]);
   expect(await read({ limit: 2, after: ids[2] })).toEqual(ids.slice(3, 5));
   expect(await read({ after: ids[6] })).toEqual([]);
+  // The links of its pages lead on, backwards or forwards, until there is no more.
+  const follow = async (query: string) => {
+    const pages: number[][] = [];
+    for (let next: string | undefined = `/api/messages/conversation/${id}?${query}`; next !== undefined; ) {
+      const answer = await school.fetch('GET', next);
+      pages.push(((await answer.json()) as { id: number }[]).map((message) => message.id));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    return pages;
+  };
+  expect(await follow('limit=3')).toEqual([ids.slice(4), ids.slice(1, 4), ids.slice(0, 1)]);
+  expect(await follow(`limit=2&after=${ids[2]}`)).toEqual([ids.slice(3, 5), ids.slice(5)]);
 });
 
 describe('a message taken back', () => {

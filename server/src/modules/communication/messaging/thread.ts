@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../db/schema/communication/messaging.ts';
 import { fixedLimit, lengthFor, preparedForms } from '../../../platform/database/prepared.ts';
+import { Page } from '../../../platform/http/pages/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { ofReader, type Reader, readerParts, type Rules } from './visible.ts';
@@ -45,14 +46,16 @@ const thread = preparedForms((db, { rules, reader: { role }, part: { limit, befo
  * they have misses none.
  * @throws Refusal not_found for a conversation one has no part in
  */
-export async function readThread(services: Services, reader: Reader, conversationId: number, part: Part): Promise<Message[]> {
+export async function readThread(services: Services, reader: Reader, conversationId: number, part: Part): Promise<Page<Message>> {
   const { limit, before, after } = part;
   const { db } = services.database;
   const parts = ['thread', lengthFor(limit), ...readerParts(services, reader), before !== undefined && 'before', after !== undefined && 'after'];
   const found = await thread({ rules: services, reader, part }, parts)(db, { conversation: conversationId, reader: reader.id, before, after });
   if (found.length === 0) await assertReads(services, reader, conversationId);
   const rows = found.slice(0, limit);
-  return asMessages(after === undefined ? rows.reverse() : rows, reader, services.clock.now());
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const shown = asMessages(after === undefined ? rows.reverse() : rows, reader, services.clock.now());
+  return new Page(shown, { next: last && String(last.id), parameter: after === undefined ? 'before' : 'after' });
 }
 
 async function assertReads(services: Services, reader: Reader, conversationId: number): Promise<void> {

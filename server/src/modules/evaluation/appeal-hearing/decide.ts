@@ -12,6 +12,7 @@ import { LANGUAGES, PARTS, partsText } from '../preparation/parts-text.ts';
 import { prepareIn } from '../preparation/prepare.ts';
 import { draftNext } from '../report/send-back.ts';
 import { reopenDecided } from '../returns/close.ts';
+import { followTeam } from '../team-forming/follow.ts';
 import { againOf } from './again.ts';
 import { mayDecide } from './policy.ts';
 
@@ -81,7 +82,9 @@ const OUTCOMES: Readonly<Record<AppealOutcome, (deciding: Deciding, decided: App
     if (to === 'draft_report') await draftNext(tx, row.applicationId, 'final');
     const returnedFrom = to === 'returned' ? await reopenDecided(tx, row.applicationId) : undefined;
     const data = { appeal_id: appeal.id, outcome: 'sent_back', again: to } as const;
-    await makeMove(tx, row, 'do_again', { by, at, again: to, ...(returnedFrom && { set: { returnedFrom } }), data });
+    const moved = await makeMove(tx, row, 'do_again', { by, at, again: to, ...(returnedFrom && { set: { returnedFrom } }), data });
+    // People may have left the team since the decision: what it lacks is asked for again.
+    if (to === 'returned' && row.standardVersionId !== null) await followTeam(tx, moved, { by, at });
     return to;
   },
 };

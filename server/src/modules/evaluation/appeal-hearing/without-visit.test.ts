@@ -40,7 +40,8 @@ describe('acceptance 30: a case without a visit is sent back to where its decisi
     expect(open).toMatchObject({ closed_as: null });
     await owner.does(returns.complete, { params: { id, itemId: open!.items[0]!.id }, body: { answer: 'As in the document.' }, files: {} });
     const { revision } = await caseAs(app, id);
-    expect(await owner.does(returns.resubmit, { ...at(id), body: { revision } })).toMatchObject({ stage: 'submitted' });
+    expect(await owner.does(returns.resubmit, { ...at(id), body: { revision } })).toMatchObject({ stage: 'submitted', due_on: '2027-07-25' });
+    expect((await caseAs(app, id)).tasks).toMatchObject([{ kind: 'eligibility', due_on: '2027-07-25' }]);
     expect(await brokenInvariants(app)).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { createAnswers } from '../answers/create.ts';
 import { moveTo } from '../clocks/actions.ts';
-import { closeTasks } from '../tasks/actions.ts';
+import { closeTasksOfClock } from '../tasks/actions.ts';
 import { inForceOn } from '../standards/in-force.ts';
 import { caseChanged } from './changes.ts';
 import { type LockedCase, lockCase, makeMove, refreshDue } from './moves/move.ts';
@@ -118,7 +118,7 @@ export function extendClock(
     if (row.stoppedAt !== null || row.pausedOn !== null) throw new Refusal('clock_not_running');
     if (dueOn <= row.dueOn) throw refuseField('due_on', 'due_day_not_later');
     await moveTo(tx, clockId, { dueOn, at: clock.now(), reason });
-    await closeTasks(tx, applicationId, ['overdue', 'suspend'], clock.now());
+    await closeTasksOfClock(tx, row, clock.now(), ['overdue', 'suspend']);
     await refreshDue(tx, applicationId);
     caseChanged(tx, applicationId, revision, { what: 'clock', id: clockId, by: admin.id });
     const data = { clock: row.kind, due_on: dueOn, reason };

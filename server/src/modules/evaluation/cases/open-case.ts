@@ -3,8 +3,8 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
-import { refreshDue, start } from './moves/move.ts';
-import { MOVES, WAITS_ON } from './moves/moves.ts';
+import { refreshDue, startOwed } from './moves/move.ts';
+import { MOVES, OWED, WAITS_ON } from './moves/moves.ts';
 
 /**
  * Makes the case of an application that was submitted on the full path, in the transaction that submits it. The event is the
@@ -26,6 +26,6 @@ export async function openCase(tx: Tx, applicationId: number, at: Date): Promise
   const { to } = MOVES.submit;
   await tx.insert(cases).values({ applicationId, institutionId, stage: to, enteredAt: at, waitingOn: WAITS_ON[to], words });
   await tx.insert(stageSpans).values({ applicationId, stage: to, enteredAt: at });
-  await start(tx, { applicationId, organisationId }, MOVES.submit, at);
+  await startOwed(tx, { applicationId, organisationId }, OWED[to], { at });
   await refreshDue(tx, applicationId);
 }

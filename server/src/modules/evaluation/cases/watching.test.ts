@@ -87,3 +87,18 @@ test('who something waits for, or no longer waits for, hears how much does; nobo
   expect(await (await app.as('amina')).does(api.tasks.count, {})).toEqual({ open: 1, overdue: 0 });
   expect([other!.of('task-count'), evaluator!.of('task-count')]).toEqual([[], []]);
 });
+
+test('who is taken out of the organisation, or leaves it, hears that the case is gone; who gets another role in it does not', async () => {
+  await fullPath(app);
+  const application_id = await openedCase(app);
+  const [editor, viewer] = [await connected('amina'), await connected('suleiman')];
+  for (const one of [editor, viewer]) expect(await one.says('watch-case', { application_id })).toEqual({ ok: true });
+  const owner = await app.as('alHuda');
+  await owner.does(api.members.changeRole, { params: { userId: await idOf(app, 'suleiman') }, body: { role: 'editor' } });
+  await viewer.gone;
+  expect(viewer.of('case-left')).toEqual([]);
+  await owner.does(api.members.remove, { params: { userId: await idOf(app, 'amina') } });
+  expect(await editor.until('case-left')).toEqual([{ application_id }]);
+  await editor.gone;
+  expect(await (await connected('amina')).says('watch-case', { application_id })).toEqual({ ok: false, code: 'not_found' });
+});

@@ -8,6 +8,7 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { daysOff } from '../holidays/reads.ts';
+import { closeTasksOfClock } from '../tasks/actions.ts';
 
 export type ClockRow = typeof clocks.$inferSelect;
 type Owner = (typeof CLOCK_OWNERS)[number];
@@ -49,8 +50,10 @@ export async function stopClocks(tx: Tx, applicationId: number, kinds: readonly 
   for (const row of await tx.select().from(clocks).where(wanted).for('update')) await stop(tx, row, at, cancelled);
 }
 
-async function stop(tx: Tx, { id, dueOn, pausedOn }: ClockRow, at: Date, cancelled: boolean): Promise<void> {
+/** A clock that stops takes its tasks with it, that of being overdue too. */
+async function stop(tx: Tx, { id, applicationId, dueOn, pausedOn }: ClockRow, at: Date, cancelled: boolean): Promise<void> {
   const late = (pausedOn ?? riyadhDay(at)) > dueOn;
+  await closeTasksOfClock(tx, { applicationId, id }, at);
   await tx
     .update(clocks)
     .set({ stoppedAt: at, outcome: cancelled ? 'cancelled' : late ? 'late' : 'met' })
@@ -79,10 +82,12 @@ export async function giveClocks(tx: Tx, applicationId: number, kinds: readonly 
 
 /** Ends a time that is a right and not a duty, such as that for objections: letting it pass is not late. */
 export async function endWindow(tx: Tx, applicationId: number, kind: ClockKind, at: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .update(clocks)
     .set({ stoppedAt: at, outcome: 'met' })
-    .where(and(running(applicationId), eq(clocks.kind, kind)));
+    .where(and(running(applicationId), eq(clocks.kind, kind)))
+    .returning({ id: clocks.id });
+  for (const { id } of ended) await closeTasksOfClock(tx, { applicationId, id }, at);
 }
 
 /** Pauses every running clock of a case from today on. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { createPrivateKey, hkdfSync, type JsonWebKey, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
@@ -47,29 +47,44 @@ interface Opened {
   readonly config: Sealing['config'];
   readonly sealed: string;
   readonly key: KeyObject;
-  /** What every text that it signs begins with. */
-  readonly header: string;
 }
 
 /** The key that signed last: to unseal and read it takes several times as long as to sign with it. */
 let last: Opened | undefined;
 
-async function open(services: Sealing, tx: Tx, { privateSealed: sealed, kid }: KeyRow): Promise<Opened> {
+async function open(services: Sealing, tx: Tx, { privateSealed: sealed, kid }: KeyRow): Promise<KeyObject> {
   const { config } = services;
-  if (last?.config === config && last.sealed === sealed) return last;
+  if (last?.config === config && last.sealed === sealed) return last.key;
   const jwk = JSON.parse(unseal(await sealingKey(services, tx), sealed, kid).toString()) as JsonWebKey;
-  const header = encoded({ alg: 'EdDSA', typ: 'vc+jwt', cty: 'vc', kid: keyIdOf(config.publicUrl, kid) });
-  last = { config, sealed, key: createPrivateKey({ key: jwk, format: 'jwk' }), header };
-  return last;
+  last = { config, sealed, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
+  return last.key;
 }
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+/** What we sign with the published key, and what the header of each says it is. */
+const TYPES = { credential: { typ: 'vc+jwt', cty: 'vc' }, receipt: { typ: 'receipt+jwt' } } as const;
 
-/** Signs a credential (VC-JOSE-COSE): its JSON is the payload, the header names the key. */
-export async function signCredential(services: Sealing, tx: Tx, row: KeyRow, payload: object): Promise<string> {
-  const { key, header } = await open(services, tx, row);
-  const signed = `${header}.${encoded(payload)}`;
+/**
+ * Signs a statement of ours as a compact JWS (RFC 7515): its header names the published key, by which anybody checks it.
+ * @param payload the text that is signed: JSON
+ */
+export async function signStatement(services: Sealing, tx: Tx, row: KeyRow, type: keyof typeof TYPES, payload: string): Promise<string> {
+  const key = await open(services, tx, row);
+  const header = JSON.stringify({ alg: 'EdDSA', ...TYPES[type], kid: keyIdOf(services.config.publicUrl, row.kid) });
+  const signed = `${encoded(header)}.${encoded(payload)}`;
   return `${signed}.${sign(null, Buffer.from(signed, 'latin1'), key).toString('base64url')}`;
+}
+
+const encoded = (part: string): string => Buffer.from(part).toString('base64url');
+
+/** Signs a credential (VC-JOSE-COSE): its JSON is the payload. */
+export const signCredential = (services: Sealing, tx: Tx, row: KeyRow, payload: object): Promise<string> =>
+  signStatement(services, tx, row, 'credential', JSON.stringify(payload));
+
+/** Whether a key of ours signed a statement; a revoked one did until then. */
+export function isSignedBy({ publicJwk }: Pick<KeyRow, 'publicJwk'>, jws: string): boolean {
+  const [header, payload, signature] = jws.split('.');
+  const key = createPublicKey({ key: publicJwk, format: 'jwk' });
+  return verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature ?? '', 'base64url'));
 }
 
 /** The key that signed until now signs no more; what it signed stays valid. */

@@ -4,6 +4,7 @@ import type { FigureFilters, FIGURES } from '@miyar/contract/evaluation/figures'
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { FileAnswer, StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
+import { Page } from '../../../platform/http/pages/page.ts';
 import { listFile } from '../../../platform/http/pages/list-file.ts';
 import type { Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
@@ -61,7 +62,7 @@ export function exportFigures(services: Services, { of, format, filters }: Asked
     sheet: TEXTS[language].sheets[of],
     header: TEXTS[language].headers[of],
     widths: WIDTHS[of],
-    list: async () => ({ rows: await ROWS[of](services, filters, language), next: undefined, total: undefined }),
+    list: async () => new Page(await ROWS[of](services, filters, language)),
     rowOf: (row) => row,
   });
 }

@@ -106,7 +106,7 @@ async function finalReportAgain(id: number): Promise<void> {
       subjectId: id,
       number: 999,
       applicationId: id,
-      content: { case: id, result: { shown: '20.0', level: 'D', areas: [], cap: [] } },
+      content: { case: id, result: { overall: '20', shown: '20.0', level: 'D', areas: [], cap: [] } },
       at: new Date(),
     });
   });

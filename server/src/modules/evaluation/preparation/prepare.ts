@@ -3,7 +3,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { decisionChanged, enterPrepared } from '../cases/moves/secret.ts';
-import { basisNow, redrafts } from '../prepared-decisions/policy.ts';
+import { basisNow, lacksDraft, redrafts } from '../prepared-decisions/policy.ts';
 import { changePreparation } from '../prepared-decisions/write.ts';
 import { versionRow } from '../standards/tree.ts';
 import { reportBasis } from './basis.ts';
@@ -15,7 +15,7 @@ import { asRestsOn, frozenBasis } from './rests-on.ts';
 /**
  * Prepares the decision that is drafted: what it rests on is written down, and the case waits for the second look. Outside the
  * authority nothing changes (REQ-E15).
- * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, case_changed, outcome_not_supported, text_in_one_language, too_short
+ * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_not_drafted, case_changed, outcome_not_supported, text_in_one_language, too_short
  */
 export function prepareDecision(
   services: Services,
@@ -42,7 +42,7 @@ interface Preparing {
 /**
  * Prepares the draft in the transaction that locked its case.
  * @param move null where the case is prepared already
- * @throws Refusal move_not_allowed, case_changed, outcome_not_supported, text_in_one_language, too_short
+ * @throws Refusal move_not_allowed, decision_not_drafted, case_changed, outcome_not_supported, text_in_one_language, too_short
  */
 export async function prepareIn(
   { tx, row, open, place }: DecisionCase,
@@ -50,6 +50,7 @@ export async function prepareIn(
   move: Parameters<typeof enterPrepared>[3] | null,
 ): Promise<void> {
   const { applicationId } = row;
+  if (lacksDraft(place)) throw new Refusal('decision_not_drafted');
   if (open?.state !== 'draft' || basisNow(place) !== open.basis) throw notAt(row);
   if (revision !== row.revision || version !== open.version) throw new Refusal('case_changed');
   const report = open.reportId === null ? null : await reportBasis(tx, applicationId);

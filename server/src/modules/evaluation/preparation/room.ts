@@ -17,6 +17,7 @@ import { decisionPlace, overdueDaysOf } from '../prepared-decisions/facts.ts';
 import {
   basisNow,
   type DecisionPlace,
+  lacksDraft,
   mayCorrect,
   mayLook,
   mayPrepareDecision,
@@ -93,7 +94,7 @@ function acts(place: DecisionPlace, { id }: Actor): DecisionRoom['can'] {
   const isDraft = place.open === null || place.open.state === 'draft';
   return {
     write: isDraft ? drafts : 'move_not_allowed',
-    prepare: place.open?.state === 'draft' && (redrafts(place) || mayMove('prepare_decision', place.stage) === true) ? drafts : 'move_not_allowed',
+    prepare: preparing(place, drafts),
     second_look: mayLook(place, id),
     release: mayRelease(place),
     recall: mayRecall(place),
@@ -101,10 +102,17 @@ function acts(place: DecisionPlace, { id }: Actor): DecisionRoom['can'] {
   };
 }
 
-const scoreShown = ({ shown: overall, level, areas, cap }: Result): ScoreShown => ({
-  shown: overall,
+function preparing(place: DecisionPlace, drafts: DecisionRoom['can']['write']): DecisionRoom['can']['prepare'] {
+  if (!redrafts(place) && mayMove('prepare_decision', place.stage) !== true) return 'move_not_allowed';
+  if (lacksDraft(place)) return drafts === true ? 'decision_not_drafted' : drafts;
+  return place.open?.state === 'draft' ? drafts : 'move_not_allowed';
+}
+
+const scoreShown = ({ overall, shown: cut, level, areas, cap }: Result): ScoreShown => ({
+  overall,
+  shown: cut,
   level,
-  areas: areas.map(({ code, shown: ofArea }) => ({ code, shown: ofArea })),
+  areas: areas.map(({ code, score, shown: ofArea }) => ({ code, score, shown: ofArea })),
   cap,
 });
 

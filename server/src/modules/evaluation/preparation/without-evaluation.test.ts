@@ -19,7 +19,7 @@ describe('a decision without an evaluation', () => {
       preparation: null,
       basis: 'not_eligible',
       second_look: 'setting',
-      can: { write: true, prepare: 'move_not_allowed' },
+      can: { write: true, prepare: 'decision_not_drafted' },
     });
     const draft = await drafted(app, id);
     expect(draft).toMatchObject({ stage: 'submitted', preparation: { version: 1, state: 'draft', basis: 'not_eligible', validity_months: null }, faults: [] });

@@ -76,7 +76,7 @@ export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, 
   const frozen = await freeze(tx, { kind: 'decision', subjectId: prepared.id, number: 1, applicationId, content, at });
   const { sha256 } = frozen;
   const counts = { conditions: prepared.conditions.length };
-  await makeReceipt(tx, { kind: 'decision', applicationId, userId: decidedBy, frozenId: frozen.id, counts, claims: { sha256, outcome }, at });
+  await makeReceipt(services, tx, { kind: 'decision', applicationId, userId: decidedBy, frozenId: frozen.id, counts, claims: { sha256, outcome }, at });
   await changePreparation(tx, prepared.id, { state: 'released', frozenId: frozen.id });
   const decisionId = await nextDecision(tx);
   if (former) await supersedeDecision(tx, former.id, decisionId);

@@ -53,6 +53,9 @@ export function whySecondLook(open: { basis: Basis; departs: boolean }, setting:
   return setting ? 'setting' : null;
 }
 
+/** Whether what is missing is the draft alone: it was never written, or what was is recalled. */
+export const lacksDraft = (place: DecisionPlace): boolean => place.open === null && (AFTER_RELEASE.has(place.stage) || basisNow(place) !== undefined);
+
 /** On an appeal the decision is the chair’s. */
 export function mayPrepareDecision(place: DecisionPlace, actorId: number): May<'move_not_allowed' | 'forbidden'> {
   const basis = basisNow(place);

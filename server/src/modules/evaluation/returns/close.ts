@@ -28,7 +28,7 @@ export async function resubmitCase(services: Services, actor: Actor, application
     const data = { items: items.length };
     const moved = await makeMove(tx, row, 'resubmit', { by: actor.id, at, revision, set: NOTHING_OPEN, data });
     if (left > 0) throw new Refusal('return_items_open', { parameters: { count: left } });
-    await freezeIfChanged(tx, moved, actor, at);
+    await freezeIfChanged(services, tx, moved, { actor, at });
     await close(tx, applicationId, 'resubmitted', at);
     await planVisitIfReady(tx, row, at);
   });

@@ -236,3 +236,40 @@ test.each([
   expect(await (await app.as('nora')).isRefused(returns.open, { ...at(id), body })).toMatchObject({ fields: { 'items.1.key': 'invalid_value' } });
   expect(await caseAs(app, id)).toMatchObject({ stage: 'submitted', revision: 1 });
 });
+
+test('an item is completed by JSON as well as by a form, whose fields may lie in `fields`; a file comes with a form', async () => {
+  app.setTime('2027-01-10T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  const [document, name] = await returned(id, DOCUMENT, NAME);
+  const school = await app.as('alHuda');
+  const put = (itemId: number, body: unknown) =>
+    school.fetch('PUT', `/api/school/cases/${id}/return-items/${itemId}`, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const done = await put(name!, { answer: 'It is corrected.', fields: { name: 'Al-Huda School of Kampala' } });
+  expect([done.status, await done.json()]).toEqual([200, expect.objectContaining({ id: name, answer: 'It is corrected.', done_by: expect.anything() })]);
+  expect((await caseAs(app, id)).school.name).toBe('Al-Huda School of Kampala');
+  // The names of before, not in `fields`, are JSON, too.
+  expect((await put(name!, { name: 'Al-Huda International School' })).status).toBe(200);
+  expect((await put(document!, { answer: 'It is the only one.' })).status).toBe(200);
+  const refused: [body: unknown, status: number, fields: object][] = [
+    [{ fields: { country: 'Kenya' } }, 409, {}],
+    [{ fields: { colour: 'green' } }, 400, { fields: 'unknown_field' }],
+    [{ fields: { name: 7 } }, 400, { 'fields.name': 'invalid_value' }],
+    [{ fields: 'x' }, 400, { fields: 'invalid_value' }],
+    [{}, 400, { name: 'required' }],
+  ];
+  for (const [body, status, fields] of refused) {
+    const answer = await put(name!, body);
+    const problem = (await answer.json()) as { errors?: { field: string; code: string }[] };
+    expect({ body, status: answer.status, fields: Object.fromEntries((problem.errors ?? []).map(({ field, code }) => [field, code])) }).toEqual({
+      body,
+      status,
+      fields,
+    });
+  }
+  const other = await school.fetch('PUT', `/api/school/cases/${id}/return-items/${name!}`, {
+    body: 'name=x',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(other.status).toBe(415);
+});

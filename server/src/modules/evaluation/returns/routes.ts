@@ -12,8 +12,8 @@ export const returnRoutes = (services: Services): Routes<'returns'> => ({
     return readCase(services, actor, params.id);
   },
   list: ({ actor, params }) => listReturns(services, actor, params.id),
-  complete: async ({ actor, params, body: { answer, ...values }, files: { file } }) => {
-    await completeItem(services, actor, params.id, params.itemId, { answer, values, file });
+  complete: async ({ actor, params, body: { answer, fields, ...values }, files: { file } }) => {
+    await completeItem(services, actor, params.id, params.itemId, { answer, values: { ...values, ...fields }, file });
     const items = (await listReturns(services, actor, params.id)).flatMap((one) => one.items);
     return items.find(({ id }) => id === params.itemId)!;
   },

@@ -17,7 +17,7 @@ export const selfEvaluationModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'user_id',
-      rest: 'id number kind application_id frozen_id counts jws at',
+      rest: 'id number kind application_id frozen_id counts jws key_id at',
       copy: { none: 'confirms what an institution submitted; it names nobody' },
       deletion: 'retained',
     },

@@ -36,12 +36,18 @@ export async function submitSelfEvaluation(services: Services, actor: Actor, app
   return services.database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId);
     if (mayMove('submit_self_evaluation', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
-    const receipt = await freezeSelfEvaluation(tx, row, actor, at);
+    const receipt = await freezeSelfEvaluation(services, tx, row, { actor, at });
     const data = { receipt: receipt.number, sha256: receipt.sha256 };
     await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
     await planVisitIfReady(tx, row, at);
     return receipt;
   });
+}
+
+/** Who submits, and when. */
+interface Freezing {
+  actor: Pick<Actor, 'id'>;
+  at: Date;
 }
 
 /** What a submission would say now. */
@@ -61,7 +67,12 @@ async function draftOf(tx: Tx, row: LockedCase): Promise<Draft> {
  * Freezes what is written as a submission of its own, with a receipt.
  * @throws Refusal self_evaluation_incomplete, too_many_not_applicable, file_infected
  */
-async function freezeSelfEvaluation(tx: Tx, row: LockedCase, { id: userId }: Pick<Actor, 'id'>, at: Date, draft?: Draft): Promise<Receipt> {
+async function freezeSelfEvaluation(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  row: LockedCase,
+  { actor: { id: userId }, at, draft }: Freezing & { draft?: Draft },
+): Promise<Receipt> {
   const { applicationId } = row;
   const { written, evidence, content } = draft ?? (await draftOf(tx, row));
   await refuseIncomplete(tx, row, written);
@@ -76,7 +87,7 @@ async function freezeSelfEvaluation(tx: Tx, row: LockedCase, { id: userId }: Pic
   );
   const { sha256 } = frozen;
   const claims = { sha256, counts };
-  const { number: receipt, jws } = await makeReceipt(tx, { kind: 'self_evaluation', applicationId, userId, frozenId: frozen.id, counts, claims, at });
+  const { number: receipt, jws } = await makeReceipt(services, tx, { kind: 'self_evaluation', applicationId, userId, frozenId: frozen.id, counts, claims, at });
   return { number: receipt, jws, sha256, counts };
 }
 
@@ -84,11 +95,11 @@ async function freezeSelfEvaluation(tx: Tx, row: LockedCase, { id: userId }: Pic
  * Freezes what is written if it is not what was submitted last; nothing where the self-evaluation was never submitted.
  * @throws Refusal as `freezeSelfEvaluation`
  */
-export async function freezeIfChanged(tx: Tx, row: LockedCase, actor: Pick<Actor, 'id'>, at: Date): Promise<void> {
+export async function freezeIfChanged(services: Pick<Services, 'config'>, tx: Tx, row: LockedCase, { actor, at }: Freezing): Promise<void> {
   const last = await lastSubmission(tx, row.applicationId);
   if (!last) return;
   const draft = await draftOf(tx, row);
-  if (canonicalJson(draft.content) !== last.content) await freezeSelfEvaluation(tx, row, actor, at, draft);
+  if (canonicalJson(draft.content) !== last.content) await freezeSelfEvaluation(services, tx, row, { actor, at, draft });
 }
 
 async function lastSubmission(tx: Tx, applicationId: number): Promise<{ number: number; content: string } | undefined> {

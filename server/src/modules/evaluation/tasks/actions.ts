@@ -32,6 +32,21 @@ export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly 
   tasksChanged(tx, { applicationId });
 }
 
+/** Closes the open tasks of a clock that stopped or was given more time: nobody waits by its day any more. */
+export async function closeTasksOfClock(
+  tx: Tx,
+  { applicationId, id }: { applicationId: number; id: number },
+  at: Date,
+  kinds?: readonly TaskKind[],
+): Promise<void> {
+  const open = and(eq(tasks.clockId, id), isNull(tasks.closedAt));
+  await tx
+    .update(tasks)
+    .set({ closedAt: at })
+    .where(kinds ? and(open, inArray(tasks.kind, [...kinds])) : open);
+  tasksChanged(tx, { applicationId });
+}
+
 /** Closes one person’s open task about an area. */
 export async function closeAreaTask(tx: Tx, applicationId: number, areaId: number, at: Date): Promise<void> {
   await tx

@@ -146,7 +146,8 @@ describe('before anybody is invited', () => {
   });
 
   test('who evaluated the institution the last time is warned of', async () => {
-    app.setTime('2026-01-06T08:00:00.000Z');
+    // Its certificate ended after five years, so it applies as new.
+    app.setTime('2021-01-06T08:00:00.000Z');
     const { applicationId: earlier } = await accreditedSchool(app);
     const id = await atTeam();
     expect(await conflictsOf(id)).toEqual([

@@ -8,10 +8,10 @@ import { type LockedCase, makeMove, raiseRevision, refreshDue } from '../cases/m
 import { leadBackTo } from '../returns/close.ts';
 import { giveClocks } from '../clocks/actions.ts';
 import { closeTasks, giveToLead, openTask } from '../tasks/actions.ts';
-import { formedOf, liveMembers, undivided } from '../team/facts.ts';
+import { formedOf, liveMembers } from '../team/facts.ts';
 import { isComplete } from '../team/policy.ts';
 import { cancelPlanned, fallDays } from '../visit-planning/fall.ts';
-import { planVisitIfReady } from '../visit-planning/plan.ts';
+import { planVisitIfReady, waitForDivision } from '../visit-planning/plan.ts';
 
 /** Who changed a team, and why. */
 interface Act {
@@ -45,7 +45,7 @@ export async function followTeam(tx: Tx, row: LockedCase, act: Act): Promise<voi
   const complete = isComplete(await formedOf(tx, applicationId));
   if (!complete) await leavePlanned(tx, row, act);
   await waitForAuthority(tx, row, act.at);
-  await waitForDivision(tx, row, leadId, act.at);
+  await waitForDivision(tx, { ...row, leadId }, act.at);
   await raiseRevision(tx, applicationId, { what: 'team', by: act.by });
   await refreshDue(tx, applicationId);
   await planVisitIfReady(tx, row, act.at);
@@ -75,16 +75,4 @@ async function waitForAuthority(tx: Tx, row: LockedCase, at: Date): Promise<void
   if (done) return closeTasks(tx, applicationId, ['team'], at);
   const open = await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, 'team'), isNull(tasks.closedAt)));
   if (clock && open === 0) await openTask(tx, { applicationId, kind: 'team', audience: 'admins', clockId: clock.id, dueOn: clock.dueOn }, at);
-}
-
-/** The lead divides the indicators until each is somebody’s. */
-async function waitForDivision(tx: Tx, { applicationId, standardVersionId }: LockedCase, leadId: number | null, at: Date): Promise<void> {
-  const left = leadId === null ? 0 : await undivided(tx, applicationId, standardVersionId!);
-  const open = await tx
-    .select({ userId: tasks.userId })
-    .from(tasks)
-    .where(and(eq(tasks.applicationId, applicationId), eq(tasks.kind, 'division'), isNull(tasks.closedAt)));
-  if (left > 0 && open.some(({ userId }) => userId === leadId)) return;
-  await closeTasks(tx, applicationId, ['division'], at);
-  if (left > 0) await openTask(tx, { applicationId, kind: 'division', audience: 'user', userId: leadId! }, at);
 }

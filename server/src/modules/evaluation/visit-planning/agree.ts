@@ -7,7 +7,7 @@ import { stopClocks } from '../clocks/actions.ts';
 import { closeTasks } from '../tasks/actions.ts';
 import { agreedDays, formerDays, type ProposalRow } from '../visit/facts.ts';
 import { changeProposal, fallProposals, moveAgenda } from '../visit/write.ts';
-import { ANSWERED_TASKS } from './fall.ts';
+import { VISIT_TASKS } from './fall.ts';
 import { planVisitIfReady } from './plan.ts';
 
 interface Agreement {
@@ -28,7 +28,7 @@ export async function agree(tx: Tx, row: LockedCase, { id, days }: ProposalRow, 
   await setVisitDays(tx, applicationId, days);
   await moveAgenda(tx, applicationId, before, days);
   await stopClocks(tx, applicationId, ['visit_answer'], at);
-  await closeTasks(tx, applicationId, ANSWERED_TASKS, at);
+  await closeTasks(tx, applicationId, VISIT_TASKS, at);
   const data = {
     by: how,
     from_on: days[0]!,

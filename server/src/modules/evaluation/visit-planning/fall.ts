@@ -8,8 +8,6 @@ import { fallProposals } from '../visit/write.ts';
 
 /** The tasks that days of a visit open. */
 export const VISIT_TASKS = ['propose_visit', 'answer_visit', 'answer_counter'] as const;
-/** An answer that was late is not waited for any more either. */
-export const ANSWERED_TASKS = [...VISIT_TASKS, 'overdue'] as const;
 
 type Of = Pick<LockedCase, 'applicationId'>;
 

@@ -17,6 +17,7 @@ import { openWorkbooks } from '../workbook/open.ts';
 export async function planVisitIfReady(tx: Tx, { applicationId }: Pick<LockedCase, 'applicationId'>, at: Date): Promise<void> {
   const row = await lockCase(tx, applicationId);
   if (row.stage !== 'team') return;
+  await waitForDivision(tx, row, at);
   const formed = await formedOf(tx, applicationId);
   const proposed = isComplete(formed) && formed.unproposed === 0;
   await waitForDays(tx, row, proposed, at);
@@ -39,4 +40,20 @@ async function waitForDays(tx: Tx, { applicationId, visitFrom }: LockedCase, pro
   const open = await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, 'propose_visit'), isNull(tasks.closedAt)));
   if (open > 0) return;
   for (const audience of ['admins', 'lead'] as const) await openTask(tx, { applicationId, kind: 'propose_visit', audience }, at);
+}
+
+/** The lead divides the indicators until each is somebody’s. */
+export async function waitForDivision(
+  tx: Tx,
+  { applicationId, standardVersionId, leadId }: Pick<LockedCase, 'applicationId' | 'standardVersionId' | 'leadId'>,
+  at: Date,
+): Promise<void> {
+  const left = leadId === null ? 0 : await undivided(tx, applicationId, standardVersionId!);
+  const open = await tx
+    .select({ userId: tasks.userId })
+    .from(tasks)
+    .where(and(eq(tasks.applicationId, applicationId), eq(tasks.kind, 'division'), isNull(tasks.closedAt)));
+  if (left > 0 && open.some(({ userId }) => userId === leadId)) return;
+  await closeTasks(tx, applicationId, ['division'], at);
+  if (left > 0) await openTask(tx, { applicationId, kind: 'division', audience: 'user', userId: leadId! }, at);
 }

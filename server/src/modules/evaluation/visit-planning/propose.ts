@@ -13,7 +13,7 @@ import { agree } from './agree.ts';
 import { lockToArrange } from './arrange.ts';
 import { refuseBusy } from './busy.ts';
 import { chosenDays } from './choose.ts';
-import { ANSWERED_TASKS } from './fall.ts';
+import { VISIT_TASKS } from './fall.ts';
 
 export interface Wanted {
   days: readonly string[];
@@ -46,7 +46,7 @@ export async function putDays(tx: Tx, row: LockedCase, { actor, at, wanted }: { 
   const counters = open !== undefined && open.side !== side;
   if (open) await changeProposal(tx, open.id, counters ? { state: 'countered', answeredBy: actor.id, answeredAt: at } : { state: 'fallen' });
   await stopClocks(tx, applicationId, ['visit_answer'], at, !counters);
-  await closeTasks(tx, applicationId, ANSWERED_TASKS, at);
+  await closeTasks(tx, applicationId, VISIT_TASKS, at);
   const made = await addProposal(tx, { applicationId, by: actor.id, side, days, note: wanted.note ?? null, state: 'open', at });
   // Nearer days need the other side’s word, so that nobody fixes them alone.
   if (wanted.note !== undefined && !near && fixesDays(actor, proposals)) await agree(tx, row, made, { by: actor, at, how: 'fixed', note: wanted.note });

@@ -2,6 +2,7 @@ import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { Page } from '../../../platform/http/pages/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
@@ -23,7 +24,7 @@ export async function listEntries(
   actor: Actor,
   applicationId: number,
   { limit, after_id: after, workbook_id: wanted }: Asked,
-): Promise<StoredEntry[]> {
+): Promise<Page<StoredEntry>> {
   const found = await findCase(services, actor, applicationId);
   if (!found.row) throw new Refusal('not_found');
   const { db } = services.database;
@@ -32,9 +33,12 @@ export async function listEntries(
   const workbook = wanted === undefined ? own : all.find(({ id }) => id === wanted);
   const reading = { stage: stageOf(found), leadId: found.row.leadId, own: own?.state };
   if (!workbook || mayRead(actor, reading, workbook.evaluatorId) !== true) throw new Refusal('not_found');
+  const total = await db.$count(workbookEntries, eq(workbookEntries.workbookId, workbook.id));
   const rows = await entriesJoined(db)
     .where(and(eq(workbookEntries.workbookId, workbook.id), after === undefined ? undefined : gt(workbookEntries.id, after)))
     .orderBy(asc(workbookEntries.id))
-    .limit(limit);
-  return rows.map(asStored);
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit).map(asStored);
+  const next = rows.length > limit ? String(shown.at(-1)!.id) : undefined;
+  return new Page(shown, { next, total, parameter: 'after_id' });
 }

@@ -52,7 +52,7 @@ export function sealWorkbook(services: Services, actor: Actor, applicationId: nu
     const missing = named.length - (await photosThere(tx, applicationId, named)).size;
     if (missing > 0) throw new Refusal('photos_missing', { parameters: { count: missing } });
     await refuseUnrated(tx, locked);
-    const receipt = await seal(tx, locked, holds, { by: actor.id, at });
+    const receipt = await seal(services, tx, locked, holds, { by: actor.id, at });
     await resultMayChange(services, tx, applicationId, actor.id);
     return receipt;
   });
@@ -81,7 +81,13 @@ async function refuseUnrated(tx: Tx, { workbook }: LockedWorkbook): Promise<void
   if (left!.count > 0) throw new Refusal('workbook_incomplete', { parameters: { count: left!.count } });
 }
 
-async function seal(tx: Tx, { workbook, institutionId }: LockedWorkbook, holds: ServerHolds, { by, at }: { by: number; at: Date }): Promise<WorkbookReceipt> {
+async function seal(
+  services: Services,
+  tx: Tx,
+  { workbook, institutionId }: LockedWorkbook,
+  holds: ServerHolds,
+  { by, at }: { by: number; at: Date },
+): Promise<WorkbookReceipt> {
   const { id, applicationId } = workbook;
   const { entries, photos, root, heads } = holds;
   const content = { case: applicationId, evaluator: workbook.evaluatorId, entries, photos, root, heads, fields: await frozenFields(tx, id) };
@@ -89,7 +95,7 @@ async function seal(tx: Tx, { workbook, institutionId }: LockedWorkbook, holds: 
   const frozen = await freeze(tx, { kind: 'workbook', subjectId: id, applicationId, number, content, at });
   const counts = { entries, photos };
   const claims = { case: applicationId, entries, photos, root };
-  const receipt = await makeReceipt(tx, { kind: 'workbook', applicationId, userId: by, frozenId: frozen.id, counts, claims, at });
+  const receipt = await makeReceipt(services, tx, { kind: 'workbook', applicationId, userId: by, frozenId: frozen.id, counts, claims, at });
   await markSealed(tx, id, { sealedAt: at, root, receiptId: receipt.id, photoCount: photos });
   await raiseRevision(tx, applicationId, { what: 'workbook', id, by });
   const data = { workbook_id: id, receipt: receipt.number, entries, root };

@@ -11,8 +11,9 @@ import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { acceptedTeam, placeOf } from '../../../testing/evaluation/teams.ts';
-import { Device, deviceFor, plannedCase, putAt, ratedShare, sealed, takenAlong } from '../../../testing/evaluation/workbooks.ts';
+import { allEntries, Device, deviceFor, plannedCase, putAt, ratedShare, sealed, takenAlong } from '../../../testing/evaluation/workbooks.ts';
 import { photoBytes, samplePhoto } from '../../../testing/files/sample-photo.ts';
+import { allPages } from '../../../testing/all-pages.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { hashed } from '../workbook/append.ts';
@@ -323,4 +324,18 @@ test('the cast fills workbooks, and seals one', async () => {
   const lead = await takenAlong(app, id, 'yusuf');
   expect(lead.fields.map(({ field }) => field)).toEqual(['note:1.1.1:main', 'rating:1.1.1', 'strength:1.1.1:main']);
   expect(await brokenInvariants(app)).toEqual([]);
+});
+
+test('entries are read page by page as their links lead, with how many there are', async () => {
+  app.setTime('2027-01-05T09:00:00.000Z');
+  const id = await plannedCase(app);
+  await ratedShare(app, id, 'fatuma');
+  const caller = await app.as('fatuma');
+  const whole = await allEntries(caller, id);
+  expect(whole.length).toBeGreaterThan(3);
+  for (const limit of [1, whole.length - 1, whole.length, 500]) {
+    const { path } = api.workbook.entries;
+    const { rows, total } = await allPages(caller, { ...api.workbook.entries, path: path.replace(':id', String(id)) as '/' }, `limit=${limit}`);
+    expect({ limit, total, rows }).toEqual({ limit, total: String(whole.length), rows: whole });
+  }
 });

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { proveCurrentPassword } from '../../accounts/accounts/password/current-password.ts';
 import { saveCredential } from '../../evaluation/credentials/issue.ts';
+import { signReceiptsAnew } from '../../evaluation/self-evaluation/receipts.ts';
 import { activeKey, lockKeys, makeKey, markRevoked, retireActive } from '../../evaluation/credentials/keys.ts';
 
 interface Proof {
@@ -34,7 +35,7 @@ export async function rotateKey(services: Services, admin: Actor, { current_pass
 }
 
 /**
- * Withdraws a key that leaked. What it signed and has not ended is signed anew with the key that signs now, a new one where it was this.
+ * Withdraws a key that leaked. The credentials it signed that have not ended, and its receipts, are signed anew with the key that signs now, a new one where it was this.
  * @throws Refusal wrong_password, too_many_sign_ins, not_found, key_revoked
  */
 export async function revokeKey(services: Services, admin: Actor, id: number, { current_password: password, reason, address }: Proof): Promise<void> {
@@ -49,6 +50,7 @@ export async function revokeKey(services: Services, admin: Actor, id: number, { 
     await markRevoked(tx, id, at);
     const next = await activeKey(services, tx, at);
     await recordEvent(tx, { kind: 'key.revoked', actorId: admin.id, at, data: { kid: key.kid, reason } });
+    await signReceiptsAnew(services, tx, id, next);
     for (const { credential, certificate } of await unended(tx, id, riyadhDay(at))) {
       // oxlint-disable-next-line no-await-in-loop -- one transaction signs one after the other
       await saveCredential(services, tx, { certificateId: certificate.id, key: next, payload: decodeJwt(credential.jws), at });

@@ -22,6 +22,13 @@ export const beginningOf = (day: string): string => `${day}T00:00:00+03:00`;
 
 export type Counts = readonly { month: string; count: number }[];
 
+/** Two counts together. */
+export function added(some: Counts, others: Counts): Counts {
+  const months = new Set([...some, ...others].map(({ month }) => month));
+  const of = (counts: Counts, month: string) => counts.find((one) => one.month === month)?.count ?? 0;
+  return [...months].map((month) => ({ month, count: of(some, month) + of(others, month) }));
+}
+
 /** A figure of counts by month, by the first day of each: all of them, this month's and the last one's. */
 export function figureOf(counts: Counts, { thisMonth, lastMonth }: Now): Figure {
   const of = (month: string) => counts.find((one) => one.month === month)?.count ?? 0;

@@ -7,14 +7,15 @@ import { visitTallies } from '../../../db/schema/accreditation/visit-reports.ts'
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { certifiedUnderReview } from '../../accreditation/institution-lists/certified.ts';
+import { finalReportsByMonth } from '../../accreditation/visit-reports/final-reports.ts';
 import { visitsByMonth } from '../../accreditation/visit-reports/count.ts';
-import { beginningOf, figureOf, monthsAt, twelveOf } from './months.ts';
+import { added, beginningOf, figureOf, monthsAt, twelveOf } from './months.ts';
 
 /** The administrator's figures: of schools and reports from the tallies, so that a view costs the same however many there are. */
 export async function adminStatistics(services: Services) {
   const { db } = services.database;
   const now = monthsAt(services.clock.now());
-  const [byStatus, monthly, evaluators, certified] = await Promise.all([
+  const [byStatus, monthly, evaluators, certified, finished] = await Promise.all([
     db
       .select({ status: institutionTallies.status, count: sql<number>`sum(${institutionTallies.count})::int` })
       .from(institutionTallies)
@@ -26,6 +27,7 @@ export async function adminStatistics(services: Services) {
       .where(and(eq(users.role, 'evaluator'), isNull(users.deletedAt)))
       .groupBy(sql`1`),
     certifiedUnderReview(services),
+    finalReportsByMonth(db),
   ]);
   const of = (subject: 'schools' | 'reports') => monthly.filter((row) => row.subject === subject);
   const reports = figureOf(of('reports'), now);
@@ -35,7 +37,7 @@ export async function adminStatistics(services: Services) {
     schools: figureOf(of('schools'), now),
     evaluators: figureOf(evaluators, now),
     reports,
-    evaluations: reports,
+    evaluations: figureOf(added(of('reports'), finished), now),
     schools_by_status: SCHOOL_STATUSES.map((status) => ({ status, count: having(status) })),
     accredited: having('approved') + certified.pending + certified.denied,
     renewing: certified.pending,

@@ -1,5 +1,8 @@
 import { Refusal } from '../../refusal.ts';
 
+/** What takes the cursor: lists that are read by number say which, and a conversation is read backwards. */
+type CursorParameter = 'after' | 'after_id' | 'before';
+
 /**
  * One page of a list (REQ-B15). `next` is the cursor after its last row; `total` counts all rows where counting
  * is cheap. The body stays a plain array: both travel in headers.
@@ -8,11 +11,14 @@ export class Page<T> {
   readonly rows: T[];
   readonly next: string | undefined;
   readonly total: number | undefined;
+  /** The parameter of the query that takes the cursor. */
+  readonly parameter: CursorParameter;
 
-  constructor(rows: T[], { next, total }: { next?: string | undefined; total?: number | undefined } = {}) {
+  constructor(rows: T[], { next, total, parameter = 'after' }: { next?: string | undefined; total?: number | undefined; parameter?: CursorParameter } = {}) {
     this.rows = rows;
     this.next = next;
     this.total = total;
+    this.parameter = parameter;
   }
 }
 

@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
 
   it('fills in the institution that applied before, renewal chosen after its approval, and asks for new documents', async () => {
     const server = await fakeServer();
-    await server.answers(applications.mayApply, { can: true });
+    await server.answers(applications.mayApply, { can: true, certificate_until: '2032-02-23' });
     await show(undefined, undefined, application({ name: 'Al-Huda Institute', name_alternative: 'معهد الهدى', status: 'approved' }));
     await expect.element(page.getByRole('dialog', { name: t('title') })).toBeVisible();
     await expect.element(name).toHaveValue('Al-Huda Institute');
@@ -81,7 +81,7 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
     await userEvent.click(next);
     await userEvent.click(submit);
     await expect.poll(() => documents.getByText(errorText('file_required', language)).elements().length).toBe(2);
-    expect((await server.received(applications.mayApply))[0]?.query).toMatchObject({ name_alternative: 'معهد الهدى', accreditation_type: 'renewal' });
+    expect((await server.received(applications.mayApply)).at(-1)?.query).toMatchObject({ name_alternative: 'معهد الهدى', accreditation_type: 'renewal' });
   });
 
   it('asks for what is missing at each field, lists it, and leads to each', async () => {
@@ -310,8 +310,22 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
   });
 
   it('applies for renewal from an approved one', async () => {
+    const server = await fakeServer();
+    await server.answers(applications.mayApply, { can: true, certificate_until: '2032-02-23' });
     await show(application({ status: 'approved' }));
     await expect.element(page.getByRole('dialog', { name: t('title_renewal') })).toBeVisible();
     await expect.element(type.getByRole('radio').nth(1)).toBeChecked();
+  });
+
+  it('applies as new from an approved one whose certificate is no more, and stays with what somebody chooses', async () => {
+    const server = await fakeServer();
+    await server.answers(applications.mayApply, { can: true });
+    await show(application({ status: 'approved' }));
+    await expect.element(type.getByRole('radio').first()).toBeChecked();
+    await expect.element(page.getByRole('dialog', { name: t('title'), exact: true })).toBeVisible();
+    await expect.element(type.getByText(t('type_new_detail'))).toBeVisible();
+    await userEvent.click(type.getByText(t('type_renewal'), { exact: true }));
+    await expect.element(type.getByRole('radio').nth(1)).toBeChecked();
+    await expect.element(page.getByRole('dialog', { name: t('title_renewal') })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
 import './apply-dialog.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { applicationNumber } from '../../../shared/names.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useLeaving } from '../../../lib/forms/use-leaving.ts';
@@ -32,13 +33,18 @@ export function ApplyDialog({ countries, onClose, ...beginning }: ApplyDialogPro
   });
   const { form, step, checking, share, failure, faults } = apply;
   const { isDirty } = form.formState;
+  const type = useWatch({ control: form.control, name: 'accreditation_type' });
   useFocusOnChange(body, step, faults);
   const leaving = useLeaving(isDirty, onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void (step === 0 ? apply.next() : apply.submit());
   };
-  const title = !from ? t('title') : from.status === 'approved' ? t('title_renewal') : t('title_again', { number: applicationNumber(from.id) });
+  const title = !from
+    ? t('title')
+    : from.status === 'approved'
+      ? t(type === 'new' ? 'title' : 'title_renewal')
+      : t('title_again', { number: applicationNumber(from.id) });
   return (
     <>
       <PlainDialog
@@ -60,7 +66,7 @@ export function ApplyDialog({ countries, onClose, ...beginning }: ApplyDialogPro
           tabIndex={-1}
           aria-label={step === 0 ? t('step_school') : t('step_documents')}
         >
-          {step === 0 ? <SchoolStep form={form} countries={countries} /> : <DocumentsStep form={form} from={from} share={share} />}
+          {step === 0 ? <SchoolStep form={form} countries={countries} offers={apply.offers} /> : <DocumentsStep form={form} from={from} share={share} />}
         </form>
       </PlainDialog>
       <LeaveDialog

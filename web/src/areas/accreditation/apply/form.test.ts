@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../../lib/forms/problems.ts';
 import { type ApplyValues, applyForm, sharesOf, startValues, stepOf } from './form.ts';
 import { isOpenIn, likelySchool } from './likely-school.ts';
+import { likelyType, typeDetail, type TypeOffers } from './use-type-offers.ts';
 
 const rule = applications.submit.files.registration_doc;
 const file = (name: string, size = 10): File => {
@@ -60,10 +61,85 @@ describe('the form', () => {
     expect(startValues(undefined, 'Al-Noor')).toMatchObject({ name: 'Al-Noor', country: '', accreditation_type: '' });
   });
 
-  it('begins with an earlier application, as a renewal after an approval', () => {
+  it('begins with an earlier application, whose type is chosen after an approval once the server says which are taken', () => {
     const from = { name: 'Al-Huda', name_alternative: null, country: 'Uganda', accreditation_type: 'new', status: 'approved' } as Application;
-    expect(startValues(from)).toMatchObject({ name: 'Al-Huda', name_alternative: '', country: 'Uganda', accreditation_type: 'renewal' });
+    expect(startValues(from)).toMatchObject({ name: 'Al-Huda', name_alternative: '', country: 'Uganda', accreditation_type: '' });
     expect(startValues({ ...from, status: 'rejected' }).accreditation_type).toBe('new');
+  });
+
+  it.each<
+    [state: string, status: 'approved' | 'rejected', type: 'new' | 'renewal', offers: TypeOffers, likely: 'new' | 'renewal', fresh: string, renewal: string]
+  >([
+    [
+      'in force, its renewal not open',
+      'approved',
+      'new',
+      {
+        new: { can: 'certificate_not_ended', from: '2031-08-23', certificate_until: '2032-02-23' },
+        renewal: { can: 'renewal_too_early', from: '2031-08-23', certificate_until: '2032-02-23' },
+      },
+      'renewal',
+      'The certificate has not ended. Its renewal opens on 23 August 2031.',
+      'Renewal opens on 23 August 2031.',
+    ],
+    [
+      'in force, its renewal open',
+      'approved',
+      'new',
+      { new: { can: true, certificate_until: '2032-02-23' }, renewal: { can: true, certificate_until: '2032-02-23' } },
+      'renewal',
+      'The certificate ends on 23 February 2032. A new one replaces it on the day it is issued.',
+      'The certificate ends on 23 February 2032.',
+    ],
+    [
+      'ended',
+      'approved',
+      'renewal',
+      { new: { can: true }, renewal: { can: 'renewal_closed', ended: '2026-09-21' } },
+      'new',
+      'No certificate is in force.',
+      'The certificate ended on 21 September 2026.',
+    ],
+    [
+      'ended, on the short path',
+      'approved',
+      'new',
+      { new: { can: true }, renewal: { can: true } },
+      'new',
+      'No certificate is in force.',
+      'The institution was accredited before.',
+    ],
+    [
+      'withdrawn',
+      'approved',
+      'new',
+      { new: { can: true }, renewal: { can: 'renewal_withdrawn' } },
+      'new',
+      'No certificate is in force.',
+      'The certificate was withdrawn.',
+    ],
+    [
+      'refused as a renewal, too late for another',
+      'rejected',
+      'renewal',
+      { new: { can: true }, renewal: { can: 'renewal_closed', ended: '2026-09-21' } },
+      'new',
+      'No certificate is in force.',
+      'The certificate ended on 21 September 2026.',
+    ],
+    [
+      'refused and never accredited',
+      'rejected',
+      'new',
+      { new: { can: true }, renewal: { can: 'renewal_without_approval' } },
+      'new',
+      'No certificate is in force.',
+      'The institution was not accredited before.',
+    ],
+  ])('chooses the likely type and says what is true of both where the certificate is %s', (_, status, accreditation_type, offers, likely, fresh, renewal) => {
+    expect(likelyType({ status, accreditation_type }, offers)).toBe(likely);
+    const detail = (type: 'new' | 'renewal') => typeDetail(type, offers, 'en').replace(/[\u2068\u2069]/g, '');
+    expect([detail('new'), detail('renewal')]).toEqual([fresh, renewal]);
   });
 
   it('is most likely for the newest institution without an open application, known by either of its names', () => {

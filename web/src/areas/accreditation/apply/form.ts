@@ -43,12 +43,12 @@ export const applyForm = (previous: number | undefined): FormShape<ApplyValues, 
 export const typeErrorText = (message: string | undefined, language: Language): string | undefined =>
   message === 'invalid_choice' ? textIn(applyText, language)('type_missing') : errorMessage(message, language);
 
-/** A form that knows the account's name, or one that begins with what an earlier application said; after an approval that means renewal. */
+/** A form that knows the account's name, or one that begins with what an earlier application said. Its type is chosen once the server says which are taken. */
 export const startValues = (from: Application | undefined, institution = ''): ApplyValues => ({
   name: from?.name ?? institution,
   name_alternative: from?.name_alternative ?? '',
   country: from?.country ?? '',
-  accreditation_type: from ? (from.status === 'approved' ? 'renewal' : from.accreditation_type) : '',
+  accreditation_type: from && from.status !== 'approved' ? from.accreditation_type : '',
   registration_doc: null,
   curriculum_doc: null,
 });

@@ -12,10 +12,18 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { type ApplyValues, typeErrorText } from './form.ts';
 import { applyText } from './text.ts';
 import { useApplyField } from './use-apply-field.ts';
+import { type TypeOffers, typeDetail } from './use-type-offers.ts';
 import { commonText } from '../../../shared/common-text.ts';
 
+interface SchoolStepProps {
+  form: UseFormReturn<ApplyValues>;
+  countries: readonly string[];
+  /** What the server takes for this institution, where that is known. */
+  offers: TypeOffers | undefined;
+}
+
 /** The first step: which institution, where, and whether it applies anew. */
-export function SchoolStep({ form, countries }: { form: UseFormReturn<ApplyValues>; countries: readonly string[] }) {
+export function SchoolStep({ form, countries, offers }: SchoolStepProps) {
   const { language } = useLanguage();
   const t = useText(applyText);
   const common = useText(commonText);
@@ -40,8 +48,8 @@ export function SchoolStep({ form, countries }: { form: UseFormReturn<ApplyValue
         error={typeErrorText(form.formState.errors.accreditation_type?.message, language)}
         onChange={(value) => type.onChange(value as ApplyValues['accreditation_type'])}
         choices={[
-          { value: 'new', label: t('type_new'), detail: t('type_new_detail'), icon: BadgeCheck },
-          { value: 'renewal', label: t('type_renewal'), detail: t('type_renewal_detail'), icon: RotateCcw },
+          { value: 'new', label: t('type_new'), detail: typeDetail('new', offers, language), icon: BadgeCheck },
+          { value: 'renewal', label: t('type_renewal'), detail: typeDetail('renewal', offers, language), icon: RotateCcw },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { type Application, applications } from '@miyar/contract/accreditation/applications';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { showApiError } from '../../../lib/forms/form.ts';
 import { contractRules, type FormContext } from '../../../lib/forms/lazy-rules.ts';
@@ -8,6 +8,7 @@ import { invalidate } from '../../../lib/api/query.ts';
 import { currentLanguage } from '../../../lib/i18n/current-language.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { applyForm, type ApplyValues, startValues, STEPS, stepOf } from './form.ts';
+import { isOfType, likelyType, typeOffersOf, useTypeOffers } from './use-type-offers.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/applications')).applications);
 
@@ -26,9 +27,10 @@ export interface Beginning {
 /** The application form: its two steps, and sending it. Nothing that was typed is lost by going back, by a refusal or by a lost connection. */
 export function useApply({ from, school, institution }: Beginning, onSubmitted: (id: number) => void) {
   const shape = applyForm(from?.id);
+  const begin = from ?? school;
   // Sent in two steps, and stopped on the way: more than `useEndpointForm` does, by the same rules.
   const form = useForm<ApplyValues, FormContext<ApplyValues>>({
-    defaultValues: startValues(from ?? school, institution),
+    defaultValues: startValues(begin, institution),
     resolver: rules,
     context: { endpoint: applications.submit, ...shape },
   });
@@ -38,6 +40,17 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
   const [failure, setFailure] = useState<Failure>(null);
   /** Counts the attempts that found something wrong, so that the first field at fault takes the focus each time. */
   const [faults, setFaults] = useState(0);
+  const offers = useTypeOffers(begin);
+  const likely = begin && offers && likelyType(begin, offers);
+  const { resetField, formState } = form;
+  const isChosen = formState.dirtyFields.accreditation_type === true;
+  useEffect(() => {
+    // What somebody chose meanwhile stays.
+    if (likely && !isChosen) resetField('accreditation_type', { defaultValue: likely });
+  }, [likely, resetField, isChosen]);
+  const [name, alternative, country] = useWatch({ control: form.control, name: ['name', 'name_alternative', 'country'] });
+  /** What the server said holds for the institution it was asked of. */
+  const isSame = begin !== undefined && name === begin.name && alternative === (begin.name_alternative ?? '') && country === begin.country;
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -57,9 +70,10 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
 
   /** The second step is for files: whether an application would be taken at all is found out before any is chosen. */
   const next = async () => {
-    if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
     setChecking(true);
     try {
+      if (begin && form.getValues('accreditation_type') === '') form.setValue('accreditation_type', likelyType(begin, await typeOffersOf(begin)));
+      if (!(await form.trigger([...STEPS[0]]))) return setFaults((count) => count + 1);
       const refusal = await refusalOf(form.getValues());
       if (!refusal) return goTo(1);
       setFailure(null);
@@ -97,7 +111,19 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
     setStep(Math.min(step, ...steps));
     setFaults((count) => count + 1);
   };
-  return { form, step, checking, share, failure, faults, next, back: () => goTo(0), submit, stop: () => sending.current?.abort() };
+  return {
+    form,
+    offers: isSame ? offers : undefined,
+    step,
+    checking,
+    share,
+    failure,
+    faults,
+    next,
+    back: () => goTo(0),
+    submit,
+    stop: () => sending.current?.abort(),
+  };
 }
 
 /** Why an application would be refused, at the field to change; undefined when it would be taken. */
@@ -109,11 +135,14 @@ async function refusalOf({
 }: ApplyValues): Promise<{ field: 'name' | 'accreditation_type'; code: string; message: string } | undefined> {
   // The schema has let it through.
   if (accreditation_type === '') return undefined;
-  const { can, from } = await call(applications.mayApply, { query: { name, name_alternative: name_alternative || undefined, country, accreditation_type } });
+  const { can, from, ended } = await call(applications.mayApply, {
+    query: { name, name_alternative: name_alternative || undefined, country, accreditation_type },
+  });
   if (can === true) return undefined;
-  const field = can === 'renewal_without_approval' || can === 'renewal_too_early' ? 'accreditation_type' : 'name';
-  if (from === undefined) return { field, code: can, message: can };
+  const field = isOfType(can) ? 'accreditation_type' : 'name';
+  const day = from ?? ended;
+  if (day === undefined) return { field, code: can, message: can };
   const { textOfError } = await import('@miyar/contract/core/errors');
   const language = currentLanguage();
-  return { field, code: can, message: textOfError(can, language, { date: formatDate(from, language) }) };
+  return { field, code: can, message: textOfError(can, language, { date: formatDate(day, language) }) };
 }

@@ -7,6 +7,6 @@ import { invalidate } from '../../../lib/api/query.ts';
 
 /** Asks again for everything an assignment or a decision changes, also one that somebody else made first. */
 export async function refreshSchools(): Promise<void> {
-  await invalidate(schools.list, schools.read, schools.evaluators, applications.listAll, visitReports.list, statistics.admin);
+  await invalidate(schools.list, schools.read, schools.evaluators, applications.listAll, visitReports.list, visitReports.listEvaluations, statistics.admin);
   returnFocusToPage();
 }

@@ -8,6 +8,7 @@ import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 export async function refreshReports(): Promise<void> {
   await invalidate(
     visitReports.list,
+    visitReports.listEvaluations,
     visitReports.history,
     schools.list,
     schools.read,

@@ -3,6 +3,10 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const visitReportsText = defineText('visit-reports', {
   en: {
     reports: 'Visit reports',
+    evaluation_reports: 'Evaluation reports',
+    kind_visit_report: 'Visit report',
+    kind_final_report: 'Final evaluation report',
+    uploaded_or_finished: 'Uploaded or finished',
     loading: 'Loading the reports',
     report: 'Report',
     school: 'School',
@@ -69,6 +73,10 @@ export const visitReportsText = defineText('visit-reports', {
   },
   ar: {
     reports: 'تقارير الزيارات',
+    evaluation_reports: 'تقارير التقويم',
+    kind_visit_report: 'تقرير زيارة',
+    kind_final_report: 'تقرير التقويم النهائي',
+    uploaded_or_finished: 'الرفع أو الإنهاء',
     loading: 'جارٍ تحميل التقارير',
     report: 'التقرير',
     school: 'المدرسة',

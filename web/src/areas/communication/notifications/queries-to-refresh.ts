@@ -22,7 +22,7 @@ const OF_APPLICATIONS: readonly Endpoint[] = [
   statistics.admin,
   statistics.evaluator,
 ];
-const OF_REPORTS: readonly Endpoint[] = [...OF_APPLICATIONS, visitReports.list, visitReports.history];
+const OF_REPORTS: readonly Endpoint[] = [...OF_APPLICATIONS, visitReports.list, visitReports.listEvaluations, visitReports.history];
 const OF_TRAINING: readonly Endpoint[] = [trainingSessions.list, attendance.dashboard, attendance.list, attendance.stats];
 
 /** What may look different once something of a category has happened. */

@@ -17,7 +17,7 @@ const FIGURES = [
   ['evaluations', ClipboardCheck],
 ] as const;
 
-/** The four figures, each with this month against the last (REQ-A34). An evaluation is a report until scoring is used (REQ-A31). */
+/** The four figures, each with this month against the last (REQ-A34). Evaluations are visit reports and the final reports of cases (REQ-A31). */
 export function AdminLedger({ counts }: { counts: SchoolCounts }) {
   const { language } = useLanguage();
   const t = useText(adminText);
@@ -38,7 +38,7 @@ export function AdminLedger({ counts }: { counts: SchoolCounts }) {
           icon,
           label: t(`figure_${key}`),
           value: shown(figures?.[key].total),
-          detail: key === 'evaluations' ? t('evaluations_detail') : figures && <MonthChange figure={figures[key]} />,
+          detail: figures && <MonthChange figure={figures[key]} />,
           ...(key === 'evaluations' && { hint: <IconButton icon={Info} size="sm" label={t('evaluations_hint')} /> }),
         }))}
       />

@@ -7,8 +7,8 @@ export const decisionRoom = (changes: Partial<DecisionRoom> = {}): DecisionRoom 
   preparation: null,
   basis: 'report',
   overdue: null,
-  score: { shown: '81.1', level: 'C', areas: [{ code: '1', shown: '80.0' }], cap: [{ indicator: '6.2.2', level: 'C' }] },
-  self: { shown: '88.0', level: 'B', areas: [{ code: '1', shown: '90.0' }], cap: [] },
+  score: { overall: '811/10', shown: '81.1', level: 'C', areas: [{ code: '1', score: '80', shown: '80.0' }], cap: [{ indicator: '6.2.2', level: 'C' }] },
+  self: { overall: '88', shown: '88.0', level: 'B', areas: [{ code: '1', score: '90', shown: '90.0' }], cap: [] },
   rests_on: {
     standard: { version: '1.0', sha256: 'a'.repeat(64) },
     submission: { number: 1, at: AT, sha256: 'b'.repeat(64) },

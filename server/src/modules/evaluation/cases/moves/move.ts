@@ -5,6 +5,7 @@ import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { cases, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import { tasks } from '../../../../db/schema/evaluation/tasks.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
 import { type NewEvent, recordEvent } from '../../../../platform/events.ts';
@@ -18,7 +19,7 @@ import { recallOpen } from '../../prepared-decisions/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
 import { knowsPreparations, outwardStage } from './outward.ts';
-import { type Move, MOVES, type MoveName, STARTS_AGAIN, WAITS_ON } from './moves.ts';
+import { type Move, MOVES, type MoveName, OWED, type Owed, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
 /** What an administrator says with an act that changes where a case is: the revision they saw, and why. */
@@ -100,7 +101,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
   await closeTasks(tx, applicationId, move.closes ?? 'all', at);
-  await start(tx, { applicationId, organisationId, leadId }, again === undefined ? move : { starts: STARTS_AGAIN[again] }, at, until);
+  await startOwed(tx, { applicationId, organisationId, leadId }, move.owes?.[to] ?? OWED[to], { at, until, back: move.to === 'back' });
   await tx
     .update(stageSpans)
     .set({ leftAt: at })
@@ -123,23 +124,32 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   return { ...moved!, dueOn: await refreshDue(tx, applicationId), organisationId };
 }
 
-/** Starts the clock of a move, and opens its task. A clock that was paused and runs again is not started twice. */
-export async function start(
+interface Landing {
+  at: Date;
+  /** The day the clock is due, where it is given. */
+  until?: string | undefined;
+  /** The case returns to a stage it was at: a task that was done there before stays done while its clock runs on. */
+  back?: boolean;
+}
+
+/** Starts the clock that a stage owes unless it runs already, as one that was paused does, and opens its task unless that is open. */
+export async function startOwed(
   tx: Tx,
   { applicationId, organisationId, leadId = null }: { applicationId: number; organisationId: number; leadId?: number | null },
-  { starts }: Pick<Move, 'starts'>,
-  at: Date,
-  until?: string,
+  owed: Owed | null,
+  { at, until, back = false }: Landing,
 ): Promise<void> {
-  if (!starts) return;
+  if (!owed) return;
   const [running] = await tx
     .select()
     .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, starts.kind), isNull(clocks.stoppedAt)));
-  const { kind, audience } = starts.task;
+    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, owed.kind), isNull(clocks.stoppedAt)));
+  if (running && back) return;
+  const { kind, audience } = owed.task;
   const person = audience === 'lead' && leadId !== null ? { userId: leadId } : {};
-  const wanted = { kind: starts.kind, owner: starts.owner, ...person, ...(until !== undefined && { until }) };
-  const clock = running ?? (await startCaseClock(tx, applicationId, wanted, at));
+  const clock =
+    running ?? (await startCaseClock(tx, applicationId, { kind: owed.kind, owner: owed.owner, ...person, ...(until !== undefined && { until }) }, at));
+  if ((await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt)))) > 0) return;
   const whose = audience === 'lead' ? person : audience === 'admins' ? {} : { organisationId };
   await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...whose }, at);
 }

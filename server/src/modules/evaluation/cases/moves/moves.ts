@@ -1,4 +1,3 @@
-import type { Again } from '@miyar/contract/evaluation/decision/appeals';
 import type { EventKind } from '@miyar/contract/events';
 import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
 import { type CaseStage, stagesBefore, type WaitingOn } from '@miyar/contract/evaluation/stages';
@@ -24,11 +23,12 @@ export interface Move {
   readonly beneath?: true;
   /** Clocks that run are paused from this day on, or run again after it. */
   readonly others?: 'pause' | 'resume';
-  readonly starts?: Started;
+  /** Where a stage owes something else than `OWED` names because of the way the case came to it. */
+  readonly owes?: Readonly<Partial<Record<CaseStage, Owed>>>;
 }
 
-/** A clock that a move starts, with its task. */
-interface Started {
+/** The clock that runs at a stage, with the task of whoever has to act. */
+export interface Owed {
   readonly kind: ClockKind;
   readonly owner: (typeof CLOCK_OWNERS)[number];
   readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
@@ -36,8 +36,6 @@ interface Started {
 
 const BEFORE_RELEASE = stagesBefore('released');
 
-/** The time left for an appeal begins with a release. */
-const APPEAL_WINDOW = { kind: 'appeal_window', owner: 'institution', task: { kind: 'appeal_window', audience: 'owners' } } as const;
 const AFTER_CLOSING: ReadonlySet<ClockKind> = new Set(['plan', 'progress']);
 /** All but the clocks of the plan, which goes on. */
 const BUT_PLAN = CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind));
@@ -45,14 +43,33 @@ const BUT_PLAN = CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind));
 /** What waits for somebody while an appeal is heard. */
 const APPEAL_TASKS = ['appeal', 'hear_appeal', 'appeal_statement', 'overdue'] as const satisfies readonly TaskKind[];
 
-const REPORT_AGAIN = { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } } as const;
+const REPORT: Owed = { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } };
 
-/** What a case that is done again starts, by where it goes on. */
-export const STARTS_AGAIN: Readonly<Record<Again, Started>> = {
-  visited: REPORT_AGAIN,
-  draft_report: REPORT_AGAIN,
+/**
+ * What every stage owes: a move into it starts the clock unless that runs already, and opens its task, wherever the case comes
+ * from. The time for remarks begins within the fact check, by `fact-check.ts`; that for a plan with its decision.
+ */
+export const OWED: Readonly<Record<CaseStage, Owed | null>> = {
   submitted: { kind: 'eligibility', owner: 'authority', task: { kind: 'eligibility', audience: 'admins' } },
   returned: { kind: 'completion', owner: 'institution', task: { kind: 'completion', audience: 'editors' } },
+  eligible: null,
+  self_evaluation: { kind: 'self_evaluation', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+  team: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
+  visit_planned: null,
+  visited: REPORT,
+  draft_report: REPORT,
+  fact_check: { kind: 'fact_check', owner: 'institution', task: { kind: 'fact_check', audience: 'editors' } },
+  final_report: { kind: 'decision', owner: 'authority', task: { kind: 'decision', audience: 'admins' } },
+  // Secret: what runs at the stage a decision was prepared from goes on.
+  decision_prepared: null,
+  released: { kind: 'appeal_window', owner: 'institution', task: { kind: 'appeal_window', audience: 'owners' } },
+  appeal: { kind: 'appeal', owner: 'authority', task: { kind: 'appeal', audience: 'admins' } },
+  closed: null,
+  withdrawn: null,
+};
+
+/** A self-evaluation that was submitted before is completed, not begun. */
+const SELF_EVALUATION_AGAIN: Move['owes'] = {
   self_evaluation: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
 };
 
@@ -63,7 +80,6 @@ export const MOVES = {
     to: 'submitted',
     who: ['writer'],
     event: 'application.submitted',
-    starts: { kind: 'eligibility', owner: 'authority', task: { kind: 'eligibility', audience: 'admins' } },
   },
   return: {
     from: ['submitted', 'team', 'visit_planned'],
@@ -72,7 +88,6 @@ export const MOVES = {
     event: 'case.returned',
     closes: [],
     others: 'pause',
-    starts: { kind: 'completion', owner: 'institution', task: { kind: 'completion', audience: 'editors' } },
   },
   resubmit: {
     from: ['returned'],
@@ -99,7 +114,6 @@ export const MOVES = {
     to: 'self_evaluation',
     who: ['admin', 'job'],
     event: 'self_evaluation.opened',
-    starts: { kind: 'self_evaluation', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
   },
   submit_self_evaluation: {
     from: ['self_evaluation'],
@@ -110,7 +124,6 @@ export const MOVES = {
     stops: ['self_evaluation', 'completion'],
     closes: ['self_evaluation', 'completion', 'area', 'overdue'],
     others: 'resume',
-    starts: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
   },
   reopen_self_evaluation: {
     from: ['team', 'visit_planned'],
@@ -119,7 +132,7 @@ export const MOVES = {
     event: 'self_evaluation.reopened',
     closes: ['team', 'propose_visit', 'overdue'],
     others: 'pause',
-    starts: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
+    owes: SELF_EVALUATION_AGAIN,
   },
   plan_visit: {
     from: ['team'],
@@ -135,7 +148,6 @@ export const MOVES = {
     who: ['admin', 'evaluator'],
     event: 'visit.cancelled',
     closes: [],
-    starts: { kind: 'team', owner: 'authority', task: { kind: 'team', audience: 'admins' } },
   },
   finish_visit: {
     from: ['visit_planned'],
@@ -143,7 +155,6 @@ export const MOVES = {
     who: ['lead'],
     event: 'visit.done',
     closes: ['propose_visit', 'answer_visit', 'answer_counter'],
-    starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
   },
   draft_report: { from: ['visited'], to: 'draft_report', who: ['lead'], event: 'report.drafted', closes: [] },
   back_to_visit: { from: ['draft_report'], to: 'visited', who: ['lead'], event: 'report.reopened', closes: [] },
@@ -154,17 +165,15 @@ export const MOVES = {
     event: 'report.sent',
     stops: ['report'],
     closes: ['report'],
-    starts: { kind: 'fact_check', owner: 'institution', task: { kind: 'fact_check', audience: 'editors' } },
   },
   finish_report: {
     from: ['fact_check'],
     to: 'final_report',
     who: ['lead'],
     event: 'report.finished',
-    stops: ['remarks'],
-    closes: ['remarks'],
+    stops: ['fact_check', 'remarks'],
+    closes: ['fact_check', 'remarks'],
     others: 'resume',
-    starts: { kind: 'decision', owner: 'authority', task: { kind: 'decision', audience: 'admins' } },
   },
   send_back: {
     from: ['final_report'],
@@ -173,7 +182,6 @@ export const MOVES = {
     event: 'report.sent_back',
     closes: ['decision'],
     others: 'pause',
-    starts: { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } },
   },
   /** Secret: nothing that others read changes, so it is made by `enterPrepared` and has no span, clock or task. */
   prepare_decision: {
@@ -190,7 +198,6 @@ export const MOVES = {
     who: ['admin', 'job'],
     event: 'decision.released',
     stops: CLOCK_KINDS,
-    starts: APPEAL_WINDOW,
   },
   /** A correction with another outcome or level; one without leaves the case where it was. */
   correct_decision: {
@@ -199,7 +206,6 @@ export const MOVES = {
     who: ['admin', 'job'],
     event: 'decision.corrected',
     stops: CLOCK_KINDS,
-    starts: APPEAL_WINDOW,
   },
   close: {
     from: ['released'],
@@ -218,14 +224,21 @@ export const MOVES = {
     recalls: true,
     stops: ['appeal_window'],
     closes: ['appeal_window'],
-    starts: { kind: 'appeal', owner: 'authority', task: { kind: 'appeal', audience: 'admins' } },
   },
   withdraw_appeal: { from: ['appeal'], to: 'closed', who: ['owner'], event: 'appeal.withdrawn', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
   uphold_decision: { from: ['appeal'], to: 'closed', who: ['admin'], event: 'appeal.decided', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
   /** Secret, as any preparation: made by `enterPrepared`; everybody outside hears of the outcome with the new decision. */
   change_decision: { from: ['appeal'], to: 'decision_prepared', who: ['admin'], event: 'decision.prepared' },
-  /** What it starts follows from where it leads: see `STARTS_AGAIN`. */
-  do_again: { from: ['appeal'], to: 'again', who: ['admin'], event: 'appeal.decided', recalls: true, stops: ['appeal'], closes: APPEAL_TASKS },
+  do_again: {
+    from: ['appeal'],
+    to: 'again',
+    who: ['admin'],
+    event: 'appeal.decided',
+    recalls: true,
+    stops: ['appeal'],
+    closes: APPEAL_TASKS,
+    owes: SELF_EVALUATION_AGAIN,
+  },
   /** The decision that a panel made in place of the former one; it cannot be appealed against. */
   release_on_appeal: { from: ['decision_prepared'], to: 'closed', who: ['admin', 'job'], event: 'decision.released', stops: CLOCK_KINDS },
   withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all', recalls: true },
