@@ -10,6 +10,7 @@ import type { May } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findInstitution } from '../institutions/same-institution.ts';
 import { settingOf } from '../../core/settings/reads.ts';
+import { outwardStageSql } from '../../evaluation/cases/moves/outward.ts';
 import { mayApplyAs } from './policy.ts';
 import { organisationOf } from './reads.ts';
 import { fullPathRefusal } from './renewal-window.ts';
@@ -75,7 +76,7 @@ async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /** On the full path an application is open again while an appeal against its decision is heard, and while it is done again. */
-const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and coalesce(${cases.preparedFrom}, ${cases.stage}) not in ('released', 'closed', 'withdrawn'))`;
+const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and ${outwardStageSql} not in ('released', 'closed', 'withdrawn'))`;
 
 async function openAndApproved(db: Db | Tx, which: SQL): Promise<{ open: number; approved: number }> {
   const count = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;

@@ -8,6 +8,7 @@ import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { outwardStageSql } from '../../evaluation/cases/moves/outward.ts';
 
 /** After a refusal without a level, which no version says anything of: months. */
 const REAPPLY_MONTHS = 6;
@@ -47,7 +48,7 @@ async function isContested(db: Db | Tx, institutionId: number): Promise<boolean>
       and(
         eq(applications.institutionId, institutionId),
         inArray(applications.status, ['approved', 'rejected']),
-        notInArray(sql`coalesce(${cases.preparedFrom}, ${cases.stage})`, ['released', 'closed', 'withdrawn']),
+        notInArray(outwardStageSql, ['released', 'closed', 'withdrawn']),
       ),
     );
   return row!.n > 0;

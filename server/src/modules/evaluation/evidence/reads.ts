@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
+import { outwardStageSql } from '../cases/moves/outward.ts';
 import { readableCase } from '../cases/readable.ts';
 import { mayChange, mayDelete } from './policy.ts';
 import { seesEvidence, seesLink } from './visible.ts';
@@ -22,9 +23,12 @@ const linkedTo = (actor: Actor) =>
   sql<number[]>`coalesce((select array_agg(distinct ${evidenceLinks.indicatorId} order by ${evidenceLinks.indicatorId}) from ${evidenceLinks}
     where ${evidenceLinks.evidenceId} = ${evidence.id} and ${seesLink(actor)}), '{}')`;
 
+/** The part of a case that decides who may change its evidence. People outside the authority alone change any, so it is the outward stage. */
+const evidencePlace = { stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen };
+
 const rows = ({ database: { db } }: Services, actor: Actor) =>
   db
-    .select({ item: evidence, file: files, by: users.name, place: cases, indicatorIds: linkedTo(actor) })
+    .select({ item: evidence, file: files, by: users.name, place: evidencePlace, indicatorIds: linkedTo(actor) })
     .from(evidence)
     .innerJoin(files, eq(files.id, evidence.fileId))
     .innerJoin(users, eq(users.id, evidence.uploadedBy))

@@ -18,7 +18,7 @@ import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
 
 /** The stages at which an institution reads the report of its evaluation. */
-const REPORT_SENT = ['fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
+const REPORT_SENT = ['fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
 
 const list = (stages: readonly string[]): SQL =>
   sql.join(
@@ -34,7 +34,7 @@ function seesSide(actor: Actor, side: SQL): SQL {
 }
 
 /** Whether the report that was sent to an institution cites a piece of evidence. */
-const isCited: SQL = sql`(${cases.stage} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
+const isCited: SQL = sql`(${outwardStageSql} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
   select 1 from ${settledLevels} where ${settledLevels.applicationId} = ${evidence.applicationId} and ${evidence.id} = any(${settledLevels.evidenceIds})))`;
 
 /** Whether the report of a released decision cites it, also after an appeal sent the case back and the levels are settled anew. */

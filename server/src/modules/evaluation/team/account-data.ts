@@ -4,6 +4,7 @@ import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
+import { outwardStageSql } from '../cases/moves/outward.ts';
 
 async function teamsOf({ database: { db } }: Services, { id }: { readonly id: number }): Promise<Part[]> {
   const rows = await db.select().from(teamMembers).where(eq(teamMembers.evaluatorId, id)).orderBy(desc(teamMembers.id));
@@ -30,6 +31,6 @@ export const ACCOUNT: AccountPart = {
   unfinished: ({ role, id }) =>
     role === 'evaluator'
       ? sql`select 1 from ${teamMembers} join ${cases} on ${cases.applicationId} = ${teamMembers.applicationId}
-          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), notInArray(sql`coalesce(${cases.preparedFrom}, ${cases.stage})`, [...OVER]))}`
+          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), notInArray(outwardStageSql, [...OVER]))}`
       : undefined,
 };

@@ -6,6 +6,7 @@ import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { outwardStageSql } from '../cases/moves/outward.ts';
 
 export type WorkbookRow = typeof workbooks.$inferSelect;
 export type DeviceRow = typeof workbookDevices.$inferSelect;
@@ -15,6 +16,7 @@ export interface LockedWorkbook {
   readonly workbook: WorkbookRow;
   readonly versionId: number;
   readonly institutionId: number;
+  /** As everybody outside the authority knows it. */
   readonly stage: CaseStage;
   readonly leadId: number | null;
   readonly revision: number;
@@ -55,7 +57,7 @@ const LOCKED = {
   workbook: workbooks,
   versionId: cases.standardVersionId,
   institutionId: cases.institutionId,
-  stage: cases.stage,
+  stage: outwardStageSql,
   leadId: cases.leadId,
   revision: cases.revision,
   member,

@@ -7,6 +7,7 @@ import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { stageShownTo } from '../cases/moves/outward.ts';
 import type { WorkbookRow } from './find.ts';
 import { mayPassOver, mayRead, mayReopen } from './policy.ts';
 
@@ -27,7 +28,7 @@ export async function workbooksFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'i
     select distinct e.content::jsonb -> 'value' ->> 'sha256' as sha256 from workbook_entries e where e.workbook_id = ${workbooks.id} and e.kind = 'photo') named
     join evidence v on v.application_id = ${workbooks.applicationId} and v.side = 'team' and v.removed_at is null and v.sha256 = named.sha256)`;
   const rows = await db
-    .select({ row: workbooks, name: users.name, photos, stage: cases.stage, leadId: cases.leadId })
+    .select({ row: workbooks, name: users.name, photos, stage: stageShownTo(actor), leadId: cases.leadId })
     .from(workbooks)
     .innerJoin(users, eq(users.id, workbooks.evaluatorId))
     .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))
