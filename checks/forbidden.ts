@@ -4,7 +4,7 @@ import { projectFiles, read, report } from './source-files.ts';
 /**
  * What the code may not do at all, since one place of it would undo a rule that holds everywhere (docs/security.md): SQL put together
  * from texts, markup from texts, code from texts, requests of the server to wherever a text says, and reads of the stage of a case as it is stored,
- * which tells of a decision that is prepared.
+ * which shows that a decision is prepared.
  */
 
 /** Where one of them has to be, and why it does no harm there. */
@@ -111,7 +111,10 @@ function faultsIn(path: string): string[] {
     },
     MemberExpression: ({ object, property, start }) => {
       const name = (property as Node).name ?? '';
-      if (guardsStage && ((isCases(object as Node) && /^(?:stage|preparedFrom)$/.test(name)) || (name === 'cases' && lastOf(nameOf(object as Node)) === 'query')))
+      if (
+        guardsStage &&
+        ((isCases(object as Node) && /^(?:stage|preparedFrom)$/.test(name)) || (name === 'cases' && lastOf(nameOf(object as Node)) === 'query'))
+      )
         onStage(start);
     },
     TemplateLiteral: ({ start, end }) => {

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -10,7 +10,6 @@ import type { May } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findInstitution } from '../institutions/same-institution.ts';
 import { settingOf } from '../../core/settings/reads.ts';
-import { outwardStageSql } from '../../evaluation/cases/moves/outward.ts';
 import { mayApplyAs } from './policy.ts';
 import { organisationOf } from './reads.ts';
 import { fullPathRefusal } from './renewal-window.ts';

@@ -4,11 +4,10 @@ import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { outwardStageSql } from '../../evaluation/cases/moves/outward.ts';
 
 /** After a refusal without a level, which no version says anything of: months. */
 const REAPPLY_MONTHS = 6;

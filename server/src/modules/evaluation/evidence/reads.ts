@@ -2,7 +2,7 @@ import type { Evidence, EvidenceFilters } from '@miyar/contract/evaluation/evide
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -11,7 +11,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 import { readableCase } from '../cases/readable.ts';
 import { mayChange, mayDelete } from './policy.ts';
 import { seesEvidence, seesLink } from './visible.ts';

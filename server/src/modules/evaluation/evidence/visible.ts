@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
@@ -10,7 +10,6 @@ import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 import { BEFORE_SUBMISSION } from '../cases/readable.ts';
 import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 

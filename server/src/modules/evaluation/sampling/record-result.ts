@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { temporaryFolder } from '../../../config.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { rosters, sampleDraws } from '../../../db/schema/evaluation/sampling.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { spool } from '../../../platform/storage/spool.ts';
 import type { Services } from '../../../services.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 import { putOwnEvidence } from '../evidence/put-own.ts';
 import { newestDraw, newestResult, readDraw } from './reads.ts';
 import { newestRoster } from './roster.ts';

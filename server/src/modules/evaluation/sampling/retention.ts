@@ -1,9 +1,8 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { defineRetention, retainedSince } from '../../../db/retention.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { rosters } from '../../../db/schema/evaluation/sampling.ts';
 import type { Services } from '../../../services.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 import { destroySamplesOf } from './destroy.ts';
 
 export const RETENTION = defineRetention({

@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 
 async function teamsOf({ database: { db } }: Services, { id }: { readonly id: number }): Promise<Part[]> {
   const rows = await db.select().from(teamMembers).where(eq(teamMembers.evaluatorId, id)).orderBy(desc(teamMembers.id));

@@ -34,7 +34,13 @@ async function entriesOf(
   { applicationId, language, method, at }: Asked,
 ): Promise<Pick<Calendar, 'method' | 'sequence' | 'at' | 'entries'>> {
   const [found] = await db
-    .select({ visits: cases.visitSequence, agenda: cases.agendaVersion, name: institutions.name, alternative: institutions.nameAlternative, country: institutions.country })
+    .select({
+      visits: cases.visitSequence,
+      agenda: cases.agendaVersion,
+      name: institutions.name,
+      alternative: institutions.nameAlternative,
+      country: institutions.country,
+    })
     .from(cases)
     .innerJoin(institutions, eq(institutions.id, cases.institutionId))
     .where(eq(cases.applicationId, applicationId));

@@ -1,12 +1,11 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 
 export type WorkbookRow = typeof workbooks.$inferSelect;
 export type DeviceRow = typeof workbookDevices.$inferSelect;

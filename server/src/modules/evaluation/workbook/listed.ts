@@ -1,13 +1,12 @@
 import type { Workbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { stageShownTo } from '../cases/moves/outward.ts';
 import type { WorkbookRow } from './find.ts';
 import { mayPassOver, mayRead, mayReopen } from './policy.ts';
 
