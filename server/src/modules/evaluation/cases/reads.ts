@@ -50,7 +50,7 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, foun
     openItems(db, id),
     isConflicted(db, actor, found.institution.organisationId),
     factCheckOf(db, id, today),
-    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, today) : null,
+    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, clock.now()) : null,
     appealFacts(db, id, today),
   ]);
   const visit = { until: found.row?.visitUntil ?? null, today, openItems: left };
