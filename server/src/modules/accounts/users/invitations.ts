@@ -12,6 +12,7 @@ import { markVerified, withAdministrators } from '../accounts/account-changes.ts
 import { register } from '../accounts/actions.ts';
 import { userByEmail } from '../accounts/reads.ts';
 import { saveConsent, refuseOtherVersion } from '../../site/consents/actions.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { RETENTION } from './retention.ts';
 
@@ -78,6 +79,7 @@ export async function invite(services: Services, admin: Actor, { email, language
       validUntil: row!.expiresAt,
       at: now,
     });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'administrator_invited', at: now });
     return asInvitation({ invitation: row!, invitedBy: admin.name }, now);
   });
 }
