@@ -1,11 +1,11 @@
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
 import { eq } from 'drizzle-orm';
 import { files } from '../../../../db/schema/core/files.ts';
-import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../../platform/http/answers/file-answer.ts';
 import type { Services } from '../../../../services.ts';
 import { fileAnswer } from '../../../core/files/reads.ts';
+import { recordDownload } from '../../../core/files/record-download.ts';
 import { findCase } from '../../cases/find.ts';
 import { reportPdf } from './pdf.ts';
 import { hashOfText } from '../compose.ts';
@@ -25,15 +25,8 @@ export async function pdfOf(
   const found = await findCase(services, actor, id);
   const { report, text, frozen, state } = await shownReport(services, actor, found, number);
   const name = `evaluation-report-${id}-${report.number}.pdf`;
-  await services.database.transaction((tx) =>
-    recordEvent(tx, {
-      kind: 'file.downloaded',
-      actorId: actor.id,
-      applicationId: id,
-      institutionId: found.institution.id,
-      data: { report_number: report.number },
-    }),
-  );
+  const about = { applicationId: id, institutionId: found.institution.id, data: { report_number: report.number } };
+  await recordDownload(services, { actorId: actor.id, ...about });
   const isFinal = frozen?.isFinal === true;
   if (isFinal && language === 'both') return storedPdf(services, report.fileId!, name);
   const at = (isFinal ? report.finalAt : report.sentAt) ?? services.clock.now();
