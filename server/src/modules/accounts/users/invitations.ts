@@ -70,6 +70,7 @@ export async function invite(services: Services, admin: Actor, { email, language
       .values({ email, language, tokenHash: hashToken(token), invitedBy: admin.id, createdAt: now, expiresAt })
       .returning();
     await recordEvent(tx, { kind: 'account.invited', at: now, actorId: admin.id, data: { invitation_id: row!.id } });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'administrator_invited', at: now });
     await writeMail(services, tx, {
       kind: 'invitation',
       to: email,
@@ -79,7 +80,6 @@ export async function invite(services: Services, admin: Actor, { email, language
       validUntil: row!.expiresAt,
       at: now,
     });
-    await mailOtherAdministrators(services, tx, { by: admin, act: 'administrator_invited', at: now });
     return asInvitation({ invitation: row!, invitedBy: admin.name }, now);
   });
 }

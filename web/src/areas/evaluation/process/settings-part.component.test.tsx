@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
   it('takes the password before the second look is switched off, and leaves it on where that is cancelled', async () => {
     const server = await show();
     const asks = page.getByRole('dialog', { name: t('look_off_title') });
-    await userEvent.click(page.getByRole('checkbox', { name: t('second_look') }));
+    await userEvent.click(page.getByText(t('second_look'), { exact: true }));
     await userEvent.click(save);
     await expectText(asks, t('look_off_detail'));
     expect(await server.received(process.changeSettings)).toEqual([]);
