@@ -82,11 +82,14 @@ const STAGES: Readonly<Record<Preparable, Scene>> = {
   },
 };
 
-/** The institution adds a file of its own. */
+/** The institution adds two files of its own: one stays where the acts that are tried delete the newest. */
 async function withFile(made: Promise<number>, title = 'Annual plan'): Promise<number> {
   const id = await made;
-  const file = { params: { id }, body: { title, kind: 'document' as const, indicator_ids: [] }, files: { file: pdfFile('file.pdf', title) } };
-  await (await app.as('alHuda')).does(api.evidence.add, file);
+  const school = await app.as('alHuda');
+  for (const each of [title, `${title}, again`]) {
+    const body = { title: each, kind: 'document' as const, indicator_ids: [] };
+    await school.does(api.evidence.add, { ...at(id), body, files: { file: pdfFile('file.pdf', each) } });
+  }
   return id;
 }
 
