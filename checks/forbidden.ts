@@ -3,7 +3,8 @@ import { projectFiles, read, report } from './source-files.ts';
 
 /**
  * What the code may not do at all, since one place of it would undo a rule that holds everywhere (docs/security.md): SQL put together
- * from texts, markup from texts, code from texts, and requests of the server to wherever a text says.
+ * from texts, markup from texts, code from texts, requests of the server to wherever a text says, and reads of the stage of a case as it is stored,
+ * which shows that a decision is prepared.
  */
 
 /** Where one of them has to be, and why it does no harm there. */
@@ -20,6 +21,16 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/garbage.ts node:vm': 'reaches the collector of garbage',
   'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',
   'web/src/api-docs/guard-markup.ts createPolicy': 'that of the page of the reference of the API, which has no other script',
+};
+
+/** Where the stage of a case is decided, and shown as somebody may know it. */
+const STAGE_HOME = 'server/src/modules/evaluation/cases/moves/';
+const STORED_STAGE = 'the stored stage of a case';
+/** Where else it is read, and why nobody outside the authority learns it there. The rules of the data read as the authority does. */
+const READS_STORED_STAGE: Readonly<Record<string, string>> = {
+  'server/src/modules/evaluation/cases/find.ts': 'goes out through shownTo',
+  'server/src/modules/evaluation/cases/actions.ts': 'a job, at a stage from which no decision is prepared',
+  'server/src/modules/evaluation/figures/gather/stages.ts': 'figures of the authority',
 };
 
 const table = (of: Readonly<Record<string, string>>) => new Map(Object.entries(of));
@@ -50,11 +61,35 @@ interface Node {
   name?: string;
   object?: Node;
   property?: Node;
+  callee?: Node;
+  arguments?: Node[];
+  properties?: Node[];
+  value?: Node;
 }
 
 const nameOf = (node: Node | undefined): string =>
   node?.type === 'Identifier' ? (node.name ?? '') : node?.type === 'MemberExpression' ? `${nameOf(node.object)}.${node.property?.name ?? ''}` : '';
 const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+const isCases = (node: Node | undefined): boolean => node?.type === 'Identifier' && node.name === 'cases';
+
+/** Whether a call at the end of a chain follows one of these names without arguments, so that it gives whole rows. */
+function givesWholeRows(call: Node | undefined, names: readonly string[]): boolean {
+  if (call?.type !== 'CallExpression') return false;
+  if (names.includes(call.callee?.property?.name ?? '') && call.arguments?.length === 0) return true;
+  return givesWholeRows(call.callee?.object, names);
+}
+
+/** Calls of the query builder that give whole rows of cases: by name, by no name, or by all columns. */
+function readsWholeCases(callee: Node, args: readonly Node[]): boolean {
+  const name = lastOf(nameOf(callee)) || (callee.property?.name ?? '');
+  if (/^select(?:Distinct)?$|^returning$/.test(name)) return args[0]?.properties?.some(({ value }) => isCases(value)) === true;
+  if (name === 'getTableColumns') return isCases(args[0]);
+  return /^(?:from|\w+Join)$/.test(name) && isCases(args[0]) && givesWholeRows(callee.object, ['select', 'selectDistinct']);
+}
+
+/** SQL that reads the stage of a case by the alias it gives to the table, other than beside where a decision was prepared from. */
+const STAGE_IN_SQL = /(?:\bcases|\$\{cases\}) (?:as )?(\w+)\b(?=[^]*?(?<!\b\1\.prepared_from, )\b\1\.stage\b)|(?<!cases\.prepared_from, )\bcases\.stage\b/;
 
 function faultsIn(path: string): string[] {
   const source = read(path);
@@ -65,6 +100,8 @@ function faultsIn(path: string): string[] {
     if (!ALLOWED[`${path} ${what}`]) faults.push(`${path}:${source.slice(0, start).split('\n').length} has ${what}: ${why}`);
   };
   const server = path.startsWith('server/');
+  const guardsStage = server && !path.startsWith(STAGE_HOME) && !/\/db\/|\/invariants\.ts$/.test(path) && READS_STORED_STAGE[path] === undefined;
+  const onStage = (start: number) => find(STORED_STAGE, 'read it by shownTo, stageShownTo or outwardStageSql', start);
   const onCall = (callee: Node, start: number) => {
     const name = nameOf(callee);
     const why = CALLED.get(name) ?? CALLED.get(lastOf(name)) ?? NAMES.get(name);
@@ -72,7 +109,21 @@ function faultsIn(path: string): string[] {
     if (server && REQUESTS.has(name)) find(name, 'the server asks nobody', start);
   };
   new Visitor({
-    CallExpression: ({ callee, start }) => onCall(callee as Node, start),
+    CallExpression: ({ callee, arguments: args, start }) => {
+      onCall(callee as Node, start);
+      if (guardsStage && readsWholeCases(callee as Node, args as Node[])) onStage(start);
+    },
+    MemberExpression: ({ object, property, start }) => {
+      const name = (property as Node).name ?? '';
+      if (
+        guardsStage &&
+        ((isCases(object as Node) && /^(?:stage|preparedFrom)$/.test(name)) || (name === 'cases' && lastOf(nameOf(object as Node)) === 'query'))
+      )
+        onStage(start);
+    },
+    TemplateLiteral: ({ start, end }) => {
+      if (guardsStage && STAGE_IN_SQL.test(source.slice(start, end))) onStage(start);
+    },
     NewExpression: ({ callee, start }) => onCall(callee as Node, start),
     AssignmentExpression: ({ left, start }) => {
       const name = lastOf(nameOf(left as Node));

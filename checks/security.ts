@@ -4,7 +4,7 @@ import { read, report } from './source-files.ts';
 /** The two tables of docs/security.md: every requirement and every attack has its line, and every line a test or check that is there. */
 
 const DOCUMENT = 'docs/security.md';
-const EXPECTED = [...Array.from({ length: 67 }, (_, index) => `${index + 1}`), ...Array.from({ length: 66 }, (_, index) => `A${index + 1}`)];
+const EXPECTED = [...Array.from({ length: 67 }, (_, index) => `${index + 1}`), ...Array.from({ length: 71 }, (_, index) => `A${index + 1}`)];
 const SHOWS = /(?:\.test\.tsx?|\.e2e\.ts|^checks\/[\w-]+\.ts)$/;
 
 const faults: string[] = [];

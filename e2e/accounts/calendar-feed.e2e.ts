@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
-import { openDashboard } from '../people.ts';
+import { openDashboard, PASSWORD } from '../people.ts';
 import { newTrainer, plan } from '../training/new-trainer.ts';
 
 test('a calendar program reads the sessions at a private address, until it is switched off', async ({ page, say, language, unique }) => {
@@ -7,7 +7,14 @@ test('a calendar program reads the sessions at a private address, until it is sw
   await plan(page.request, email, `Evidence ${unique}`);
   await openDashboard(page, email, '/dashboard/trainer?view=settings#preferences');
   const card = page.getByRole('region', { name: say('أيامك في تقويمك', 'Your days in your own calendar'), exact: true });
-  await card.getByRole('button', { name: say('إنشاء عنوان خاص', 'Make a private address') }).click();
+  const confirm = async (name: string) => {
+    await card.getByRole('button', { name }).click();
+    const asks = page.getByRole('dialog');
+    await asks.getByLabel(say('كلمة المرور الحالية', 'Your current password'), { exact: true }).fill(PASSWORD);
+    await asks.getByRole('button', { name }).click();
+    await expect(asks).toBeHidden();
+  };
+  await confirm(say('إنشاء عنوان خاص', 'Make a private address'));
   const address = card.locator('code');
   await expect(address).toHaveText(/^https?:\/\/.+\.ics$/);
   const { pathname } = new URL((await address.textContent())!);
@@ -20,9 +27,8 @@ test('a calendar program reads the sessions at a private address, until it is sw
   expect((await feed.text()).replaceAll('\r\n ', '')).toMatch(new RegExp(`BEGIN:VEVENT[\\s\\S]*SUMMARY:[^\\r]*Evidence ${unique}`));
 
   // Another address ends the first.
-  await card.getByRole('button', { name: say('إنشاء عنوان جديد', 'Make a new address') }).click();
+  await confirm(say('إنشاء عنوان جديد', 'Make a new address'));
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: say('إنشاء عنوان جديد', 'Make a new address') }).click();
   await expect(address).not.toHaveText(new RegExp(pathname));
   const second = new URL((await address.textContent())!).pathname;
   expect((await page.request.get(pathname)).status()).toBe(404);

@@ -58,3 +58,40 @@ const only =
 export const ofInstitution = only((role) => role === 'institution');
 /** Read for everybody else: who has one role of the staff may have had another one before. */
 export const ofStaff = only((role) => role !== 'institution');
+
+/** What ends the access to an account. */
+export const OCCASIONS = [
+  'password_reset',
+  'password_changed',
+  'other_sessions_ended',
+  'sessions_ended',
+  'suspended',
+  'role_changed',
+  'second_factor_removed',
+] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+/** The end of the access to an account that is held. */
+export interface Ending {
+  readonly userId: number;
+  readonly occasion: Occasion;
+  /** Who ends it; null for the platform and its operator. */
+  readonly by: number | null;
+  /** As the sessions that end say it. */
+  readonly reason: string;
+  readonly at: Date;
+  /** A session that stays: the one in which the person asks for it. */
+  readonly except?: number;
+}
+
+/** Rows that open an account, or a part of it, to whoever has what belongs to them. */
+export interface Opener {
+  /** The name of the table in the database. */
+  readonly table: string;
+  /** The rows that open the account of a person at a moment, as a query; none where rows say which of several keys is in use. */
+  readonly open?: (userId: number, at: Date) => SQL;
+  /** Ends them, and says how many there were where somebody wants to know. */
+  readonly end: (tx: Tx, ending: Ending) => Promise<number | void>;
+  /** When they stay all the same, and why. */
+  readonly spared?: Readonly<Partial<Record<Occasion, string>>>;
+}

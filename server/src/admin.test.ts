@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordFits } from './modules/accounts/accounts/password/password.ts';
 import { createAdministrator } from './modules/accounts/users/operator.ts';
+import { FOLDED } from './modules/registry.ts';
 import { systemClock } from './platform/clock.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   await looking(async (database) => {
     await migrate(database);
     const administrator = { email: KNOWN, name: 'هدى الحربي', password: 'the-password-of-before', language: 'ar' as const };
-    await createAdministrator({ database, clock: systemClock, jobs: NO_JOBS }, administrator);
+    await createAdministrator({ database, clock: systemClock, jobs: NO_JOBS, modules: FOLDED }, administrator);
   });
 });
 afterAll(async () => {

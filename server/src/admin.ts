@@ -124,7 +124,9 @@ async function withServices<T>(work: (services: OperatorServices) => Promise<T>)
     import('./platform/clock.ts'),
     import('./platform/jobs/jobs.ts'),
   ]);
-  return withDatabase((database) => work({ database: withNotifications(database, createLive(), FOLDED.notices), clock: systemClock, jobs: NO_JOBS }));
+  return withDatabase((database) =>
+    work({ database: withNotifications(database, createLive(), FOLDED.notices), clock: systemClock, jobs: NO_JOBS, modules: FOLDED }),
+  );
 }
 
 function codeOf(error: unknown): ErrorCode | undefined {

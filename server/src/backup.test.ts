@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { signingKey } from './modules/core/settings/signing-key.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { type Started, startServices } from './start-services.ts';
 
@@ -87,6 +88,7 @@ test('with a key nothing unsealed is taken unless asked for by name, and session
     sql`insert into access_tokens (user_id, name, token_hash, ending, scopes, proved, created_by, created_at, expires_at)
       select id, 'Import', 'y', 'abcd', array['schools:read'], true, id, now(), now() + interval '1 day' from users`,
   );
+  await signingKey(origin.services);
   await origin.stop();
   const forged = join(folder, 'forged.sealed');
   expect(await runWith(unsealed, 'open', 'backup', forged)).toMatchObject({ code: 0 });
@@ -97,12 +99,18 @@ test('with a key nothing unsealed is taken unless asked for by name, and session
     code: 0,
     said: expect.stringContaining(', not sealed, can be restored'),
   });
-  expect(await run('restored', 'restore', forged, '--unsealed')).toMatchObject({ code: 0, said: expect.stringContaining('Restored not sealed') });
+  // The key of the installation is sealed with a file of the data folder it was made in.
+  expect(await run('restored', 'restore', forged, '--unsealed')).toMatchObject({ code: 1, said: expect.stringContaining('backup-key') });
+  expect(await run('restored', 'restore', forged, '--unsealed', '--new-keys')).toMatchObject({ code: 0, said: expect.stringContaining('Restored not sealed') });
   const open = (name: string) => looking(name, async ({ db }) => (await db.query.loginSessions.findMany()).filter(({ endedAt }) => endedAt === null).length);
   const tokens = (name: string) =>
     looking(name, async ({ db }) => (await db.query.accessTokens.findMany()).filter(({ revokedAt }) => revokedAt === null).length);
   expect([await open('restored'), await tokens('restored')]).toEqual([0, 0]);
-  expect(await runWith(unsealed, 'signed-in', 'restore', forged, '--keep-sessions')).toMatchObject({ code: 0, said: expect.stringContaining('still is') });
+  const key = (await readFile(join(folder, 'open', 'backup-key'), 'utf8')).trim();
+  expect(await runWith({ BACKUP_KEY: key }, 'signed-in', 'restore', forged, '--unsealed', '--keep-sessions')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('still is'),
+  });
   expect([await open('signed-in'), await tokens('signed-in')]).toEqual([1, 1]);
   expect(await run('none', 'backup', '--unsealed')).toMatchObject({ code: 1, said: expect.stringContaining('backup takes no --unsealed') });
 }, 600_000);

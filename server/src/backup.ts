@@ -14,12 +14,15 @@ const USAGE = `Backups of everything, rows and files, with a checksum for each; 
   npm run restore -- file           puts one into an empty database and an empty storage
     --files keep                    beside the files that are there: compares each, adds what is missing, changes nothing
     --keep-sessions                 whoever was signed in when the backup was made still is
+    --new-keys                      where the key of an unsealed one cannot be opened: second factors, links with
+                                    identity providers and secrets of webhooks are set up anew
     --unsealed                      (also with verify-backup) takes one that is not sealed, though BACKUP_KEY is set
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
   npm run check-data                compares rows, counts and files and names what is at fault
 
 Without a file the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only opens with
-the same key. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones
+the same key. Without it anyone who has the file reads it, but for the key of the installation, which is sealed with the
+file backup-key of DATA_DIR: take that along to restore elsewhere, and store it apart from the backups. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones
 moves everything there, from the embedded database to PostgreSQL, from a folder to a bucket, or back.
 
 Moving needs the server stopped. With the S3 variables set the files of DATA_DIR go into the bucket as well. What is moved
@@ -30,6 +33,7 @@ const OPTIONS = {
   files: { type: 'string', default: 'empty' },
   'keep-sessions': { type: 'boolean', default: false },
   unsealed: { type: 'boolean', default: false },
+  'new-keys': { type: 'boolean', default: false },
   to: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -38,7 +42,7 @@ const OPTIONS = {
 const TAKES: Record<keyof typeof commands, readonly (keyof typeof OPTIONS)[]> = {
   backup: ['rows-only'],
   export: [],
-  restore: ['files', 'keep-sessions', 'unsealed'],
+  restore: ['files', 'keep-sessions', 'new-keys', 'unsealed'],
   'verify-backup': ['unsealed'],
   move: ['to'],
   'check-data': [],
@@ -88,12 +92,12 @@ const commands = {
     return operate('export', { path: resolve(file) });
   },
 
-  async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions }: Values): Promise<string> {
+  async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions, 'new-keys': newKeys }: Values): Promise<string> {
     const { withDatabase, restoreInto, openWithKey, fitsPrepared, readConfig } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run restore -- file');
     if (files !== 'empty' && files !== 'keep') throw new Stop('--files is empty or keep.');
     const backup = await openWithKey(readConfig(process.env), resolve(file), { unsealed });
-    const options = { files, withSessions } as const;
+    const options = { files, withSessions, newKeys } as const;
     const target = { untouched: true, prepared: fitsPrepared(backup) };
     const restored = await withDatabase((database, config) => restoreInto({ config, database }, backup, options), target).finally(() => backup.close());
     const said = [
@@ -102,6 +106,9 @@ const commands = {
       withSessions
         ? 'Everybody who was signed in when the backup was made still is, and its access tokens work.'
         : 'Nobody is signed in: every session of the backup was ended, and every access token revoked.',
+      ...(restored.newKeys
+        ? ['The key of the installation is new: second factors, links with identity providers and secrets of webhooks are set up anew.']
+        : []),
       ...named(restored.missing, 'files are neither in the storage nor in the backup'),
       ...named(restored.different, 'files in the storage have other bytes than were received, and were left as they are'),
     ].join('\n');

@@ -10,6 +10,7 @@ import type { Tx } from './platform/database/connect.ts';
 import type { Actor } from './platform/http/actor.ts';
 import { type NoticeBook, noticeBook } from './platform/notice-book.ts';
 import type { ModuleNotices } from './platform/notices.ts';
+import type { Opener } from './account-part.ts';
 import type { Services } from './services.ts';
 
 /** A table that refers to files: it decides who may read them, and prevents their removal. */
@@ -52,6 +53,8 @@ interface UntypedParts {
   readonly search: Search;
   /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
   readonly invariants: Readonly<Record<string, SQL>>;
+  /** Which of its rows open an account to whoever has what belongs to them. */
+  readonly openers?: readonly Opener[];
   /** What follows in the transaction that submits an application, and in the one that withdraws it: the evaluation follows so. */
   readonly followsApplication?: ApplicationFollower;
   /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
@@ -117,6 +120,8 @@ export interface FoldedModules {
   readonly removals: readonly (readonly [kind: string, remove: (services: Services) => Promise<void>])[];
   readonly destroyWithApplication: readonly NonNullable<Module['destroyWithApplication']>[];
   readonly applicationFollowers: readonly ApplicationFollower[];
+  /** All that opens an account, in the order of the registry. */
+  readonly openers: readonly Opener[];
   /** What modules have of each account, in the order of the registry. */
   readonly accountParts: readonly AccountPart[];
 }
@@ -146,6 +151,7 @@ export function foldModules(modules: readonly Module[]): FoldedModules {
     removals: modules.flatMap(({ removals }) => Object.entries(removals)),
     destroyWithApplication: modules.flatMap(({ destroyWithApplication }) => destroyWithApplication ?? []),
     applicationFollowers: modules.flatMap(({ followsApplication }) => followsApplication ?? []),
+    openers: modules.flatMap(({ openers }) => openers ?? []),
     accountParts: modules.flatMap(({ account }) => account ?? []),
   };
 }

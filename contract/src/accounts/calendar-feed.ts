@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { moment } from '../core/fields.ts';
+import { CONFIRMING, confirmation, moment } from '../core/fields.ts';
 
 /** A calendar that calendar programs read at a private address. */
 const Feed = z.object({
@@ -18,7 +18,9 @@ export const calendarFeed = {
   renew: endpoint({
     ...common,
     method: 'POST',
-    summary: 'Make a private address for one’s own calendar; the former one opens nothing any more',
+    summary: 'Make a private address for one’s own calendar, with one’s password; the former one opens nothing any more',
+    body: z.strictObject(confirmation),
+    errors: [...CONFIRMING],
     response: z.object({
       /** Shown this once: only its hash is stored. */
       address: z.string(),

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'second_factor_changed',
   'second_factor_removed',
   'token_created',
+  'administrator_acted',
   'identity_changed',
   'account_deleted',
   'notices',

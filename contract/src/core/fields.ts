@@ -114,6 +114,14 @@ export const newPassword = z
 /** The current password, to confirm who is asking. Only its size is checked before it is compared with the hash. */
 export const currentPassword = z.string('required').min(1, 'required').max(1024, 'wrong_password');
 
+/**
+ * What somebody confirms an act with that gives much away: the current password, and where the account has a second factor a
+ * one-time code or a recovery code (an empty text counts as none).
+ */
+export const confirmation = { current_password: currentPassword, code: z.string('required').trim().max(40, 'invalid_code').optional() } as const;
+/** The errors of a call that asks for it. */
+export const CONFIRMING = ['wrong_password', 'too_many_sign_ins', 'second_factor_code_required', 'invalid_code'] as const;
+
 /** A real day of the Gregorian calendar, `YYYY-MM-DD`. The calendar has no year 0, and nothing here is older than a lifetime. */
 export const day = z
   .string('required')

@@ -49,7 +49,7 @@ const can = z.object({
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
   /** For administrators only: nobody else hears that a decision is prepared. */
   prepare: byAuthority.optional(),
-  second_look: may('move_not_allowed', 'second_person_required', 'forbidden').optional(),
+  second_look: may('move_not_allowed', 'second_person_required', 'second_person_recent', 'forbidden').optional(),
   release: may('move_not_allowed', 'second_look_missing', 'forbidden').optional(),
   recall: may('move_not_allowed', 'decision_released', 'forbidden').optional(),
   correct: byAuthority.optional(),

@@ -78,6 +78,7 @@ export const EVALUATION_EVENTS = defineEvents({
     about: ['application'],
     data: { preparation_id: number, agreed: oneOf('yes', 'no'), note: optional(personal(text, 'retain')) },
   },
+  'second_look.switched_off': { topic: 'evaluation', data: { from: text } },
   'decision.scheduled': { topic: 'evaluation', about: ['application'], data: { preparation_id: number, release_at: text } },
   'decision.recalled': {
     topic: 'evaluation',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROFILES } from '../accreditation/applications.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, line } from '../core/fields.ts';
+import { CONFIRMING, confirmation, day, id, line } from '../core/fields.ts';
 import { CLOCK_UNITS, type ClockUnit } from './clocks/clock.ts';
 import { pair } from './standard-rules.ts';
 
@@ -106,11 +106,18 @@ const settings = {
 };
 
 /** How the evaluation runs. */
-export const ProcessSettings = z.strictObject({ ...settings, clocks: z.record(z.enum(CLOCK_KINDS), period) });
+export const ProcessSettings = z.strictObject({
+  ...settings,
+  clocks: z.record(z.enum(CLOCK_KINDS), period),
+  /** The first day a decision can be prepared without a second look, where that was switched off; null while it is on. */
+  second_look_off_from: day.nullable(),
+});
 export type ProcessSettings = z.output<typeof ProcessSettings>;
 
 /** What is not sent stays as it is, each clock for itself. */
-export const ProcessSettingsChange = ProcessSettings.extend({ clocks: z.partialRecord(z.enum(CLOCK_KINDS, 'invalid_value'), period) }).partial();
+export const ProcessSettingsChange = ProcessSettings.omit({ second_look_off_from: true })
+  .extend({ clocks: z.partialRecord(z.enum(CLOCK_KINDS, 'invalid_value'), period) })
+  .partial();
 export type ProcessSettingsChange = z.output<typeof ProcessSettingsChange>;
 
 /** What holds until the authority sets something else. */
@@ -127,6 +134,7 @@ export const PROCESS_DEFAULTS: ProcessSettings = {
   sample_margin: 0.15,
   public_mail_domains: ['gmail.com', 'hotmail.com', 'icloud.com', 'live.com', 'outlook.com', 'yahoo.com'],
   publish_service_record: false,
+  second_look_off_from: null,
   clocks: { ...CLOCK_DEFAULTS },
 };
 
@@ -156,12 +164,13 @@ export const process = {
   changeSettings: endpoint({
     method: 'PUT',
     path: '/api/admin/process-settings',
-    summary: 'Change how the evaluation runs; what is not sent stays. Running cases keep their path and their clocks',
+    summary:
+      'Change how the evaluation runs; what is not sent stays. Running cases keep their path and their clocks. Switching the second look off takes one’s password',
     requirement,
     access,
-    body: ProcessSettingsChange,
+    body: ProcessSettingsChange.extend({ current_password: confirmation.current_password.optional(), code: confirmation.code }),
     response: ProcessSettings,
-    errors: ['no_standard_in_force'],
+    errors: ['no_standard_in_force', ...CONFIRMING],
   }),
   holidays: endpoint({
     method: 'GET',

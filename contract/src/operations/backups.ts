@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, moment } from '../core/fields.ts';
+import { CONFIRMING, confirmation, id, moment } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 
 export const BACKUP_FREQUENCIES = ['off', 'daily', 'weekly', 'monthly'] as const;
@@ -100,11 +100,12 @@ export const backups = {
   }),
   download: endpoint({
     ...one,
-    method: 'GET',
+    method: 'POST',
     path: '/api/admin/backups/:id/file',
-    summary: 'Download a backup',
+    summary: 'Download an encrypted backup, with one’s password; the other administrators are notified',
+    body: z.strictObject(confirmation),
     response: 'file',
-    errors: ['backup_not_here'],
+    errors: ['backup_not_here', 'backup_not_sealed', ...CONFIRMING],
   }),
   test: endpoint({
     ...one,

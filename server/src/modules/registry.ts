@@ -5,6 +5,8 @@ import type { AnyHandler } from '../platform/http/mount.ts';
 import type { Routes } from '../platform/http/routes.ts';
 import { foldModules } from '../define-module.ts';
 import { deleteAttendanceOf } from './training/attendance/actions.ts';
+import { confirmIdentity } from './accounts/second-factor/confirm-identity.ts';
+import { mailOtherAdministrators } from './communication/mail/administrator-mails.ts';
 import { secondFactorOfSignIn } from './accounts/second-factor/begin-sign-in.ts';
 import type { Services } from '../services.ts';
 import { accessTokensModule } from './accounts/access-tokens/module.ts';
@@ -140,7 +142,10 @@ export const MODULES = [
   clocksModule,
   answersModule,
   casesModule,
-  processModule,
+  processModule({
+    confirm: confirmIdentity,
+    mailOthers: (services, tx, by, at) => mailOtherAdministrators(services, tx, { by, act: 'second_look_off', at }),
+  }),
   remindersModule,
   holidaysModule,
   frozenModule,

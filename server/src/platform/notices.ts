@@ -24,9 +24,10 @@ export type NoticeData = Readonly<Record<string, string | number | null>>;
 /** People found by the event: a subquery of ids of accounts. */
 type Found<K extends EventKind> = (event: RecordedEvent<K>) => SQL;
 
-/** Groups of people every module knows: `former_evaluator` is the one whose assignment ended with the event. */
+/** Groups of people every module knows: `other_admins` are those besides who acted, `former_evaluator` is the one whose assignment ended with the event. */
 export type Group<K extends EventKind = EventKind> =
   | 'admins'
+  | 'other_admins'
   | 'actor'
   | ('application' extends EventSubject<K> ? 'school' | 'evaluator' | 'former_evaluator' : never)
   | ('account' extends EventSubject<K> ? 'person' : never)

@@ -16,7 +16,7 @@ export async function openedNotebook({ server = new MemoryServer(), isTaken = tr
   userId += 1;
   const id = userId;
   const database = await openDatabase(id);
-  const vault = await openVault(database, 'token', () => Promise.resolve(randomText(32)));
+  const vault = await openVault(database, 'token', () => Promise.resolve([randomText(32)] as const));
   const [channel, clock] = [new Channel(id), new DeviceClock()];
   const opened = { userId: id, database, vault };
   const sending = { opened, server, clock, channel, behind: new Set<number>() };

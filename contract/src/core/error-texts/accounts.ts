@@ -21,6 +21,11 @@ export const ACCOUNTS_ERRORS = defineErrors({
     en: 'To change the email, enter the current password (current_password).',
   },
   wrong_password: { status: 403, ar: 'كلمة المرور الحالية غير صحيحة.', en: 'The current password is incorrect.' },
+  second_factor_code_required: {
+    status: 403,
+    ar: 'أدخل رمزًا من تطبيق المصادقة، أو أحد رموز الاستعادة.',
+    en: 'Enter a code from your authenticator application, or one of your recovery codes.',
+  },
   invalid_code: { status: 400, ar: 'الرمز غير صحيح أو انتهت مدته.', en: 'That code is incorrect or has expired.' },
   reset_link_invalid: {
     status: 400,

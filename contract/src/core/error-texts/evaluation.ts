@@ -230,6 +230,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'المراجعة الثانية لمدير آخر غير من أعدّ القرار.',
     en: 'The second look is for another administrator.',
   },
+  second_person_recent: {
+    status: 409,
+    ar: 'المراجعة الثانية لمدير آخر: جعل أحدكما، أنت ومن أعدّ القرار، الآخر مديرًا قبل أقل من سبعة أيام.',
+    en: 'The second look is for another administrator: of you and the one who prepared the decision, one made the other an administrator less than seven days ago.',
+  },
   second_look_missing: { status: 409, ar: 'لم تتم المراجعة الثانية بعد.', en: 'The second look has not been given yet.' },
   outcome_not_supported: {
     status: 422,

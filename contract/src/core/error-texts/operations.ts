@@ -25,6 +25,11 @@ export const OPERATIONS_ERRORS = defineErrors({
     ar: 'بلغت عناوين الإرسال حدّها. احذف واحدًا لتضيف غيره.',
     en: 'You have reached the limit of webhooks. Delete one to add another.',
   },
+  backup_not_sealed: {
+    status: 409,
+    ar: 'لا تُنزَّل نسخة احتياطية غير مشفّرة. يضبط مشغّل الخادم المتغيّر BACKUP_KEY، ثم تُعد نسخة جديدة. ويبقى ملف هذه النسخة على الخادم.',
+    en: 'A backup that is not encrypted cannot be downloaded. The operator of the server sets BACKUP_KEY, then make a new backup. The file of this one stays on the server.',
+  },
   backup_not_here: {
     status: 404,
     ar: 'ملف هذه النسخة غير موجود في مكان حفظ النسخ الاحتياطية.',

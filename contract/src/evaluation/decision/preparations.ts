@@ -87,7 +87,7 @@ export const DecisionRoom = z.object({
   can: z.object({
     write: may('move_not_allowed', 'forbidden'),
     prepare: may('move_not_allowed', 'decision_not_drafted', 'forbidden'),
-    second_look: may('move_not_allowed', 'second_person_required', 'forbidden'),
+    second_look: may('move_not_allowed', 'second_person_required', 'second_person_recent', 'forbidden'),
     release: may('move_not_allowed', 'second_look_missing', 'forbidden'),
     recall: may('move_not_allowed', 'decision_released', 'forbidden'),
     correct: may('move_not_allowed', 'forbidden'),
@@ -153,7 +153,7 @@ export const preparations = {
     path: '/api/admin/cases/:id/decision/second-look',
     summary: 'Agree to a prepared decision, or refuse it with a note; for another administrator than the one who prepared it',
     body: z.strictObject({ version, agree: z.boolean('invalid_value'), note: prose(DECISION_TEXT_LENGTH, 'blank') }),
-    errors: ['move_not_allowed', 'case_changed', 'second_person_required', 'reason_required'],
+    errors: ['move_not_allowed', 'case_changed', 'second_person_required', 'second_person_recent', 'reason_required'],
   }),
   release: endpoint({
     method: 'POST',

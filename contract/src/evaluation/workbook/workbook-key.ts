@@ -9,12 +9,14 @@ export const workbookKey = {
   read: endpoint({
     method: 'GET',
     path: '/api/evaluator/workbook-key',
-    summary: 'The secret that one’s own workbooks are encrypted with on one’s devices; the same at every sign-in',
+    summary: 'The secret that one’s own workbooks are encrypted with on one’s devices; the same at every sign-in until the password is reset',
     requirement: 'REQ-E10',
     access: ['evaluator'],
     response: z.object({
       /** base64url */
       secret: z.string(),
+      /** Those before it, the newest first, for what was written with them and not sent yet. */
+      former: z.array(z.string()),
     }),
   }),
 };

@@ -1,3 +1,4 @@
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import type { Condition } from '@miyar/contract/evaluation/decision/decision-content';
 import { waiveAppeal } from '../../modules/evaluation/preparation/close.ts';
 import { correctDecision } from '../../modules/evaluation/preparation/correct.ts';
@@ -49,7 +50,8 @@ function contentOf({ conditional, full, refused }: Pick<CastDecision, 'condition
 /** Prepares a decision as administrators do: one writes it, the other looks at it. */
 export async function decide(services: Services, id: number, { prepared, agreed, released, alone, reasons, ...says }: CastDecision): Promise<void> {
   const nora = await actorOf(services, 'nora');
-  if (alone) await changeProcessSettings(on(services, prepared, 9), nora, { second_look: false });
+  // It counts from the next day on.
+  if (alone) await changeProcessSettings(on(services, addDays(prepared, -1), 9), nora, { second_look: false });
   await savePreparation(on(services, prepared), nora, id, { version: 0, ...contentOf(says), reasons });
   await prepare(services, id, prepared);
   if (agreed) await agree(services, id, agreed);

@@ -11,6 +11,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { connect, type Database } from '../database/connect.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import { type Dump, dumpTables } from './dump-tables.ts';
+import { keyIn } from './installation-key.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -32,7 +33,7 @@ async function world(): Promise<void> {
 }
 async function written(secret?: string) {
   const path = join(folder, `backup-${(count += 1)}`);
-  return { path, ...(await writeBackup(app.services, { path, secret, tmpDir: folder, now: NOW })) };
+  return { path, ...(await writeBackup(app.services, { path, secret, keySecret: SECRET, tmpDir: folder, now: NOW })) };
 }
 const empty = async (database: Database) => ({ database, storage: await folderStorage(await mkdtemp(join(folder, 'files-'))) });
 
@@ -62,7 +63,8 @@ describe.each(['pglite', 'postgres'] as const)('a backup, restored to %s', (kind
     database = await fresh();
     const target = await empty(database);
     const backup = await openBackup(path, { tmpDir: folder });
-    expect(await restoreBackup(backup, target, folder)).toEqual({
+    const key = await keyIn(backup, [undefined, 'another secret', SECRET]);
+    expect(await restoreBackup(backup, target, folder, { key })).toEqual({
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
       same: 0,

@@ -38,6 +38,8 @@ export interface DumpOptions {
   hidden?: ReadonlySet<string> | undefined;
   /** Which rows of a table are written, where not all are. */
   only?: Readonly<Record<string, SQL>> | undefined;
+  /** Columns of a table that are written as something else. */
+  replaced?: Readonly<Record<string, Readonly<Record<string, SQL>>>> | undefined;
   /** Called for each table that is written. */
   onTable?: (done: number, total: number) => void;
 }
@@ -46,7 +48,7 @@ export interface DumpOptions {
  * Writes every table as it was at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
  * database has one connection, and does nothing else meanwhile.
  */
-export function dumpTables(database: Database, folder: string, { signal, without, hidden, only, onTable }: DumpOptions = {}): Promise<Dump> {
+export function dumpTables(database: Database, folder: string, { signal, without, hidden, only, replaced, onTable }: DumpOptions = {}): Promise<Dump> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -55,20 +57,28 @@ export function dumpTables(database: Database, folder: string, { signal, without
     const wanted = await tablesInOrder(tx, without);
     for (const { name, columns } of wanted) {
       const shown = columns.filter((column) => !hidden?.has(column));
-      tables.push(await dumpTable(tx, { name, columns: shown, only: only?.[name] }, folder, signal));
+      tables.push(await dumpTable(tx, { name, columns: shown, only: only?.[name], replaced: replaced?.[name] }, folder, signal));
       onTable?.(tables.length, wanted.length);
     }
     return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, files: await statedFiles(tx) };
   });
 }
 
-async function dumpTable(tx: Tx, { only, ...table }: Table & { only: SQL | undefined }, folder: string, signal: AbortSignal | undefined): Promise<DumpedTable> {
+interface Dumping extends Table {
+  only: SQL | undefined;
+  replaced: Readonly<Record<string, SQL>> | undefined;
+}
+
+async function dumpTable(tx: Tx, { only, replaced, ...table }: Dumping, folder: string, signal: AbortSignal | undefined): Promise<DumpedTable> {
   const path = join(folder, `${table.name}.jsonl`);
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let count = 0;
   try {
-    const list = sql.join(table.columns.map(quoted), sql`, `);
+    const list = sql.join(
+      table.columns.map((column) => (replaced?.[column] ? sql`${replaced[column]} as ${quoted(column)}` : quoted(column))),
+      sql`, `,
+    );
     await tx.execute(
       sql`declare dumped cursor for select row_to_json(r)::text as line from (select ${list} from ${quoted(table.name)}${only && sql` where ${only}`}) r`,
     );

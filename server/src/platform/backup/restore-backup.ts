@@ -9,6 +9,7 @@ import { migrate } from '../database/migrate.ts';
 import { FileRejected } from '../storage/file-rejected.ts';
 import { spool } from '../storage/spool.ts';
 import { MissingFile, type Storage } from '../storage/storage.ts';
+import { type RestoredKey, restoredRow } from './installation-key.ts';
 import { fileEntry, type Manifest, tableEntry } from './manifest.ts';
 import { asStated, type OpenBackup } from './open-backup.ts';
 import { BackupNotOpened } from './seal.ts';
@@ -38,6 +39,8 @@ export interface Restored {
 export interface RestoreOptions {
   /** `empty` demands a storage without files; `keep` adds to one what is missing there, and changes nothing that is there. */
   files?: 'empty' | 'keep' | undefined;
+  /** What becomes of the key of the installation; it is restored as it is in the backup where nothing is given. */
+  key?: RestoredKey | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ export async function restoreBackup(
   backup: OpenBackup,
   { database, storage }: { database: Database; storage: Storage },
   tmpDir: string,
-  { files = 'empty' }: RestoreOptions = {},
+  { files = 'empty', key }: RestoreOptions = {},
 ): Promise<Restored> {
   const { manifest } = backup;
   if (manifest.rows_only && files === 'empty') throw new BackupNotOpened(ROWS_ONLY);
@@ -76,7 +79,7 @@ export async function restoreBackup(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { rows: await restoreRows(backup, database), ...found };
+  return { rows: await restoreRows(backup, database, key), ...found };
 }
 
 /** What the storage has under the key of a file. */
@@ -105,10 +108,10 @@ export interface Rows {
  * Puts rows into a database that is as far as they are and has no accounts, in one transaction, and brings it up to date.
  * @returns how many
  */
-export async function restoreRows(rows: Rows, database: Database): Promise<number> {
+export async function restoreRows(rows: Rows, database: Database, key: RestoredKey = { state: 'as it is' }): Promise<number> {
   const count = await database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    return loadTables(tx, rows);
+    return loadTables(tx, rows, key);
   });
   await migrate(database);
   return count;
@@ -131,7 +134,7 @@ async function refuseFiles(storage: Storage): Promise<void> {
     throw new NotEmpty(`The storage is not empty (${key}). A backup is restored into an empty one, or beside the files that are there: --files keep.`);
 }
 
-async function loadTables(tx: Tx, backup: Rows): Promise<number> {
+async function loadTables(tx: Tx, backup: Rows, key: RestoredKey): Promise<number> {
   const { tables } = backup.manifest;
   // What triggers count is in the backup, too: counting it again would double it. And the log refuses to be emptied.
   for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} disable trigger user`);
@@ -143,14 +146,14 @@ async function loadTables(tx: Tx, backup: Rows): Promise<number> {
     )}`,
   );
   let total = 0;
-  for (const table of tables) total += await loadTable(tx, backup, table);
+  for (const table of tables) total += await loadTable(tx, backup, table, key);
   for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} enable trigger user`);
   return total;
 }
 
 type Stated = OpenBackup['manifest']['tables'][number];
 
-async function loadTable(tx: Tx, backup: Rows, { name, columns, rows, sha256 }: Stated): Promise<number> {
+async function loadTable(tx: Tx, backup: Rows, { name, columns, rows, sha256 }: Stated, key: RestoredKey): Promise<number> {
   const entry = tableEntry(name);
   const lines = createInterface({ input: Readable.from(asStated(await backup.read(entry), entry, sha256), { objectMode: false }), crlfDelay: 0 });
   let batch: string[] = [];
@@ -162,11 +165,12 @@ async function loadTable(tx: Tx, backup: Rows, { name, columns, rows, sha256 }: 
     await tx.execute(
       sql`insert into ${quoted(name)} (${list}) overriding system value select ${list} from json_populate_recordset(null::${quoted(name)}, ${json}::json)`,
     );
-    count += batch.length;
     batch = [];
   };
   for await (const line of lines) {
-    batch.push(line);
+    count += 1;
+    const row = restoredRow(name, line, key);
+    if (row !== undefined) batch.push(row);
     if (batch.length === BATCH) await flush();
   }
   await flush();

@@ -7,6 +7,7 @@ import { makeZip } from 'client-zip';
 import type { Database } from '../database/connect.ts';
 import { MissingFile, type Storage } from '../storage/storage.ts';
 import { type Dump, dumpTables } from './dump-tables.ts';
+import { settingsWithoutKey } from './installation-key.ts';
 import { fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts';
 import { sealing } from './seal.ts';
 
@@ -20,6 +21,8 @@ export interface BackupTarget {
   path: string;
   /** Encrypts it, where given. */
   secret?: string | undefined;
+  /** Seals the key of the installation in one that is not encrypted; without it that key is left out. */
+  keySecret?: string | undefined;
   /** A folder for what is written meanwhile, on the same disk as the path or not. */
   tmpDir: string;
   now: Date;
@@ -44,13 +47,14 @@ export interface Written {
  */
 export async function writeBackup(
   { database, storage }: BackupSource,
-  { path, secret, tmpDir, now, rowsOnly = false, signal, onProgress }: BackupTarget,
+  { path, secret, keySecret, tmpDir, now, rowsOnly = false, signal, onProgress }: BackupTarget,
 ): Promise<Written> {
   const folder = await mkdtemp(join(tmpDir, 'backup-'));
   // A name of its own: whoever was taken for dead and is not may be writing the same backup.
   const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const dump = await dumpTables(database, folder, { signal, onTable: (done, total) => onProgress?.('rows', done, total) });
+    const chosen = secret === undefined ? await settingsWithoutKey(database, keySecret) : {};
+    const dump = await dumpTables(database, folder, { ...chosen, signal, onTable: (done, total) => onProgress?.('rows', done, total) });
     const packed = pack(rowsOnly ? undefined : storage, dump, now, (done) => onProgress?.('files', done, dump.files.length));
     const written = await writeSealed(packed.zip, secret, part, signal);
     signal?.throwIfAborted();

@@ -30,8 +30,12 @@ export function mayBePublic(address: string, privateHosts: readonly string[]): b
   const url = URL.parse(address);
   if (!url) return false;
   if (isAllowedByName(url, privateHosts)) return true;
-  const host = bare(url.hostname);
-  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+  // A dot at the end says that the name is whole, and is no part of it.
+  const host = bare(url.hostname)
+    .split('.')
+    .filter((label) => label !== '')
+    .join('.');
+  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host));
 }
 
 /**

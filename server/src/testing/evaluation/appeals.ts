@@ -2,6 +2,7 @@ import { api } from '@miyar/contract';
 import type { Case } from '@miyar/contract/evaluation/cases';
 import type { Appeal } from '@miyar/contract/evaluation/decision/appeals';
 import type { CastName } from '../../cast/people.ts';
+import { changeSetting, heldSetting } from '../../modules/core/settings/actions.ts';
 import { idOf, pdfFile } from '../journeys.ts';
 import type { TestApp } from '../test-app.ts';
 import { caseAs, fullPath } from './cases.ts';
@@ -10,10 +11,19 @@ import { checkedFacts, finishedCase, sentCase } from './reports.ts';
 
 const { appeals, preparations, process } = api;
 
+/** The authority switched the second look off long ago. */
+export async function withoutSecondLook(on: TestApp): Promise<void> {
+  const [by, at] = [await idOf(on, 'nora'), on.services.clock.now()];
+  await on.services.database.transaction(async (tx) => {
+    const before = await heldSetting(tx, 'process');
+    await changeSetting(tx, 'process', { ...before, second_look: false, second_look_off_from: '2020-01-01' }, by, at);
+  });
+}
+
 /** One administrator decides alone and the decision is released: the other one can hear an appeal. */
 export async function decidedAlone(on: TestApp, id: number, body?: DecisionDraft): Promise<void> {
   const nora = await on.as('nora');
-  await nora.does(process.changeSettings, { body: { second_look: false } });
+  await withoutSecondLook(on);
   const { preparation } = await drafted(on, id, body);
   const { revision } = await caseAs(on, id);
   await nora.does(preparations.prepare, { params: { id }, body: { revision, version: preparation!.version } });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
-import { endpoints } from '@miyar/contract';
+import { type Endpoint, endpoints } from '@miyar/contract';
+import { exampleFor } from '@miyar/contract/openapi/examples';
+import { z } from 'zod';
 import type { CastName } from '../../cast/people.ts';
 import type { Caller } from '../caller.ts';
 import { unpacked } from '../files/unpacked.ts';
@@ -69,4 +71,41 @@ export async function allSeenBy(people: Outsiders, ids: Ids, copies = false): Pr
   const seen: Record<string, string> = {};
   for (const [name, caller] of people) for (const path of addresses(ids, copies)) seen[`${name} ${path}`] = await answerTo(caller, path);
   return seen;
+}
+
+/** Acts that change a case whatever they are sent with. */
+const AT_ONCE: ReadonlySet<string> = new Set(['appeals.withdraw', 'appeals.waive']);
+/** A state nobody has seen: an act that a case allows is refused by it, after everything that names a stage. */
+const UNSEEN = 999_999;
+
+/** All acts on a case by people outside the authority that need no file. */
+const ACTS = endpoints.filter(
+  ([name, { method, path, access, files }]) =>
+    method !== 'GET' && path.includes('/cases/:id') && !files && !AT_ONCE.has(name) && !(Array.isArray(access) && access.every((role) => role === 'admin')),
+);
+
+function bodyOf({ body }: Endpoint): string | undefined {
+  if (!body) return undefined;
+  const example = exampleFor(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Parameters<typeof exampleFor>[0], 'input') as object;
+  return JSON.stringify(example, (key, value: unknown) => ((key === 'revision' || key === 'version') && typeof value === 'number' ? UNSEEN : value));
+}
+
+/**
+ * The refusals of all acts on a case, by who tried what, as they are shown; an act that succeeds is `done`.
+ * @param ids what fills the parts of the addresses, `id` being the case
+ * @param among only what was refused there, so that nothing changes
+ */
+export async function refusedActs(people: Outsiders, ids: Ids, among?: Readonly<Record<string, string>>): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const [name, caller] of people)
+    for (const [act, endpoint] of ACTS) {
+      const key = `${name} ${act}`;
+      if (among && among[key] === 'done') continue;
+      const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => String(ids[part] ?? 1));
+      const body = bodyOf(endpoint);
+      const answer = await caller.fetch(endpoint.method, path, body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } });
+      const text = await answer.text();
+      seen[key] = answer.ok ? 'done' : `${answer.status} ${text.replace(/"request_id":"[^"]*"/, '')}`;
+    }
+  return among ? { ...seen, ...Object.fromEntries(Object.entries(among).filter(([, was]) => was === 'done')) } : seen;
 }

@@ -1,5 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ConfirmIdentityDialog } from '../../areas/accounts/password/confirm-identity-dialog.tsx';
 import { HolidaysList } from '../../areas/evaluation/process/holidays-list.tsx';
 import { SettingsPart } from '../../areas/evaluation/process/settings-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -27,7 +28,7 @@ export function ProcessView() {
             choices={PARTS.map((value) => ({ value, label: t(`part_${value}`) }))}
           />
         </div>
-        {part === 'settings' && <SettingsPart />}
+        {part === 'settings' && <SettingsPart confirm={ConfirmIdentityDialog} />}
         {part === 'holidays' && <HolidaysList />}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { useEffect, useRef } from 'react';
 import type { Notebook } from '../../areas/evaluation/workbook/notebook/notebook.ts';
-import { rememberSecret } from '../../areas/evaluation/workbook/store/secret.ts';
+import { asSecrets, rememberSecrets } from '../../areas/evaluation/workbook/store/secret.ts';
 import { call } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import type { Session } from '../../lib/api/session.ts';
@@ -17,7 +17,7 @@ export function useRenewedSession(notebook: Notebook | undefined, session: Sessi
     if (before === undefined || before === token) return;
     const { database } = notebook.sending.opened;
     call(workbookKey.read).then(
-      ({ secret }) => rememberSecret(database, token, secret),
+      (secrets) => rememberSecrets(database, token, asSecrets(secrets)),
       (reason: unknown) => {
         // The next visit asks for it again.
         if (!(reason instanceof ApiError)) throw reason;

@@ -1,5 +1,5 @@
-import { CASE_STAGES, WAITING_ON } from '@miyar/contract/evaluation/stages';
-import { sql } from 'drizzle-orm';
+import { CASE_STAGES, type CaseStage, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { sql, type SQL } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { institutions } from '../accounts/organisations.ts';
@@ -68,6 +68,16 @@ export const cases = pgTable(
     check('cases_prepared_from', sql`(${t.stage} = 'decision_prepared') = (${t.preparedFrom} is not null)`),
   ],
 );
+
+/** The stage of a case without the decision that is prepared, as everybody outside the authority knows it; in a query that has `cases`. */
+export const outwardStageSql = sql<CaseStage>`coalesce(${cases.preparedFrom}, ${cases.stage})`;
+
+/** Whether somebody may know that a decision is prepared. */
+export const knowsPreparations = ({ role }: { readonly role: string }): boolean => role === 'admin';
+
+/** The stage a reader is shown, in a query that has `cases`. */
+export const stageShownTo = (reader: { readonly role: string }): SQL<CaseStage> =>
+  knowsPreparations(reader) ? sql<CaseStage>`${cases.stage}` : outwardStageSql;
 
 /**
  * How many cases there are of each kind: the sum of its rows. Triggers (migration 0034) only insert, so that no case waits for

@@ -4,7 +4,7 @@ import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
@@ -52,6 +52,8 @@ export const preparedDecisions = pgTable(
     state: text('state', { enum: PREPARATION_STATES }).notNull(),
     preparedBy: integer('prepared_by').references(() => users.id),
     preparedAt: moment('prepared_at'),
+    /** Whether the setting asked for a second look when it was prepared. */
+    secondLook: boolean('second_look').notNull().default(true),
     secondBy: integer('second_by').references(() => users.id),
     secondAt: moment('second_at'),
     secondNote: text('second_note'),

@@ -104,3 +104,12 @@ export const workbookFields = pgTable(
   },
   (t) => [primaryKey({ columns: [t.workbookId, t.field] }), index('workbook_fields_entry').on(t.entryId)],
 );
+
+/** Which secret a person's devices encrypt their workbooks with: the first, without a row, or a later one. */
+export const workbookKeys = pgTable('workbook_keys', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  number: integer('number').notNull(),
+  renewedAt: moment('renewed_at').notNull(),
+});

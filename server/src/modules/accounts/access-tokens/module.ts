@@ -4,13 +4,14 @@ import { ACCOUNT } from './account-data.ts';
 import { TOKEN_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { accessTokenRoutes, serviceAccountRoutes } from './routes.ts';
-import { pruneTokens } from './write.ts';
+import { pruneTokens, TOKENS } from './write.ts';
 
 export const accessTokensModule = defineModule({
   name: 'access-tokens',
   routes: { accessTokens: accessTokenRoutes, serviceAccounts: serviceAccountRoutes },
   tables: { accessTokens },
   events: ['account.token_created', 'account.token_revoked', 'account.service_created', 'account.service_closed'],
+  openers: [TOKENS],
   notices: TOKEN_NOTICES,
   retention: RETENTION,
   removals: { access_tokens: pruneTokens },

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { holdProved, markSuspended } from '../accounts/account-changes.ts';
 import { proveCurrentPassword } from '../accounts/password/current-password.ts';
 import { hashPassword } from '../accounts/password/password.ts';
@@ -67,6 +68,7 @@ export async function createServiceToken(
   const passwordHash = await proveCurrentPassword(services, admin, password, address);
   return onService(services, id, async (tx, at) => {
     if (!(await holdProved(tx, { id: admin.id, passwordHash }))) throw new Refusal('session_ended');
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'service_token_made', at });
     return insertToken(tx, wanted, { ownerId: id, by: admin, proved: true, at });
   });
 }

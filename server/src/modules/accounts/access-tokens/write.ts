@@ -1,9 +1,10 @@
 import type { AccessToken } from '@miyar/contract/accounts/access-tokens';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { accessTokens } from '../../../db/schema/accounts/access-tokens.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import type { Opener } from '../../../account-part.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -70,6 +71,17 @@ export async function revokeTokensOf(tx: Tx, ownerId: number, by: number | null,
     .returning({ id: accessTokens.id });
   for (const { id } of rows) await recordEvent(tx, { kind: 'account.token_revoked', at, actorId: by, userId: ownerId, data: { token_id: id } });
 }
+
+/** With access tokens programs act in somebody's name. */
+export const TOKENS: Opener = {
+  table: 'access_tokens',
+  open: (userId, at) => sql`select 1 from ${accessTokens} where ${and(eq(accessTokens.userId, userId), usable(at))}`,
+  end: (tx, { userId, by, at }) => revokeTokensOf(tx, userId, by, at),
+  spared: {
+    password_changed: 'made with the password that the owner knew, and revoked one by one',
+    other_sessions_ended: 'made with the password, and revoked one by one',
+  },
+};
 
 /** Revokes the tokens of everybody. */
 export async function revokeAllTokens(tx: Tx, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { passwordResets } from '../../../db/schema/accounts/recovery.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { CodeLimit } from '../../../platform/http/limits/rate-limits.ts';
 import { counting, mayCount } from '../../../platform/http/limits/shared-counters.ts';
+import type { Opener } from '../../../account-part.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { RETENTION } from './retention.ts';
@@ -42,6 +43,13 @@ export async function closeResetsOf(tx: Tx, userId: number): Promise<void> {
     .set({ replaced: true })
     .where(and(eq(passwordResets.userId, userId), isOpen));
 }
+
+/** Links and codes that set a new password. */
+export const RESETS: Opener = {
+  table: 'password_resets',
+  open: (userId) => sql`select 1 from ${passwordResets} where ${and(eq(passwordResets.userId, userId), isOpen)}`,
+  end: (tx, { userId }) => closeResetsOf(tx, userId),
+};
 
 /** A try at a code, counted. */
 export interface Try {

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { emailConfirmations } from '../../../db/schema/accounts/recovery.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import type { Opener } from '../../../account-part.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
@@ -51,6 +52,15 @@ export async function dropConfirmations(tx: Tx, userId: number, purpose: Confirm
     .set({ replaced: true })
     .where(and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.purpose, purpose), isOpen));
 }
+
+/** Links that give the account another address, to which a reset is then mailed. */
+export const CONFIRMATIONS: Opener = {
+  table: 'email_confirmations',
+  open: (userId) =>
+    sql`select 1 from ${emailConfirmations} where ${and(eq(emailConfirmations.userId, userId), eq(emailConfirmations.purpose, 'change'), isOpen)}`,
+  end: (tx, { userId }) => dropConfirmations(tx, userId, 'change'),
+  spared: { other_sessions_ended: 'asked for with the password' },
+};
 
 /** Whose link it is, whatever became of it. */
 export async function userOfConfirmation(tx: Tx, token: string): Promise<number | undefined> {

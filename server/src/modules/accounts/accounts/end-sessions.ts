@@ -5,7 +5,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { openSessions } from './session-list.ts';
-import { endSession, endSessionsOf } from './sessions.ts';
+import { endAccess } from './access/end-access.ts';
+import { endSession } from './sessions.ts';
 
 /**
  * Ends one session of the person.
@@ -26,10 +27,17 @@ export async function endOneSession({ database, clock }: Services, { id }: Actor
 }
 
 /** Ends every session of the person but the one the call came with, and says how many. */
-export async function endOtherSessions({ database, clock }: Services, { id, sessionId }: Actor): Promise<number> {
-  const now = clock.now();
-  return database.transaction(async (tx) => {
-    const ended = await endSessionsOf(tx, id, 'ended by the person', now, { except: sessionId });
+export async function endOtherSessions(services: Services, { id, sessionId }: Actor): Promise<number> {
+  const now = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const ended = await endAccess(services, tx, {
+      userId: id,
+      occasion: 'other_sessions_ended',
+      by: id,
+      reason: 'ended by the person',
+      at: now,
+      except: sessionId,
+    });
     if (ended > 0) await recordEvent(tx, { kind: 'account.sessions_ended', actorId: id, userId: id, data: { ended }, at: now });
     return ended;
   });

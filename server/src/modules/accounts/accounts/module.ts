@@ -5,10 +5,10 @@ import { memberships, organisations } from '../../../db/schema/accounts/organisa
 import { emailConfirmations, passwordResets } from '../../../db/schema/accounts/recovery.ts';
 import { RETENTION } from './retention.ts';
 import { ACCOUNT_NOTICES } from './notices.ts';
-import { pruneSessions } from './sessions.ts';
+import { pruneSessions, SESSIONS } from './sessions.ts';
 import { accountRoutes } from './routes.ts';
-import { pruneResets } from './close-resets.ts';
-import { pruneConfirmations } from './email-confirmation.ts';
+import { pruneResets, RESETS } from './close-resets.ts';
+import { pruneConfirmations, CONFIRMATIONS } from './email-confirmation.ts';
 import type { BeginSecondFactor } from './sign-in.ts';
 import type { Services } from '../../../services.ts';
 
@@ -27,6 +27,7 @@ export const accountsModule = (beginSecondFactor: (services: Services) => BeginS
       'account.password_reset',
       'account.sessions_ended',
     ],
+    openers: [SESSIONS, RESETS, CONFIRMATIONS],
     notices: ACCOUNT_NOTICES,
     retention: RETENTION,
     removals: {

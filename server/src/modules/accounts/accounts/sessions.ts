@@ -6,6 +6,7 @@ import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Identify } from '../../../platform/http/actor.ts';
+import type { Opener } from '../../../account-part.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { ACTOR_COLUMNS } from './membership/actor-columns.ts';
@@ -62,6 +63,14 @@ export async function endSessionsOf(tx: Tx, userId: number, reason: string, now:
     .returning({ id: loginSessions.id });
   return ended.length;
 }
+
+/** Login sessions open all of an account, and with them go its live connections. */
+export const SESSIONS: Opener = {
+  table: 'login_sessions',
+  open: (userId, at) =>
+    sql`select 1 from ${loginSessions} where ${and(eq(loginSessions.userId, userId), isNull(loginSessions.endedAt), gt(loginSessions.expiresAt, at))}`,
+  end: (tx, { userId, reason, at, except }) => endSessionsOf(tx, userId, reason, at, except === undefined ? {} : { except }),
+};
 
 /** Ends the open sessions of everybody. */
 export async function endAllSessions(tx: Tx, reason: string, now: Date): Promise<void> {

@@ -3,11 +3,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { calendarFeeds } from '../../../db/schema/accounts/calendar-feeds.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
-import type { CastName } from '../../../cast/people.ts';
+import { CAST_PASSWORD, type CastName, PEOPLE } from '../../../cast/people.ts';
 import { placeOf } from '../../../testing/evaluation/teams.ts';
 import { fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { agreedVisit, plannedVisit } from '../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../testing/journeys.ts';
+import { Caller } from '../../../testing/caller.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { loggedAddress } from '../../../platform/http/requests/request-log.ts';
 
@@ -15,7 +16,8 @@ const app = testApp({ RATE_LIMIT_SCALE: '5' });
 const { calendarFeed } = api;
 
 const pathOf = (address: string) => new URL(address).pathname;
-const opened = async (person: CastName) => pathOf((await (await app.as(person)).does(calendarFeed.renew, {})).address);
+const opened = async (person: CastName) =>
+  pathOf((await (await app.as(person)).does(calendarFeed.renew, { body: { current_password: CAST_PASSWORD } })).address);
 const read = async (path: string) => {
   const answer = await app.stranger.fetch('GET', path);
   return { status: answer.status, headers: answer.headers, text: (await answer.text()).replaceAll('\r\n ', '') };
@@ -69,7 +71,7 @@ test('an address is shown once, stored as a hash, replaced by a new one and clos
   app.setTime('2027-03-01T08:00:00.000Z');
   const ibrahim = await app.as('ibrahim');
   expect(await ibrahim.does(calendarFeed.read, {})).toEqual({ feed: null });
-  const { address, feed } = await ibrahim.does(calendarFeed.renew, {});
+  const { address, feed } = await ibrahim.does(calendarFeed.renew, { body: { current_password: CAST_PASSWORD } });
   expect(address).toMatch(/^https:\/\/accredit\.example\/calendar\/[\w-]{32}\.ics$/);
   expect(feed).toEqual({ created_at: '2027-03-01T08:00:00.000Z', last_read_at: null });
   const [row] = await app.services.database.db
@@ -97,7 +99,7 @@ test('an address is shown once, stored as a hash, replaced by a new one and clos
 });
 
 test('it opens nothing as soon as its owner may not: suspended, in another role, or without a required second factor', async () => {
-  const path = await opened('ibrahim');
+  let path = await opened('ibrahim');
   const nora = await app.as('nora');
   const params = { id: await idOf(app, 'ibrahim') };
   const status = async () => (await read(path)).status;
@@ -105,6 +107,9 @@ test('it opens nothing as soon as its owner may not: suspended, in another role,
   await nora.does(api.users.suspend, { params, body: { reason: 'Away' } });
   expect(await status()).toBe(404);
   await nora.does(api.users.restore, { params });
+  expect(await status()).toBe(404);
+  const { token } = await app.stranger.signIn({ email: PEOPLE.ibrahim.email, password: CAST_PASSWORD });
+  path = pathOf((await new Caller(app.url, token).does(calendarFeed.renew, { body: { current_password: CAST_PASSWORD } })).address);
   expect(await status()).toBe(200);
   await nora.does(api.users.changeRole, { params, body: { role: 'evaluator' } });
   expect(await status()).toBe(404);

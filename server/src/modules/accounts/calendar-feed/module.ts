@@ -1,4 +1,5 @@
 import { calendarFeeds } from '../../../db/schema/accounts/calendar-feeds.ts';
+import { FEED } from './actions.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
 import { calendarFeedRoutes } from './routes.ts';
@@ -8,6 +9,7 @@ export const calendarFeedModule = defineModule({
   routes: { calendarFeed: calendarFeedRoutes },
   tables: { calendarFeeds },
   events: ['account.calendar_opened', 'account.calendar_closed'],
+  openers: [FEED],
   notices: null,
   retention: {},
   removals: {},

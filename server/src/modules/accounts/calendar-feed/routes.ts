@@ -4,6 +4,6 @@ import { closeFeed, feedOf, renewFeed } from './actions.ts';
 
 export const calendarFeedRoutes = (services: Services): Routes<'calendarFeed'> => ({
   read: async ({ actor }) => ({ feed: await feedOf(services, actor.id) }),
-  renew: ({ actor }) => renewFeed(services, actor),
+  renew: ({ actor, body, address }) => renewFeed(services, actor, body, address),
   close: ({ actor }) => closeFeed(services, actor),
 });

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { identityFlows } from '../../../db/schema/accounts/identities.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Begun } from '../../../platform/oidc/provider-client.ts';
+import type { Opener } from '../../../account-part.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -111,3 +112,10 @@ export async function takeAwaited(
 export async function pruneFlows({ database, clock }: Services): Promise<void> {
   await database.db.delete(identityFlows).where(lt(identityFlows.expiresAt, retainedSince(RETENTION.identity_flows, clock.now())));
 }
+
+/** Links with a provider that are about to be made. */
+export const FLOWS: Opener = {
+  table: 'identity_flows',
+  open: (userId, at) => sql`select 1 from ${identityFlows} where ${and(eq(identityFlows.userId, userId), gt(identityFlows.expiresAt, at))}`,
+  end: async (tx, { userId }) => void (await tx.delete(identityFlows).where(eq(identityFlows.userId, userId))),
+};

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { loginSessions } from '../../../db/schema/accounts/accounts.ts';
 import { identityLinks } from '../../../db/schema/accounts/identities.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { violatesUnique } from '../../../platform/database/violations.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Opener } from '../../../account-part.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
@@ -89,6 +90,24 @@ export async function endLinksOf(tx: Tx, userId: number, by: number | null, at: 
   const rows = await tx.delete(identityLinks).where(eq(identityLinks.userId, userId)).returning({ provider: identityLinks.provider });
   for (const { provider } of rows) await recordEvent(tx, { kind: 'account.identity_unlinked', at, actorId: by, userId, data: { provider } });
 }
+
+/** Whoever a provider confirms signs in by a link. */
+export const LINKS: Opener = {
+  table: 'identity_links',
+  open: (userId) => sql`select 1 from ${identityLinks} where ${eq(identityLinks.userId, userId)}`,
+  end: (tx, { userId, by, at }) => endLinksOf(tx, userId, by, at),
+  spared: {
+    password_changed: 'made with the password, as the password itself is changed',
+    other_sessions_ended: 'made with the password',
+    sessions_ended: 'a way to sign in, as the password, which stays too',
+    suspended: 'nobody signs in to a suspended account',
+    role_changed: 'a way to sign in, as the password, which stays too',
+    second_factor_removed: 'a way to sign in, as the password, which stays too',
+  },
+};
+
+/** Ends the links of everybody: the key their subjects are known by is gone. */
+export const endAllLinks = (tx: Tx): Promise<unknown> => tx.delete(identityLinks);
 
 /** A person's links, oldest first. */
 export const linksOf = ({ database: { db } }: Pick<Services, 'database'>, userId: number): Promise<Link[]> =>

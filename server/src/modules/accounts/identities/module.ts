@@ -1,8 +1,9 @@
 import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { identityFlows, identityLinks, identityRules } from '../../../db/schema/accounts/identities.ts';
+import { LINKS } from './links.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
-import { pruneFlows } from './flows.ts';
+import { pruneFlows, FLOWS } from './flows.ts';
 import { IDENTITY_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { identityRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export const identitiesModule = defineModule({
     'accounts.role_rule_created',
     'accounts.role_rule_deleted',
   ],
+  openers: [FLOWS, LINKS],
   notices: IDENTITY_NOTICES,
   retention: RETENTION,
   removals: { identity_flows: pruneFlows },

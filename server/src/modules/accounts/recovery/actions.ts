@@ -6,11 +6,9 @@ import type { Services } from '../../../services.ts';
 import { changeEmail, lockAccount, markEmailVerified, setPassword } from '../accounts/account-changes.ts';
 import { hashPassword, refuseCommonPassword } from '../accounts/password/password.ts';
 import { userById, userByEmail } from '../accounts/reads.ts';
-import { revokeTokensOf } from '../access-tokens/write.ts';
-import { endLinksOf } from '../identities/links.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
 import { forgetFailures } from '../accounts/sign-in-failures.ts';
-import { askConfirmation, dropConfirmations, takeConfirmation, userOfConfirmation } from '../accounts/email-confirmation.ts';
+import { askConfirmation, takeConfirmation, userOfConfirmation } from '../accounts/email-confirmation.ts';
+import { endAccess } from '../accounts/access/end-access.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { closeResetsOf, openReset, takeReset } from '../accounts/close-resets.ts';
 import { makeSecrets, resetOfCode, resetOfToken } from './resets.ts';
@@ -81,11 +79,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
     await setPassword(tx, id, passwordHash);
     // What opened the reset was sent to the address and nowhere else.
     await markEmailVerified(tx, id, now);
-    await closeResetsOf(tx, id);
-    await dropConfirmations(tx, id, 'change');
-    await endSessionsOf(tx, id, 'password reset', now);
-    await revokeTokensOf(tx, id, id, now);
-    await endLinksOf(tx, id, id, now);
+    await endAccess(services, tx, { userId: id, occasion: 'password_reset', by: id, reason: 'password reset', at: now });
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: id, userId: id });
     await writeMail(services, tx, { kind: 'password_changed', to: email, language, userId: id, parameters: { name }, at: now });
   });

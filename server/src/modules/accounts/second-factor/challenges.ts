@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { retainedSince } from '../../../db/retention.ts';
 import { authChallenges } from '../../../db/schema/accounts/second-factor.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Opener } from '../../../account-part.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import { RETENTION } from './retention.ts';
@@ -98,6 +99,14 @@ export async function completeChallenge(db: Pick<Db, 'update'>, { id }: Challeng
     .returning();
   found(row);
 }
+
+/** Sign-ins that wait for a second factor, and passkeys that are about to be added. */
+export const CHALLENGES: Opener = {
+  table: 'auth_challenges',
+  open: (userId, at) =>
+    sql`select 1 from ${authChallenges} where ${and(eq(authChallenges.userId, userId), isNull(authChallenges.usedAt), gt(authChallenges.expiresAt, at))}`,
+  end: async (tx, { userId }) => void (await tx.delete(authChallenges).where(eq(authChallenges.userId, userId))),
+};
 
 /** Removes what ran out a day ago. */
 export async function forgetChallenges(db: Pick<Db, 'delete'>, now: Date): Promise<void> {

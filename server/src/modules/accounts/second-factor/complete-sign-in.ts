@@ -40,7 +40,7 @@ export async function completeSignIn(services: Services, { challenge: token, cod
   const own = ownOf(device, person);
   await limits.signIn.refuse(person.email, address, own);
   const typed = typedCode(code);
-  const useUp = await (isOneTimeCode(typed) ? byApplication(services, person, typed) : byRecoveryCode(services, person, typed));
+  const useUp = await useOfCode(services, person, typed);
   if (!useUp) return refuse(services, person, challenge, address, own);
   const method = isOneTimeCode(typed) ? 'totp' : 'recovery_code';
   const session = await openProvedSession(services, person, { remember: challenge.remember, method, device, address, userAgent }, async (tx, at) => {
@@ -51,7 +51,13 @@ export async function completeSignIn(services: Services, { challenge: token, cod
   return session ?? refuse(services, person, challenge, address, own);
 }
 
-async function byApplication(services: Services, { id }: Person, code: string): Promise<UseUp | undefined> {
+type Owner = Pick<Person, 'id' | 'name' | 'email' | 'language'>;
+
+/** How a code is used up that is right as it is looked at: one of the person's application, or a recovery code; undefined for a wrong one. */
+export const useOfCode = (services: Services, person: Owner, typed: string): Promise<UseUp | undefined> =>
+  isOneTimeCode(typed) ? byApplication(services, person, typed) : byRecoveryCode(services, person, typed);
+
+async function byApplication(services: Services, { id }: Owner, code: string): Promise<UseUp | undefined> {
   const totp = await totpOf(services.database.db, id);
   if (!totp) return undefined;
   const step = stepOfCode(unseal(await totpKey(services), totp.secret, id), code, services.clock.now());
@@ -67,7 +73,7 @@ async function byApplication(services: Services, { id }: Person, code: string): 
   };
 }
 
-async function byRecoveryCode(services: Services, person: Person, code: string): Promise<UseUp | undefined> {
+async function byRecoveryCode(services: Services, person: Owner, code: string): Promise<UseUp | undefined> {
   const key = await codesKey(services);
   if (!(await isCode(services.database.db, key, person.id, code))) return undefined;
   return async (tx, at) => {

@@ -8,6 +8,11 @@ export async function forgetSecondFactorsOf(tx: Tx, userId: number): Promise<voi
   for (const table of [totpSecrets, recoveryCodes, passkeys, authChallenges]) await tx.delete(table).where(eq(table.userId, userId));
 }
 
+/** Deletes the second factors of everybody: the key they were sealed with is gone. */
+export async function forgetAllSecondFactors(tx: Tx): Promise<void> {
+  for (const table of [totpSecrets, recoveryCodes, passkeys, authChallenges]) await tx.delete(table);
+}
+
 export interface Removal {
   /** Who deletes them; null for who runs the installation. */
   actorId: number | null;

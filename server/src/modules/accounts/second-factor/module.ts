@@ -3,7 +3,7 @@ import { ACCOUNT } from './account-data.ts';
 import { authChallenges, passkeys, recoveryCodes, totpSecrets } from '../../../db/schema/accounts/second-factor.ts';
 import { RETENTION } from './retention.ts';
 import { secondFactorRoutes } from './routes.ts';
-import { forgetChallenges } from './challenges.ts';
+import { forgetChallenges, CHALLENGES } from './challenges.ts';
 
 export const secondFactorModule = defineModule({
   name: 'second-factor',
@@ -16,6 +16,7 @@ export const secondFactorModule = defineModule({
     'account.recovery_code_used',
     'account.recovery_codes_renewed',
   ],
+  openers: [CHALLENGES],
   notices: null,
   retention: RETENTION,
   removals: { challenges: ({ database, clock }) => forgetChallenges(database.db, clock.now()) },

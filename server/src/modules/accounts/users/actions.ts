@@ -7,11 +7,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, lockAccount, markRestored, markSuspended, markVerified, setRole, withAdministrators } from '../accounts/account-changes.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
-import { dropConfirmations } from '../accounts/email-confirmation.ts';
+import { endAccess } from '../accounts/access/end-access.ts';
 import { releaseFromRules } from '../identities/rules/lapse.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
-import { revokeTokensOf } from '../access-tokens/write.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { revokeInvitationsBy } from './invitations.ts';
 import { mayChangeRole, mayRemoveSecondFactor, mayRestore, maySuspend, mayVerify, type Standpoint } from './policy.ts';
@@ -66,9 +65,7 @@ export const suspendUser = (services: Services, admin: Actor, userId: number, re
     const may = maySuspend(account, from);
     if (may !== true) throw new Refusal(may);
     await markSuspended(tx, userId, admin.id, reason, now);
-    await dropConfirmations(tx, userId, 'change');
-    await endSessionsOf(tx, userId, 'suspended', now);
-    await revokeTokensOf(tx, userId, admin.id, now);
+    await endAccess(services, tx, { userId, occasion: 'suspended', by: admin.id, reason: 'suspended', at: now });
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.suspended', at: now, actorId: admin.id, userId, data: { reason } });
     await writeMail(services, tx, { kind: 'account_suspended', ...reader(account), parameters: { name: account.name, reason }, at: now });
@@ -107,10 +104,10 @@ export const changeRole = (services: Services, admin: Actor, userId: number, { r
     if (administration && confirmEmail?.trim().toLowerCase() !== account.email) throw refuseField('confirm_email', 'confirmation_differs');
     await setRole(tx, userId, role);
     await releaseFromRules(tx, userId);
-    await endSessionsOf(tx, userId, 'role changed', now);
-    await revokeTokensOf(tx, userId, admin.id, now);
+    await endAccess(services, tx, { userId, occasion: 'role_changed', by: admin.id, reason: 'role changed', at: now });
     await revokeInvitationsBy(tx, userId, now);
     await recordEvent(tx, { kind: 'account.role_changed', at: now, actorId: admin.id, userId, data: { from: account.role, to: role } });
+    if (role === 'admin') await mailOtherAdministrators(services, tx, { by: admin, act: 'administrator_made', at: now });
   });
 
 /**
@@ -123,8 +120,7 @@ export const removeSecondFactor = (services: Services, admin: Actor, userId: num
     const may = mayRemoveSecondFactor(account, from);
     if (may !== true) throw new Refusal(may);
     await removeSecondFactorsOf(tx, userId, { actorId: admin.id, reason, at: now });
-    await endSessionsOf(tx, userId, 'second factor removed', now);
-    await revokeTokensOf(tx, userId, admin.id, now);
+    await endAccess(services, tx, { userId, occasion: 'second_factor_removed', by: admin.id, reason: 'second factor removed', at: now });
     await writeMail(services, tx, { kind: 'second_factor_removed', ...reader(account), parameters: { name: account.name, reason }, at: now });
   });
 
@@ -136,8 +132,7 @@ export const removeSecondFactor = (services: Services, admin: Actor, userId: num
 export async function endSessionsOfUser(services: Services, admin: Actor, userId: number): Promise<number> {
   let ended = 0;
   await changeAccount(services, admin, userId, async (tx, { now }) => {
-    ended = await endSessionsOf(tx, userId, 'ended by an administrator', now);
-    await revokeTokensOf(tx, userId, admin.id, now);
+    ended = await endAccess(services, tx, { userId, occasion: 'sessions_ended', by: admin.id, reason: 'ended by an administrator', at: now });
     await recordEvent(tx, { kind: 'account.sessions_ended', at: now, actorId: admin.id, userId, data: { ended } });
   });
   return ended;

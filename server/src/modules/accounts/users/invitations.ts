@@ -12,6 +12,7 @@ import { markVerified, withAdministrators } from '../accounts/account-changes.ts
 import { register } from '../accounts/actions.ts';
 import { userByEmail } from '../accounts/reads.ts';
 import { saveConsent, refuseOtherVersion } from '../../site/consents/actions.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { RETENTION } from './retention.ts';
 
@@ -69,6 +70,7 @@ export async function invite(services: Services, admin: Actor, { email, language
       .values({ email, language, tokenHash: hashToken(token), invitedBy: admin.id, createdAt: now, expiresAt })
       .returning();
     await recordEvent(tx, { kind: 'account.invited', at: now, actorId: admin.id, data: { invitation_id: row!.id } });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'administrator_invited', at: now });
     await writeMail(services, tx, {
       kind: 'invitation',
       to: email,

@@ -8,12 +8,8 @@ import { lockAccount, markVerified, setPassword } from '../accounts/account-chan
 import { register } from '../accounts/actions.ts';
 import { hashPassword, refuseCommonPassword } from '../accounts/password/password.ts';
 import { userByEmail } from '../accounts/reads.ts';
-import { endSessionsOf } from '../accounts/sessions.ts';
-import { dropConfirmations } from '../accounts/email-confirmation.ts';
+import { endAccess } from '../accounts/access/end-access.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
-import { closeResetsOf } from '../accounts/close-resets.ts';
-import { revokeTokensOf } from '../access-tokens/write.ts';
-import { endLinksOf } from '../identities/links.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -21,7 +17,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 /** What whoever runs the installation does from its command line, without an account of their own (REQ-S13). */
 
 /** What the command line has of the services. */
-export type OperatorServices = Pick<Services, 'database' | 'clock' | 'jobs'>;
+export type OperatorServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'modules'>;
 
 export interface NewAdministrator {
   name: string;
@@ -70,11 +66,7 @@ export async function resetPassword(
     const now = services.clock.now();
     const { id, name, language, role, suspendedAt } = account;
     await setPassword(tx, id, passwordHash);
-    await closeResetsOf(tx, id);
-    await dropConfirmations(tx, id, 'change');
-    await endSessionsOf(tx, id, 'password reset by the operator', now);
-    await revokeTokensOf(tx, id, null, now);
-    await endLinksOf(tx, id, null, now);
+    await endAccess(services, tx, { userId: id, occasion: 'password_reset', by: null, reason: 'password reset by the operator', at: now });
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: null, userId: id });
     if (withoutSecondFactors) await removeSecondFactorsOf(tx, id, { actorId: null, at: now });
     await writeMail(services, tx, { kind: 'password_changed', to: account.email, language, userId: id, parameters: { name }, at: now });

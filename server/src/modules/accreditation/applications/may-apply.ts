@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -85,7 +85,7 @@ async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /** On the full path an application is open again while an appeal against its decision is heard, and while it is done again. */
-const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and coalesce(${cases.preparedFrom}, ${cases.stage}) not in ('released', 'closed', 'withdrawn'))`;
+const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and ${outwardStageSql} not in ('released', 'closed', 'withdrawn'))`;
 
 async function openAndApproved(db: Db | Tx, which: SQL): Promise<{ open: number; approved: number }> {
   const count = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -65,7 +65,7 @@ async function isContested(db: Db | Tx, institutionId: number): Promise<boolean>
       and(
         eq(applications.institutionId, institutionId),
         inArray(applications.status, ['approved', 'rejected']),
-        notInArray(sql`coalesce(${cases.preparedFrom}, ${cases.stage})`, ['released', 'closed', 'withdrawn']),
+        notInArray(outwardStageSql, ['released', 'closed', 'withdrawn']),
       ),
     );
   return row!.n > 0;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
-import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { recordDownload } from '../../core/files/record-download.ts';
 import type { Services } from '../../../services.ts';
 import { aboutFile } from '../../core/files/about.ts';
 import { removeReport, uploadVisitReport } from './actions.ts';
@@ -26,7 +26,7 @@ export function visitReportRoutes(services: Services): Routes<'visitReports'> {
       sql`${files.id} = (select ${visitReports.fileId} from ${visitReports} where ${visitReports.id} = ${params.id})`,
     );
     const data = { file_id: fileId, report_id: params.id };
-    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, ...about, data }));
+    await recordDownload(services, { actorId: actor.id, ...about, data });
     return file;
   };
   const remove = async ({ actor, params }: OfReport, reason?: string) => {

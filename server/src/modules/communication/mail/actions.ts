@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { mails } from '../../../db/schema/communication/mails.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -39,6 +39,13 @@ export async function writeMail<K extends MailKind>({ jobs }: Pick<Services, 'jo
     .returning({ id: mails.id });
   await jobs.send(tx, 'send_mail', String(row!.id), { mail: row!.id });
 }
+
+/** Gives up waiting mails whose links cannot be opened any more: the key they were sealed with is gone. */
+export const giveUpSealed = (tx: Tx): Promise<unknown> =>
+  tx
+    .update(mails)
+    .set({ status: 'failed', secrets: null, lastError: 'The key of its links is gone.' })
+    .where(and(eq(mails.status, 'waiting'), isNotNull(mails.secrets)));
 
 /**
  * Tries a failed mail again, from the first of its tries on.

@@ -7,6 +7,17 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 /** What happened to a person's second factors; each has its words in both languages. */
 export const SECOND_FACTOR_CHANGES = ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const;
 
+/** What an administrator did that the others should know at once; each has its words in both languages. */
+export const ADMINISTRATOR_ACTS = [
+  'backup_downloaded',
+  'second_look_off',
+  'webhook_created',
+  'webhook_changed',
+  'administrator_made',
+  'administrator_invited',
+  'service_token_made',
+] as const;
+
 /** The values of each template's placeholders. `name` is the reader's own. */
 export interface MailParameters {
   confirm_email: { name: string };
@@ -31,6 +42,8 @@ export interface MailParameters {
   second_factor_removed: { name: string; reason: string };
   /** `token_name` is what its maker called it, `expires_on` a day. */
   token_created: { name: string; token_name: string; expires_on: string };
+  /** To the other administrators; `by` is who acted. */
+  administrator_acted: { name: string; by: string; act: (typeof ADMINISTRATOR_ACTS)[number] };
   /** A link with an identity provider; `provider` is its name in the reader's language. */
   identity_changed: { name: string; change: 'linked' | 'unlinked'; provider: string };
   account_deleted: { name: string };

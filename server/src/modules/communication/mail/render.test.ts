@@ -30,6 +30,7 @@ const PLACES = {
 /** A member is given a role of the organisation, not of the product; a link with a provider has changes of its own. */
 const OF_KIND: Partial<Record<(typeof MAIL_KINDS)[number], Record<string, string>>> = {
   member_invitation: { organisation: 'مدرسة الهدى', role: 'editor' },
+  administrator_acted: { act: 'backup_downloaded', by: 'Nora <i>&amp;' },
   identity_changed: { change: 'linked', provider: 'University <i>&amp;' },
 };
 const placesOf = (kind: (typeof MAIL_KINDS)[number]) => ({ ...PLACES, ...OF_KIND[kind] });

@@ -6,6 +6,7 @@ import { DATA_REQUEST_MAILS } from './data-request-mails.ts';
 import { ACCOUNT_INVITATION_MAIL } from './account-invitation-mail.ts';
 import { MEMBER_INVITATION_MAIL } from './member-invitation-mail.ts';
 import { NOTICES_MAIL } from './notices-mail.ts';
+import { ADMINISTRATOR_WORDS } from './administrator-words.ts';
 import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
 
 type Places<K extends MailKind> = MailParameters[K] &
@@ -229,6 +230,20 @@ export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
         }),
       ],
       notes: ['If you made it yourself, there is nothing to do.', NOT_ME.en],
+    }),
+  },
+  administrator_acted: {
+    ar: ({ name, by, act }) => ({
+      subject: 'إجراء أمني نفّذه مدير آخر',
+      greeting: salaam(name),
+      paragraphs: [ADMINISTRATOR_WORDS[act].ar(by)],
+      notes: ['إن لم يكن ذلك متفقًا عليه فأوقف الحساب من صفحة المستخدمين، ثم راجع سجل الأحداث.'],
+    }),
+    en: ({ name, by, act }) => ({
+      subject: 'A security-relevant act of another administrator',
+      greeting: hello(name),
+      paragraphs: [ADMINISTRATOR_WORDS[act].en(by)],
+      notes: ['If this was not agreed, suspend the account under Users, then check the log of events.'],
     }),
   },
   identity_changed: {

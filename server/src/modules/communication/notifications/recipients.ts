@@ -22,6 +22,7 @@ export async function recipientsOf(tx: Tx, audience: Audience, event: RecordedEv
 const BY_GROUP: Readonly<Record<Group, (event: RecordedEvent) => SQL | undefined>> = {
   // A new administrator is welcomed, and not notified of their own promotion.
   admins: ({ userId }) => and(eq(users.role, 'admin'), isNull(users.suspendedAt), userId === undefined ? undefined : ne(users.id, userId)),
+  other_admins: ({ actorId }) => and(eq(users.role, 'admin'), isNull(users.suspendedAt), actorId === null ? undefined : ne(users.id, actorId)),
   school: ({ institutionId }) =>
     institutionId === undefined
       ? undefined

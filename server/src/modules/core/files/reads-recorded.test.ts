@@ -77,3 +77,19 @@ test('an evaluator who reads an applicant’s document is written down, and who 
   const read = (await app.services.database.db.query.events.findMany()).filter(({ kind }) => kind === 'file.downloaded');
   expect(read.filter(({ actorId }) => actorId === fatuma)).toEqual([]);
 });
+
+test('who reads the same file again within an hour is written down once, and another reader for themselves', async () => {
+  app.setTime('2027-03-01T08:00:00.000Z');
+  await assignedSchool(app);
+  const [file] = await app.services.database.db.select().from(files);
+  const params = { token: file!.token, name: file!.name };
+  const times = async () => (await app.services.database.db.query.events.findMany()).filter(({ kind }) => kind === 'file.downloaded').length;
+  const [yusuf, nora] = [await app.as('yusuf'), await app.as('nora')];
+  for (let again = 0; again < 3; again += 1) await yusuf.does(api.files.download, { params });
+  expect(await times()).toBe(1);
+  await nora.does(api.files.download, { params });
+  expect(await times()).toBe(2);
+  app.setTime('2027-03-01T09:00:01.000Z');
+  await yusuf.does(api.files.download, { params });
+  expect(await times()).toBe(3);
+});

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
-import { recordEvent } from '../../../platform/events.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { aboutFile } from './about.ts';
 import { fileAnswer, readableFile } from './reads.ts';
+import { recordDownload } from './record-download.ts';
 
 export const fileRoutes = (services: Services): Routes<'files'> => ({
   download: async ({ actor, params }) => {
@@ -13,7 +13,7 @@ export const fileRoutes = (services: Services): Routes<'files'> => ({
     if (!file) throw new Refusal('not_found');
     const answer = fileAnswer(services, file);
     const { fileId, ...about } = await aboutFile(services, eq(files.token, params.token));
-    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, ...about, data: { file_id: fileId } }));
+    await recordDownload(services, { actorId: actor.id, ...about, data: { file_id: fileId } });
     return answer;
   },
 });

@@ -15,6 +15,8 @@ const BackupPlan = z.object({ frequency: z.enum(BACKUP_FREQUENCIES), hour: z.int
 
 const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar: z.string(), title_en: z.string() }).nullable();
 
+const StoredProcess = ProcessSettingsChange.omit({ process_profile: true }).extend({ second_look_off_from: z.iso.date().nullish() });
+
 /** What an administrator may set, with the default of each (REQ-B5, D). */
 const SETTINGS = {
   countries: { schema: z.array(z.string()).min(1), value: [...DEFAULT_COUNTRIES] as string[] },
@@ -32,7 +34,7 @@ const SETTINGS = {
   /** Which path a new application takes: the short one, or the whole evaluation. */
   process_profile: { schema: z.enum(PROFILES), value: 'light' as Profile },
   /** What the authority set of how the evaluation runs; the rest is as `PROCESS_DEFAULTS` says. */
-  process: { schema: ProcessSettingsChange.omit({ process_profile: true }), value: {} as Omit<ProcessSettingsChange, 'process_profile'> },
+  process: { schema: StoredProcess, value: {} as z.output<typeof StoredProcess> },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
 

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
 import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
 import { asc, eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { knowsPreparations, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
@@ -23,7 +23,6 @@ import { decisionPlace } from '../prepared-decisions/facts.ts';
 import { planInBrief } from '../plan/facts.ts';
 import { releasedDecisionOf } from '../prepared-decisions/released.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
-import { knowsPreparations } from './moves/outward.ts';
 import { partsFor } from './parts.ts';
 import { progressByArea } from './progress.ts';
 import { isReadable } from './readable.ts';
@@ -51,7 +50,7 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, foun
     openItems(db, id),
     isConflicted(db, actor, found.institution.organisationId),
     factCheckOf(db, id, today),
-    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, today) : null,
+    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, clock.now()) : null,
     appealFacts(db, id, today),
   ]);
   const visit = { until: found.row?.visitUntil ?? null, today, openItems: left };

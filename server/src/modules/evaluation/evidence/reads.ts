@@ -2,7 +2,7 @@ import type { Evidence, EvidenceFilters } from '@miyar/contract/evaluation/evide
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -22,9 +22,12 @@ const linkedTo = (actor: Actor) =>
   sql<number[]>`coalesce((select array_agg(distinct ${evidenceLinks.indicatorId} order by ${evidenceLinks.indicatorId}) from ${evidenceLinks}
     where ${evidenceLinks.evidenceId} = ${evidence.id} and ${seesLink(actor)}), '{}')`;
 
+/** The part of a case that decides who may change its evidence. People outside the authority alone change any, so it is the outward stage. */
+const evidencePlace = { stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen };
+
 const rows = ({ database: { db } }: Services, actor: Actor) =>
   db
-    .select({ item: evidence, file: files, by: users.name, place: cases, indicatorIds: linkedTo(actor) })
+    .select({ item: evidence, file: files, by: users.name, place: evidencePlace, indicatorIds: linkedTo(actor) })
     .from(evidence)
     .innerJoin(files, eq(files.id, evidence.fileId))
     .innerJoin(users, eq(users.id, evidence.uploadedBy))

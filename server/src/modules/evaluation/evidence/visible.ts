@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
@@ -10,7 +10,6 @@ import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
-import { outwardStageSql } from '../cases/moves/outward.ts';
 import { BEFORE_SUBMISSION } from '../cases/readable.ts';
 import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 
@@ -18,7 +17,7 @@ import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 const TEAM_SHOWN = ['draft_report', 'fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
 
 /** The stages at which an institution reads the report of its evaluation. */
-const REPORT_SENT = ['fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed'] as const;
+const REPORT_SENT = ['fact_check', 'final_report', 'released', 'appeal', 'closed'] as const;
 
 const list = (stages: readonly string[]): SQL =>
   sql.join(
@@ -34,7 +33,7 @@ function seesSide(actor: Actor, side: SQL): SQL {
 }
 
 /** Whether the report that was sent to an institution cites a piece of evidence. */
-const isCited: SQL = sql`(${cases.stage} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
+const isCited: SQL = sql`(${outwardStageSql} in (${list(REPORT_SENT)}) and ${evidence.frozen} and exists (
   select 1 from ${settledLevels} where ${settledLevels.applicationId} = ${evidence.applicationId} and ${evidence.id} = any(${settledLevels.evidenceIds})))`;
 
 /** Whether the report of a released decision cites it, also after an appeal sent the case back and the levels are settled anew. */

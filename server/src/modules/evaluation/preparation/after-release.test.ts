@@ -2,13 +2,14 @@ import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { caseAs, fullPath, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { type DecisionDraft, evaluatedCase, FULL, prepared, REASONS, released } from '../../../testing/evaluation/decisions.ts';
+import { withoutSecondLook } from '../../../testing/evaluation/appeals.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { closeOverAppeals } from './close.ts';
 
 const app = testApp();
-const { cases, preparations, process } = api;
+const { cases, preparations } = api;
 const at = (id: number) => ({ params: { id } });
 
 describe('after the release', () => {
@@ -41,7 +42,7 @@ describe('after the release', () => {
 
   test('a correction is a new decision of two administrators: both stay readable, and the certificate follows', async () => {
     const id = await evaluatedCase(app);
-    await (await app.as('nora')).does(process.changeSettings, { body: { second_look: false } });
+    await withoutSecondLook(app);
     const first = await prepared(app, id, FULL);
     const nora = await app.as('nora');
     const { certificate_number: old } = await nora.does(preparations.release, { ...at(id), body: { version: first.preparation!.version } });

@@ -2,11 +2,12 @@ import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
 import { caseAs } from '../../../testing/evaluation/cases.ts';
 import { CONDITION, type DecisionDraft, drafted, evaluatedCase, FULL, prepared, released, roomOf } from '../../../testing/evaluation/decisions.ts';
+import { withoutSecondLook } from '../../../testing/evaluation/appeals.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
-const { preparations, process } = api;
+const { preparations } = api;
 const at = (id: number) => ({ params: { id } });
 
 describe('a decision on the report', () => {
@@ -53,7 +54,7 @@ describe('a decision on the report', () => {
   test('departs from the computed level by one, with a reason in both languages and always a second look', async () => {
     const id = await evaluatedCase(app);
     const nora = await app.as('nora');
-    await nora.does(process.changeSettings, { body: { second_look: false } });
+    await withoutSecondLook(app);
     const lower: DecisionDraft = { ...FULL, outcome: 'conditional', level: 'C', conditions: [CONDITION] };
     const without = await drafted(app, id, lower);
     expect(without).toMatchObject({ second_look: 'departure', faults: [{ where: 'departure_reason', code: 'outcome_not_supported' }] });
@@ -75,7 +76,7 @@ describe('a decision on the report', () => {
   test('is released by one administrator where no second look is asked for', async () => {
     const id = await evaluatedCase(app);
     const nora = await app.as('nora');
-    await nora.does(process.changeSettings, { body: { second_look: false } });
+    await withoutSecondLook(app);
     const { preparation, second_look } = await prepared(app, id, FULL);
     expect(second_look).toBeNull();
     expect(

@@ -1,5 +1,4 @@
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -36,7 +35,7 @@ export async function onDecision<Result>(
   return services.database.transaction(async (tx) => {
     const row = await lockWhole(tx, applicationId, admin ?? undefined);
     const open = await openPreparation(tx, applicationId);
-    return act({ tx, row, open, place: await decisionPlace(tx, applicationId, row.stage, riyadhDay(services.clock.now())) });
+    return act({ tx, row, open, place: await decisionPlace(tx, applicationId, row.stage, services.clock.now()) });
   });
 }
 

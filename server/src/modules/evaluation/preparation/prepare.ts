@@ -67,6 +67,7 @@ export async function prepareIn(
     restsOn,
     preparedBy: by,
     preparedAt: at,
+    secondLook: place.secondLook,
   });
   if (move === null) decisionChanged(tx, row, by);
   else await enterPrepared(tx, row, by, move);

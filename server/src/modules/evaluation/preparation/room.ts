@@ -46,7 +46,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
   const [place, overdue, conflicted, tree, rows, report, frozen, others] = await Promise.all([
-    decisionPlace(db, applicationId, row.stage, today),
+    decisionPlace(db, applicationId, row.stage, services.clock.now()),
     overdueDaysOf(db, applicationId, today),
     isConflicted(db, admin, found.institution.organisationId),
     row.standardVersionId === null ? undefined : versionRow(db, row.standardVersionId).then((head) => treeOf(db, head!)),

@@ -3,10 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { caseAs, fullPath, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { prepared, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
+import { secretsMailedTo, mailedTo } from '../../../testing/mails.ts';
+import { idOf } from '../../../testing/journeys.ts';
+import { Caller } from '../../../testing/caller.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 
 const app = testApp();
-const { preparations } = api;
+const { preparations, process, users } = api;
 const at = (id: number) => ({ params: { id } });
 
 describe('the second look', () => {
@@ -45,5 +50,107 @@ describe('the second look', () => {
       status: 403,
       code: 'forbidden',
     });
+  });
+});
+
+const off = { second_look: false, current_password: CAST_PASSWORD };
+
+describe('switching the second look off', () => {
+  test('takes the password, is notified to the other administrators, and counts from the next day', async () => {
+    app.setTime('2027-02-24T08:00:00.000Z');
+    await fullPath(app);
+    const [nora, khalid] = [await app.as('nora'), await app.as('khalid')];
+    for (const body of [{ second_look: false }, { ...off, current_password: 'another one' }])
+      expect(await nora.isRefused(process.changeSettings, { body })).toMatchObject({ status: 403, fields: { current_password: 'wrong_password' } });
+    const named = { name: 'Process', scopes: ['process'], expires_in_days: 30, current_password: CAST_PASSWORD };
+    const program = new Caller(app.url, (await nora.does(api.accessTokens.create, { body: named })).secret);
+    expect(await program.isRefused(process.changeSettings, { body: off })).toMatchObject({ status: 403, code: 'not_for_tokens' });
+    expect(await nora.does(process.settings, {})).toMatchObject({ second_look: true, second_look_off_from: null });
+    expect(await nora.does(process.changeSettings, { body: off })).toMatchObject({ second_look: false, second_look_off_from: '2027-02-25' });
+    // Others can be changed meanwhile without the password, and it stays as it is.
+    expect(await nora.does(process.changeSettings, { body: { second_look: false, team_minimum: 3 } })).toMatchObject({ second_look_off_from: '2027-02-25' });
+    const messages = async (by: Caller) => (await by.reading('en').does(api.notifications.listForAdmin, {})).map(({ message }) => message);
+    expect((await messages(khalid)).filter((one) => one.includes('switched the second look'))).toHaveLength(1);
+    expect((await messages(nora)).filter((one) => one.includes('switched the second look'))).toEqual([]);
+    expect(await mailedTo(app, PEOPLE.khalid.email)).toContain('administrator_acted');
+    expect(await mailedTo(app, PEOPLE.nora.email)).not.toContain('administrator_acted');
+  });
+
+  test.each([
+    ['prepared on the day it is switched off needs one, also later', '2027-02-24T20:30:00.000Z', 'second_look_missing'],
+    ['prepared on the day after needs none, also when it is switched on again', '2027-02-24T21:30:00.000Z', undefined],
+  ])('a decision %s', async (_, moment, code) => {
+    app.setTime('2027-02-24T08:00:00.000Z');
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const [nora] = [await app.as('nora'), await app.as('khalid')];
+    await nora.does(process.changeSettings, { body: off });
+    app.setTime(moment);
+    const { preparation, can } = await prepared(app, id);
+    expect(can.release).toBe(code ?? true);
+    app.setTime('2027-03-03T08:00:00.000Z');
+    const again = await app.as('nora');
+    if (code === undefined) await again.does(process.changeSettings, { body: { second_look: true } });
+    const release = { ...at(id), body: { version: preparation!.version } };
+    if (code) expect(await again.isRefused(preparations.release, release)).toMatchObject({ status: 409, code });
+    else expect(await again.does(preparations.release, release)).toMatchObject({ stage: 'released' });
+  });
+});
+
+describe('who became an administrator by the preparer, or made the preparer one, within seven days', () => {
+  const DAY = 86_400_000;
+  const later = (days: number) => app.setTime(new Date(Date.parse('2027-02-24T08:00:00.000Z') + days * DAY).toISOString());
+  const signedIn = async (email: string) => new Caller(app.url, (await app.stranger.signIn({ email, password: CAST_PASSWORD })).token);
+  const INVITED = 'second@iqs.local';
+  /** Each makes somebody an administrator by nora, and gives their address. */
+  const WAYS: Record<string, () => Promise<string>> = {
+    'by another role': async () => {
+      await app.as('ibrahim');
+      const { email } = PEOPLE.ibrahim;
+      await (await app.as('nora')).does(users.changeRole, { params: { id: await idOf(app, 'ibrahim') }, body: { role: 'admin', confirm_email: email } });
+      return email;
+    },
+    'by an invitation': async () => {
+      await (await app.as('nora')).does(users.invite, { body: { email: INVITED, language: 'en' } });
+      const { token } = await secretsMailedTo(app, INVITED);
+      await app.stranger.does(users.acceptInvitation, { params: { token }, body: { name: 'Second', password: CAST_PASSWORD, language: 'en' } });
+      return INVITED;
+    },
+    'by the end of a suspension': async () => {
+      await app.as('khalid');
+      const params = { id: await idOf(app, 'khalid') };
+      const nora = await app.as('nora');
+      await nora.does(users.suspend, { params, body: { reason: 'Away' } });
+      await nora.does(users.restore, { params });
+      return PEOPLE.khalid.email;
+    },
+  };
+
+  test.each(Object.keys(WAYS))('%s: gives no second look until then', async (way) => {
+    later(0);
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const email = await WAYS[way]!();
+    const { preparation } = await prepared(app, id);
+    const look = { ...at(id), body: { version: preparation!.version, agree: true, note: '' } };
+    later(6.9);
+    const early = await signedIn(email);
+    expect((await early.does(preparations.read, at(id))).can.second_look).toBe('second_person_recent');
+    expect(await early.isRefused(preparations.secondLook, look)).toMatchObject({ status: 409, code: 'second_person_recent' });
+    later(7.1);
+    expect(await (await signedIn(email)).does(preparations.secondLook, look)).toMatchObject({ preparation: { state: 'agreed' } });
+  });
+
+  test('nor does the one who made the preparer an administrator', async () => {
+    later(0);
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const khalid = await app.as('khalid');
+    const [actorId, userId] = [await idOf(app, 'khalid'), await idOf(app, 'nora')];
+    const made = { kind: 'account.role_changed', actorId, userId, at: app.services.clock.now(), data: { from: 'trainer', to: 'admin' } } as const;
+    await app.services.database.transaction((tx) => recordEvent(tx, made));
+    const { preparation } = await prepared(app, id);
+    const look = { ...at(id), body: { version: preparation!.version, agree: true, note: '' } };
+    expect(await khalid.isRefused(preparations.secondLook, look)).toMatchObject({ code: 'second_person_recent' });
   });
 });

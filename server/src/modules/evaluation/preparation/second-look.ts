@@ -16,13 +16,13 @@ interface Look {
 /**
  * The second look at a prepared decision, by another administrator than the one who prepared it. Who refuses says why, and the
  * case is where it was (REQ-E15).
- * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, second_person_required, case_changed, reason_required
+ * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, second_person_required, second_person_recent, case_changed, reason_required
  */
 export function lookAtDecision(services: Services, admin: Actor, applicationId: number, { version, agree, note }: Look): Promise<void> {
   const at = services.clock.now();
   return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
     const may = mayLook(place, admin.id);
-    if (may === 'second_person_required') throw new Refusal(may);
+    if (may === 'second_person_required' || may === 'second_person_recent') throw new Refusal(may);
     if (!open || may !== true) throw notAt(row);
     if (version !== open.version) throw new Refusal('case_changed');
     if (!agree && note === '') throw refuseField('note', 'reason_required');

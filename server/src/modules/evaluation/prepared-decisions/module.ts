@@ -18,7 +18,7 @@ export const preparedDecisionsModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'prepared_by second_by release_by',
-      rest: 'id application_id basis reason from_stage report_id outcome level computed_level departure_reason conditions reasons_ar reasons_en validity_months rests_on version state prepared_at second_at second_note release_at frozen_id',
+      rest: 'id application_id basis reason from_stage report_id outcome level computed_level departure_reason conditions reasons_ar reasons_en validity_months rests_on version state prepared_at second_look second_at second_note release_at frozen_id',
       looks: { reason: BODY, departure_reason: BODY, reasons_ar: BODY, reasons_en: BODY },
       copy: { none: 'a decision of the authority about an institution; its people see it once it is released' },
       deletion: 'retained',

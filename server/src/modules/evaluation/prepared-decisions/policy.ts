@@ -6,7 +6,7 @@ import type { May } from '../../../platform/refusal.ts';
 
 /** A preparation that has not ended; those of these states but the first are prepared. */
 export const OPEN_STATES = ['draft', 'prepared', 'agreed', 'scheduled'] as const satisfies readonly PreparationState[];
-const PREPARED: ReadonlySet<PreparationState> = new Set(['prepared', 'agreed', 'scheduled']);
+export const PREPARED: ReadonlySet<PreparationState> = new Set(['prepared', 'agreed', 'scheduled']);
 
 /** What a decision at a stage rests on; a released one is corrected only by a draft that says why. */
 const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
@@ -23,8 +23,10 @@ export interface DecisionPlace {
   readonly open: { readonly state: PreparationState; readonly basis: Basis; readonly departs: boolean; readonly preparedBy: number | null } | null;
   /** Working days since the time of the institution was over, where enough of them are. */
   readonly lapsed: boolean;
-  /** The setting. */
+  /** Whether the setting asks for a second look: as it was when the open decision was prepared, before that as it is today. */
   readonly secondLook: boolean;
+  /** Administrators who lately made the one who prepared it one, or were made one by them. */
+  readonly allies: readonly number[];
   /** Whether the case has a released decision. */
   readonly released: boolean;
   /** Who hears the appeal against it, while there is one. */
@@ -63,10 +65,17 @@ export function mayPrepareDecision(place: DecisionPlace, actorId: number): May<'
   return basis !== 'appeal' || place.panel.chair === actorId || 'forbidden';
 }
 
-/** Whoever prepared a decision, or heard the appeal it is made on, is not the one who looks at it. */
-export function mayLook({ open, secondLook, panel }: DecisionPlace, actorId: number): May<'move_not_allowed' | 'second_person_required'> {
+/** How long after one made the other an administrator two people do not decide together, in days. */
+export const ALLIES_DAYS = 7;
+
+/** Whoever prepared a decision, or heard the appeal it is made on, is not the one who looks at it; nor is one who lately became an administrator by them. */
+export function mayLook(
+  { open, secondLook, panel, allies }: DecisionPlace,
+  actorId: number,
+): May<'move_not_allowed' | 'second_person_required' | 'second_person_recent'> {
   if (open?.state !== 'prepared' || whySecondLook(open, secondLook) === null) return 'move_not_allowed';
-  return (open.preparedBy !== actorId && !panel.members.includes(actorId)) || 'second_person_required';
+  if (open.preparedBy === actorId || panel.members.includes(actorId)) return 'second_person_required';
+  return !allies.includes(actorId) || 'second_person_recent';
 }
 
 export function mayRelease({ open, secondLook }: DecisionPlace): May<'move_not_allowed' | 'second_look_missing'> {

@@ -14,11 +14,11 @@ test('settings begin with their defaults, and what is not sent stays', async () 
   const nora = await app.as('nora');
   expect(await nora.does(process.settings, {})).toEqual(PROCESS_DEFAULTS);
   await nora.does(process.changeSettings, { body: { team_minimum: 3, clocks: { team: { amount: 15, unit: 'wd' } } } });
-  const changed = await nora.does(process.changeSettings, { body: { second_look: false, clocks: { report: { amount: 12, unit: 'wd' } } } });
+  const changed = await nora.does(process.changeSettings, { body: { publish_service_record: true, clocks: { report: { amount: 12, unit: 'wd' } } } });
   expect(changed).toEqual({
     ...PROCESS_DEFAULTS,
     team_minimum: 3,
-    second_look: false,
+    publish_service_record: true,
     clocks: { ...PROCESS_DEFAULTS.clocks, team: { amount: 15, unit: 'wd' }, report: { amount: 12, unit: 'wd' } },
   });
   expect(await nora.does(process.settings, {})).toEqual(changed);

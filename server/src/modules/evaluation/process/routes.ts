@@ -2,11 +2,11 @@ import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { listHolidays } from '../holidays/reads.ts';
 import { removeHoliday, saveHolidayAndMove } from './holidays.ts';
-import { changeProcessSettings, processSettings } from './settings.ts';
+import { changeByCall, type Guards, processSettings } from './settings.ts';
 
-export const processRoutes = (services: Services): Routes<'process'> => ({
+export const processRoutes = (services: Services, guards: Guards): Routes<'process'> => ({
   settings: () => processSettings(services.database.db),
-  changeSettings: ({ actor, body }) => changeProcessSettings(services, actor, body),
+  changeSettings: ({ actor, body, address }) => changeByCall(services, guards, actor, body, address),
   holidays: () => listHolidays(services.database.db),
   addHoliday: ({ actor, body }) => saveHolidayAndMove(services, actor, undefined, body),
   changeHoliday: ({ actor, params, body }) => saveHolidayAndMove(services, actor, params.id, body),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { temporaryFolder } from '../../../config.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { rosters, sampleDraws } from '../../../db/schema/evaluation/sampling.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -27,10 +27,10 @@ export const resultMayChange = (services: Services, tx: Tx, applicationId: numbe
  */
 export async function recordSampleResult(services: Services, { application: applicationId, by }: { application: number; by: number }): Promise<void> {
   const { db } = services.database;
-  const [of] = await db.select().from(cases).where(eq(cases.applicationId, applicationId));
+  const [of] = await db.select({ versionId: cases.standardVersionId, stage: outwardStageSql }).from(cases).where(eq(cases.applicationId, applicationId));
   const roster = await newestRoster(db, applicationId);
   const newest = await newestDraw(db, applicationId);
-  const result = of && (await newestResult(db, applicationId, of.standardVersionId));
+  const result = of && (await newestResult(db, applicationId, of.versionId));
   // What is written down in a report does not change under it.
   if (!of || !roster || !newest || !result || of.stage !== 'visited') return;
   const bytes = await resultFile({ draw: await readDraw(services, applicationId, newest.id), roster, result });
@@ -45,7 +45,7 @@ export async function recordSampleResult(services: Services, { application: appl
       async (tx, { file: fileId }) => {
         await tx.select({ id: cases.applicationId }).from(cases).where(eq(cases.applicationId, applicationId)).for('update');
         const replaces = await itemOf(tx, applicationId);
-        const indicatorIds = await sampledIndicators(tx, of.standardVersionId!);
+        const indicatorIds = await sampledIndicators(tx, of.versionId!);
         const evidenceId = await putOwnEvidence(services, tx, { applicationId, fileId, spooled, title: TITLE, kind: 'data', indicatorIds, by, at, replaces });
         await tx.update(sampleDraws).set({ evidenceId }).where(eq(sampleDraws.id, newest.id));
       },

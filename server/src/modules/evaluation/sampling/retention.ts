@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { defineRetention, retainedSince } from '../../../db/retention.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { rosters } from '../../../db/schema/evaluation/sampling.ts';
 import type { Services } from '../../../services.ts';
 import { destroySamplesOf } from './destroy.ts';
@@ -22,7 +22,7 @@ export const RETENTION = defineRetention({
 /** Destroys the rosters of cases that were closed or withdrawn long enough ago. */
 export async function pruneRosters({ database, clock }: Services): Promise<void> {
   const { db } = database;
-  const ended = and(inArray(cases.stage, ['closed', 'withdrawn']), lt(cases.enteredAt, retainedSince(RETENTION.rosters, clock.now())));
+  const ended = and(inArray(outwardStageSql, ['closed', 'withdrawn']), lt(cases.enteredAt, retainedSince(RETENTION.rosters, clock.now())));
   const found = await db
     .select({ id: cases.applicationId })
     .from(cases)

@@ -40,12 +40,12 @@ const RUNNING = sql`('returned', 'self_evaluation', 'team', 'visit_planned', 'vi
 /** The running cases of an evaluator: those of teams they accepted to be in, and open applications of the short path given to them. */
 const casesOf = (id: SQL): SQL<number> => sql<number>`(
   (select count(*) from ${teamMembers} m join ${cases} c on c.application_id = m.application_id
-    where m.evaluator_id = ${id} and m.state = 'accepted' and m.ended_at is null and c.stage in ${RUNNING})
+    where m.evaluator_id = ${id} and m.state = 'accepted' and m.ended_at is null and coalesce(c.prepared_from, c.stage) in ${RUNNING})
   + (select count(*) from ${assignments} s join ${applications} a on a.id = s.application_id
     where s.evaluator_id = ${id} and s.ended_at is null and a.status = 'pending' and a.profile = 'light'))::int`;
 const load = casesOf(sql`users.id`);
 const indicators = sql<number>`(select count(*)::int from ${indicatorShares} s join ${cases} c on c.application_id = s.application_id
-  where s.evaluator_id = users.id and c.stage in ${RUNNING})`;
+  where s.evaluator_id = users.id and coalesce(c.prepared_from, c.stage) in ${RUNNING})`;
 
 /** When an evaluator last said what they have to declare, be it nothing. */
 const declaredAt = sql<string | null>`(select max(e.at) from ${events} e where e.kind = 'declarations.saved' and e.user_id = users.id)`;

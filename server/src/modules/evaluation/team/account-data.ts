@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
@@ -30,6 +30,6 @@ export const ACCOUNT: AccountPart = {
   unfinished: ({ role, id }) =>
     role === 'evaluator'
       ? sql`select 1 from ${teamMembers} join ${cases} on ${cases.applicationId} = ${teamMembers.applicationId}
-          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), notInArray(sql`coalesce(${cases.preparedFrom}, ${cases.stage})`, [...OVER]))}`
+          where ${and(eq(teamMembers.evaluatorId, id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt), notInArray(outwardStageSql, [...OVER]))}`
       : undefined,
 };

@@ -34,7 +34,13 @@ async function entriesOf(
   { applicationId, language, method, at }: Asked,
 ): Promise<Pick<Calendar, 'method' | 'sequence' | 'at' | 'entries'>> {
   const [found] = await db
-    .select({ row: cases, name: institutions.name, alternative: institutions.nameAlternative, country: institutions.country })
+    .select({
+      visits: cases.visitSequence,
+      agenda: cases.agendaVersion,
+      name: institutions.name,
+      alternative: institutions.nameAlternative,
+      country: institutions.country,
+    })
     .from(cases)
     .innerJoin(institutions, eq(institutions.id, cases.institutionId))
     .where(eq(cases.applicationId, applicationId));
@@ -63,8 +69,7 @@ async function entriesOf(
     };
   };
   const places = method === 'PUBLISH' ? agreed.length : known;
-  const { visitSequence, agendaVersion } = found!.row;
-  return { method, sequence: visitSequence + agendaVersion, at, entries: Array.from({ length: places }, (_, place) => entry(place)) };
+  return { method, sequence: found!.visits + found!.agenda, at, entries: Array.from({ length: places }, (_, place) => entry(place)) };
 }
 
 const asLine =

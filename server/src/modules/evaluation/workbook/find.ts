@@ -1,6 +1,6 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -15,6 +15,7 @@ export interface LockedWorkbook {
   readonly workbook: WorkbookRow;
   readonly versionId: number;
   readonly institutionId: number;
+  /** As everybody outside the authority knows it. */
   readonly stage: CaseStage;
   readonly leadId: number | null;
   readonly revision: number;
@@ -55,7 +56,7 @@ const LOCKED = {
   workbook: workbooks,
   versionId: cases.standardVersionId,
   institutionId: cases.institutionId,
-  stage: cases.stage,
+  stage: outwardStageSql,
   leadId: cases.leadId,
   revision: cases.revision,
   member,

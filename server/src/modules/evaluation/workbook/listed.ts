@@ -1,7 +1,7 @@
 import type { Workbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -27,7 +27,7 @@ export async function workbooksFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'i
     select distinct e.content::jsonb -> 'value' ->> 'sha256' as sha256 from workbook_entries e where e.workbook_id = ${workbooks.id} and e.kind = 'photo') named
     join evidence v on v.application_id = ${workbooks.applicationId} and v.side = 'team' and v.removed_at is null and v.sha256 = named.sha256)`;
   const rows = await db
-    .select({ row: workbooks, name: users.name, photos, stage: cases.stage, leadId: cases.leadId })
+    .select({ row: workbooks, name: users.name, photos, stage: stageShownTo(actor), leadId: cases.leadId })
     .from(workbooks)
     .innerJoin(users, eq(users.id, workbooks.evaluatorId))
     .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))

@@ -6,6 +6,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { backupStore } from './store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -92,10 +93,13 @@ export async function deleteBackup(services: Services, admin: Actor, backupId: n
   });
 }
 
-/** Writes down that somebody took a copy away. */
+/** Writes down that somebody took a copy away, and notifies the other administrators. */
 export async function recordDownload(services: Services, admin: Actor, backupId: number): Promise<void> {
   const at = services.clock.now();
-  await services.database.transaction((tx) => recordEvent(tx, { kind: 'backup.downloaded', at, actorId: admin.id, data: { backup_id: backupId } }));
+  await services.database.transaction(async (tx) => {
+    await recordEvent(tx, { kind: 'backup.downloaded', at, actorId: admin.id, data: { backup_id: backupId } });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'backup_downloaded', at });
+  });
 }
 
 async function locked(tx: Tx, backupId: number): Promise<BackupRow> {

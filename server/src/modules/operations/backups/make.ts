@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Config, temporaryFolder } from '../../../config.ts';
+import { ownKeyFileSecret } from '../../../platform/backup/installation-key.ts';
 import { type BackupTarget, type Written, writeBackup } from '../../../platform/backup/write-backup.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
@@ -23,7 +24,9 @@ export async function makeBackup(
 ): Promise<Written> {
   const tmpDir = temporaryFolder(config.dataDir);
   for (const folder of [tmpDir, dirname(path)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return writeBackup({ database, storage }, { path, secret: config.backup.key, tmpDir, now, ...options });
+  const { key: secret } = config.backup;
+  const keySecret = secret === undefined ? await ownKeyFileSecret(config.dataDir) : undefined;
+  return writeBackup({ database, storage }, { path, secret, keySecret, tmpDir, now, ...options });
 }
 
 /** A backup in a sentence for the operator. */

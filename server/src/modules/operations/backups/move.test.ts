@@ -17,6 +17,7 @@ import { emulatedS3 } from '../../../testing/peers/emulated-s3.ts';
 import { hasPostgres, scratchDatabase } from '../../../testing/peers/postgres-server.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { askForBackup } from './actions.ts';
+import { backupStore } from './store.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../backup.ts', import.meta.url));
 let folder: string;
@@ -70,7 +71,7 @@ async function seen({ services }: Started): Promise<{ schools: unknown; document
       schools: await nora.does(api.schools.list, {}),
       document: await bytes(nora.send(api.visitReports.download, { params: { id: report!.id } })),
       backups: backups.filter(({ made }) => made?.here).length,
-      backup: await bytes(nora.send(api.backups.download, { params: { id: backups[0]!.id } })),
+      backup: Buffer.concat(await (await (await backupStore(services)).open(backups[0]!.made!.file_name)).toArray()),
     };
   } finally {
     await app.close();

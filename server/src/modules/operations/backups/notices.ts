@@ -10,6 +10,14 @@ export const BACKUP_NOTICES = defineNotices(
         en: 'A backup could not be made. The reason is in the settings, under Data backup.',
       },
     },
+    backup_downloaded: {
+      category: 'general',
+      type: 'warning',
+      text: {
+        ar: 'نزّل {{user}} نسخة احتياطية مشفّرة فيها كل ما على المنصة.',
+        en: '{{user}} downloaded an encrypted backup, which contains everything on the platform.',
+      },
+    },
     backup_test_failed: {
       category: 'general',
       type: 'error',
@@ -19,5 +27,9 @@ export const BACKUP_NOTICES = defineNotices(
       },
     },
   },
-  (on) => [on('backup.failed').notify({ to: 'admins', says: 'backup_failed' }), on('backup.test_failed').notify({ to: 'admins', says: 'backup_test_failed' })],
+  (on) => [
+    on('backup.downloaded').notify({ to: 'other_admins', says: 'backup_downloaded', names: 'actor' }),
+    on('backup.failed').notify({ to: 'admins', says: 'backup_failed' }),
+    on('backup.test_failed').notify({ to: 'admins', says: 'backup_test_failed' }),
+  ],
 );

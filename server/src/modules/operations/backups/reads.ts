@@ -65,18 +65,19 @@ export async function backupById(services: Services, backupId: number): Promise<
 }
 
 /**
- * A backup as a download.
- * @throws Refusal not_found where there is none, or none was made; backup_not_here where its file is gone
+ * A sealed backup as a download: no other leaves the server.
+ * @throws Refusal not_found where there is none, or none was made; backup_not_here where its file is gone; backup_not_sealed
  */
 export async function backupFile(services: Services, backupId: number): Promise<FileAnswer> {
   const { made, state } = await backupById(services, backupId);
   if (made === null || state !== 'ready') throw new Refusal('not_found');
   if (!made.here) throw new Refusal('backup_not_here');
+  if (!made.encrypted) throw new Refusal('backup_not_sealed');
   const store = await backupStore(services);
   return {
     name: made.file_name,
     // A type of its own: bytes of no type are compressed on their way, which sealed ones only cost time, and hides how long they are.
-    mime: made.encrypted ? 'application/x-miyar-backup' : 'application/zip',
+    mime: 'application/x-miyar-backup',
     size: made.size,
     open: (range) => store.open(made.file_name, range),
   };

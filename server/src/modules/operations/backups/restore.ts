@@ -7,11 +7,14 @@ import { removeHeadFile } from '../audit/head.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { type Config, temporaryFolder } from '../../../config.ts';
 import type { FoldedModules } from '../../../define-module.ts';
+import { keyFileOf, keyFileSecret, keyIn } from '../../../platform/backup/installation-key.ts';
+import { BackupNotOpened } from '../../../platform/backup/seal.ts';
 import { type OpenBackup, openBackup } from '../../../platform/backup/open-backup.ts';
 import { type Restored, restoreBackup, type RestoreOptions } from '../../../platform/backup/restore-backup.ts';
 import { connect, type Database } from '../../../platform/database/connect.ts';
 import { isNewestSchema } from '../../../platform/database/migrate.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { forgetSealed } from './forget-sealed.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 
@@ -23,7 +26,13 @@ export interface OpenOptions {
 export interface RestoreIntoOptions extends RestoreOptions {
   /** Leaves those signed in who were when the backup was made, also who was signed out since, and access tokens, also revoked ones. */
   withSessions?: boolean | undefined;
+  /** Goes on where the key of the installation cannot be opened: what it sealed is forgotten, see `forgetSealed`. */
+  newKeys?: boolean | undefined;
 }
+
+/** The backup's key of the installation cannot be opened here. */
+const closedKey = (dataDir: string): string =>
+  `This backup is not sealed, so the key of the installation in it is sealed by itself, and ${keyFileOf(dataDir)} does not open it. Put the file backup-key of the data folder it was made in there, or set BACKUP_KEY to what is in it. Without it: --new-keys, and second factors, links with identity providers and secrets of webhooks are set up anew.`;
 
 /** Opens a backup with the key of this configuration. The caller closes it. Rejects with `BackupNotOpened`. */
 export function openWithKey({ dataDir, backup: { key } }: Config, path: string, { unsealed }: OpenOptions = {}): Promise<OpenBackup> {
@@ -43,11 +52,14 @@ export const fitsPrepared = ({ manifest }: OpenBackup): boolean => isNewestSchem
 export async function restoreInto(
   { config, database }: { config: Config; database: Database },
   backup: OpenBackup,
-  { withSessions = false, ...options }: RestoreIntoOptions = {},
-): Promise<Restored> {
+  { withSessions = false, newKeys = false, ...options }: RestoreIntoOptions = {},
+): Promise<Restored & { newKeys: boolean }> {
+  const key = await keyIn(backup, [config.backup.key, await keyFileSecret(config.dataDir)]);
+  if (key.state === 'closed' && !newKeys) throw new BackupNotOpened(closedKey(config.dataDir));
   // The files of a bucket are known by what the data says, which is about to be the backup's.
   const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
-  const restored = await restoreBackup(backup, { database, storage }, temporaryFolder(config.dataDir), options);
+  const restored = await restoreBackup(backup, { database, storage }, temporaryFolder(config.dataDir), { ...options, key });
+  if (key.state === 'closed') await forgetSealed(config, database, systemClock.now());
   if (!withSessions)
     await database.transaction(async (tx) => {
       const at = systemClock.now();
@@ -55,7 +67,7 @@ export async function restoreInto(
       await revokeAllTokens(tx, at);
     });
   await removeHeadFile(config.dataDir);
-  return restored;
+  return { ...restored, newKeys: key.state === 'closed' };
 }
 
 /** Tests a backup by restoring it into a scratch copy, a database and a folder that are deleted after it, and looking for faults there. */
@@ -78,7 +90,9 @@ export async function restoreScratchCopy(
   const storage = await folderStorage(folder);
   const { manifest, sealed } = backup;
   const rowsOnly = manifest.rows_only;
-  const restored = await restoreBackup(backup, { database, storage }, folder, { files: rowsOnly ? 'keep' : 'empty' });
+  // The copy signs nothing and opens nothing that is sealed.
+  const key = await keyIn(backup, []);
+  const restored = await restoreBackup(backup, { database, storage }, folder, { files: rowsOnly ? 'keep' : 'empty', key });
   // Nothing of a backup without files is in the folder.
   const known = rowsOnly ? restored.missing : manifest.missing;
   return { ...restored, sealed, rowsOnly, madeAt: manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock, modules }, known) };

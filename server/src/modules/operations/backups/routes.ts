@@ -1,5 +1,6 @@
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
+import { confirmIdentity } from '../../accounts/second-factor/confirm-identity.ts';
 import { askForBackup, askForTest, cancelBackup, deleteBackup, recordDownload } from './actions.ts';
 import { backupPlan, changePlan } from './plan.ts';
 import { backupById, backupFile, listBackups } from './reads.ts';
@@ -12,8 +13,9 @@ export const backupRoutes = (services: Services): Routes<'backups'> => ({
     await cancelBackup(services, actor, params.id);
     return backupById(services, params.id);
   },
-  download: async ({ actor, params }) => {
+  download: async ({ actor, params, body, address }) => {
     const file = await backupFile(services, params.id);
+    await confirmIdentity(services, actor, body, address);
     await recordDownload(services, actor, params.id);
     return file;
   },

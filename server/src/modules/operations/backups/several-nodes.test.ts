@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { buildApp } from '../../../app.ts';
 import { Caller } from '../../../testing/caller.ts';
 import { emulatedS3 } from '../../../testing/peers/emulated-s3.ts';
@@ -13,6 +14,7 @@ import { runBackupTest } from './test-backup.ts';
 import type { Services } from '../../../services.ts';
 
 const app = testApp();
+const KEY = 'a key of thirty-two letters or more';
 const { list, make, read, download, delete: remove } = api.backups;
 let bucket: Awaited<ReturnType<typeof emulatedS3>>;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ afterAll(() => bucket.stop());
 async function node(dataDir: string): Promise<Services> {
   const { config } = app.services;
   await mkdir(dataDir, { recursive: true });
-  const own = { ...config, dataDir, s3: bucket.s3, backup: { dir: `${dataDir}/backups`, inBucket: true } };
+  const own = { ...config, dataDir, s3: bucket.s3, backup: { dir: `${dataDir}/backups`, key: KEY, inBucket: true } };
   return { ...app.services, config: own, storage: await createStorage(own, 'nodes-under-test') };
 }
 
@@ -43,10 +45,10 @@ test('what one node makes another tests, hands out and removes: with a bucket ba
   // The files were sent to a node without the bucket: the backup says that it lacks them.
   expect(backup).toMatchObject({ id, state: 'ready', made: { here: true, missing_files: 2 }, test: { state: 'passed' } });
   expect(await there.does(api.backups.readPlan, {})).toMatchObject({ place: 'bucket' });
-  const answer = await there.send(download, { params: { id } });
-  expect((await answer.arrayBuffer()).byteLength).toBe(backup!.made!.size);
-  const part = await there.fetch('GET', `/api/admin/backups/${id}/file`, { headers: { range: 'bytes=0-3' } });
-  expect(Buffer.from(await part.arrayBuffer()).toString('latin1')).toBe('PK\u0003\u0004');
+  const answer = await there.send(download, { params: { id }, body: { current_password: CAST_PASSWORD } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(backup!.made!.size);
+  expect(bytes.toString('latin1', 0, 8)).toBe('MIYAR-B1');
   // A node that looks elsewhere says that it is not there.
   expect((await nora.does(read, { params: { id } })).made).toMatchObject({ here: false });
 

@@ -8,6 +8,7 @@ import { mayBePublic } from '../../../platform/outgoing/post.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { proveCurrentPassword } from '../../accounts/accounts/password/current-password.ts';
+import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { insertDelivery } from './enqueue.ts';
 import { maySendAgain } from './policy.ts';
 import { asDelivery, asWebhook } from './reads.ts';
@@ -49,6 +50,7 @@ export async function createWebhook(services: Services, admin: Actor, wanted: Wa
     const { id } = made!;
     const row = await write(tx, id, { secret: await sealSecret(tx, id, secret) });
     await recordEvent(tx, { kind: 'webhook.created', at, actorId: admin.id, data: { webhook_id: id } });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'webhook_created', at });
     return { webhook: asWebhook(row), secret: asText(secret) };
   });
 }
@@ -63,6 +65,7 @@ export async function changeWebhook(services: Services, admin: Actor, id: number
   return onWebhook(services, id, async (tx, _row, at) => {
     const row = await write(tx, id, { ...wanted });
     await recordEvent(tx, { kind: 'webhook.changed', at, actorId: admin.id, data: { webhook_id: id } });
+    await mailOtherAdministrators(services, tx, { by: admin, act: 'webhook_changed', at });
     return asWebhook(row);
   });
 }
@@ -127,6 +130,12 @@ export const sendAgain = (services: Services, admin: Actor, id: number, delivery
     await services.jobs.send(tx, 'send_webhook', String(deliveryId), { delivery: deliveryId });
     return asDelivery(row!, webhook);
   });
+
+/** Gives every webhook a secret that nobody has and switches it off, until its secret is renewed: the key the former ones were sealed with is gone. */
+export async function closeAllWebhooks(tx: Tx, at: Date): Promise<void> {
+  for (const { id } of await tx.select({ id: webhooks.id }).from(webhooks))
+    await write(tx, id, { secret: await sealSecret(tx, id, newSecret()), formerSecret: null, formerUntil: null, offSince: at, offBecause: 'person' });
+}
 
 function refuseAddress({ config }: Services, address: string): void {
   if (!mayBePublic(address, config.webhookPrivateHosts)) throw refuseField('address', 'address_not_public');

@@ -1,6 +1,6 @@
-import { recordEvent } from '../../../platform/events.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { recordDownload } from '../../core/files/record-download.ts';
 import type { Services } from '../../../services.ts';
 import { changeAttendance, deleteAttendance, recordAttendance } from './actions.ts';
 import { attendanceOf, ownRecord, recordFile, trainerDashboard } from './reads.ts';
@@ -19,7 +19,7 @@ export const attendanceRoutes = (services: Services): Routes<'attendance'> => ({
   download: async ({ actor, params }) => {
     const file = await recordFile(services, actor, params.id);
     if (!file) throw new Refusal('not_found');
-    await services.database.transaction((tx) => recordEvent(tx, { kind: 'file.downloaded', actorId: actor.id, data: { attendance_id: params.id } }));
+    await recordDownload(services, { actorId: actor.id, data: { attendance_id: params.id } });
     return file;
   },
   delete: async ({ actor, params }) => {

@@ -9,6 +9,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
+import { confirmIdentityText } from '../password/confirm-identity-text.ts';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { calendarFeedText } from './text.ts';
 
@@ -20,7 +21,12 @@ describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) 
   const t = textIn(calendarFeedText, language);
   const main = page.getByRole('main');
   const button = (name: 'make' | 'renew' | 'close') => page.getByRole('button', { name: t(name), exact: true });
-  const dialog = (name: 'renewing' | 'closing') => page.getByRole('alertdialog', { name: t(name) });
+  const dialog = (name: 'closing') => page.getByRole('alertdialog', { name: t(name) });
+  const asks = page.getByRole('dialog');
+  const confirm = async (name: 'make' | 'renew') => {
+    await userEvent.fill(asks.getByLabelText(textIn(confirmIdentityText, language)('password'), { exact: true }), 'visit-every-classroom');
+    await userEvent.click(asks.getByRole('button', { name: t(name), exact: true }));
+  };
   async function show(feed: typeof FEED | null, role: 'evaluator' | 'trainer' = 'evaluator') {
     const server = await fakeServer();
     await server.answers(calendarFeed.read, { feed });
@@ -29,12 +35,14 @@ describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) 
     return server;
   }
 
-  it('is made by one press, and shown with what it opens', async () => {
+  it('is made with the password, and shown with what it opens', async () => {
     const server = await show(null, 'trainer');
     await expectText(main, t('detail_trainer'), t('off'));
     await expectSound(language, NAMES);
     await server.answers(calendarFeed.read, { feed: FEED });
     await userEvent.click(button('make'));
+    await expectText(asks, t('making_detail'));
+    await confirm('make');
     await expectText(page.getByRole('region', { name: t('made') }), ADDRESS, t('made_detail'), t('secret'));
     await expect.element(button('close')).toBeVisible();
     await expectSound(language, NAMES);
@@ -45,10 +53,10 @@ describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) 
     const words = [t('on', { date: formatDate(FEED.created_at, language) }), t('read_at', { when: formatDate(FEED.last_read_at, language) })];
     await expectText(main, t('detail_evaluator'), ...words);
     await userEvent.click(button('renew'));
-    await expectText(dialog('renewing'), t('renewing_detail'));
+    await expectText(asks, t('renewing_detail'));
     expect(await server.received(calendarFeed.renew)).toEqual([]);
     await expectSound(language, NAMES);
-    await userEvent.click(dialog('renewing').getByRole('button', { name: t('renew') }));
+    await confirm('renew');
     await expectText(page.getByRole('region', { name: t('made') }), ADDRESS);
   });
 
@@ -68,6 +76,7 @@ describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) 
     const server = await show(null);
     await server.refuses(calendarFeed.renew, 'temporarily_unavailable');
     await userEvent.click(button('make'));
-    await expectText(main, t('failed'), errorText('temporarily_unavailable', language));
+    await confirm('make');
+    await expectText(asks, t('failed'), errorText('temporarily_unavailable', language));
   });
 });

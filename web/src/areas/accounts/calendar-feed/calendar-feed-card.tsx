@@ -13,6 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { ConfirmIdentityDialog } from '../password/confirm-identity-dialog.tsx';
 import { CopyButton } from '../security/copy-button.tsx';
 import { calendarFeedText } from './text.ts';
 
@@ -26,7 +27,7 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
     setAsking(undefined);
     void invalidate(calendarFeed.read);
   };
-  const renew = useEndpointMutation(calendarFeed.renew, { onSuccess });
+  const renew = useEndpointMutation(calendarFeed.renew, { onSuccess: () => void invalidate(calendarFeed.read) });
   const close = useEndpointMutation(calendarFeed.close, {
     onSuccess: () => {
       renew.reset();
@@ -34,8 +35,7 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
       toast.success(t('closed'));
     },
   });
-  const failed = renew.error ?? close.error;
-  const error = failed ? `${t('failed')}. ${words(failed)}` : undefined;
+  const error = close.error ? `${t('failed')}. ${words(close.error)}` : undefined;
   return (
     <Card title={t('title')} detail={t(`detail_${role}`)}>
       <Loaded asked={asked} failed={t('load_failed')} shapes={['row']}>
@@ -43,7 +43,17 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
           <div className="settings-form">
             {renew.data && <Address address={renew.data.address} />}
             {!renew.data && (feed ? <State feed={feed} /> : <p>{t('off')}</p>)}
-            {error && !asking && <Banner tone="no">{error}</Banner>}
+            {asking === 'renew' && (
+              <ConfirmIdentityDialog
+                title={t(feed ? 'renewing' : 'make')}
+                lead={<p className="muted">{t(feed ? 'renewing_detail' : 'making_detail')}</p>}
+                submitLabel={t(feed ? 'renew' : 'make')}
+                busyLabel={t('busy')}
+                failed={t('failed')}
+                onConfirm={(body) => renew.mutateAsync({ body })}
+                onClose={() => setAsking(undefined)}
+              />
+            )}
             <p className="settings-row-actions">
               {feed ? (
                 <>
@@ -55,7 +65,7 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
                   </Button>
                 </>
               ) : (
-                <Button icon={CalendarPlus} busy={renew.isPending} busyLabel={t('busy')} onPress={() => renew.mutate()}>
+                <Button icon={CalendarPlus} onPress={() => setAsking('renew')}>
                   {t('make')}
                 </Button>
               )}
@@ -64,18 +74,18 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
         )}
       </Loaded>
       <ConfirmDialog
-        open={asking !== undefined}
+        open={asking === 'close'}
         onClose={() => setAsking(undefined)}
-        onConfirm={() => (asking === 'renew' ? renew : close).mutate()}
-        title={t(asking === 'close' ? 'closing' : 'renewing')}
-        confirmLabel={t(asking === 'close' ? 'close' : 'renew')}
+        onConfirm={() => close.mutate()}
+        title={t('closing')}
+        confirmLabel={t('close')}
         cancelLabel={t('keep')}
-        tone={asking === 'close' ? 'danger' : 'primary'}
-        busy={renew.isPending || close.isPending}
+        tone="danger"
+        busy={close.isPending}
         busyLabel={t('busy')}
         error={error}
       >
-        {t(asking === 'close' ? 'closing_detail' : 'renewing_detail')}
+        {t('closing_detail')}
       </ConfirmDialog>
     </Card>
   );

@@ -37,6 +37,7 @@ export function SecondLookStep({ number, room, onLook }: { number: number; room:
         </p>
       )}
       {can.second_look === 'second_person_required' && <p className="muted">{t('second_own')}</p>}
+      {can.second_look === 'second_person_recent' && <p className="muted">{t('second_recent')}</p>}
       {can.second_look === true && (
         <div>
           <Button variant="primary" onPress={onLook}>

@@ -85,6 +85,8 @@ export const decisionText = defineText('decision', {
     second_alone: 'There is no other administrator. Switch the second look off in the process settings, which is recorded, or invite another administrator.',
     prepared_by: 'Prepared by {{name}}, {{when}}',
     second_own: 'Whoever prepared the decision cannot give the second look.',
+    second_recent:
+      'Of you and the person who prepared the decision, one made the other an administrator less than seven days ago. The second look is for another administrator.',
     looked: '{{name}} looked and agreed, {{when}}',
     agreed: 'Agreed',
     look: 'Give the second look',
@@ -287,6 +289,7 @@ export const decisionText = defineText('decision', {
     second_alone: 'ليس في المنصة مدير آخر. أوقف المراجعة الثانية في إعدادات التقويم، ويُسجَّل ذلك، أو ادعُ مديرًا آخر.',
     prepared_by: 'أعدّه {{name}}، {{when}}',
     second_own: 'لا يراجع القرار من أعدّه.',
+    second_recent: 'جعل أحدكما، أنت ومن أعدّ القرار، الآخر مديرًا قبل أقل من سبعة أيام، فالمراجعة الثانية لمدير آخر.',
     looked: 'راجعه {{name}} ووافق، {{when}}',
     agreed: 'موافق',
     look: 'مراجعة القرار',

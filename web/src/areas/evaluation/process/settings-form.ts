@@ -76,7 +76,7 @@ function settingsOf(values: SettingsValues) {
     },
     sample_margin: Number((number(values.sample_margin) / 100).toFixed(4)),
     public_mail_domains: parts(values.public_mail_domains, /[\s,،]+/),
-  } satisfies Omit<ProcessSettings, 'clocks'>;
+  } satisfies Omit<ProcessSettings, 'clocks' | 'second_look_off_from'>;
 }
 
 const clockOf = (values: SettingsValues, kind: ClockKind) =>

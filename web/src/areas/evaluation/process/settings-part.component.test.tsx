@@ -14,6 +14,8 @@ import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { clocksText } from './clocks-text.ts';
+import { ConfirmIdentityDialog } from '../../accounts/password/confirm-identity-dialog.tsx';
+import { confirmIdentityText } from '../../accounts/password/confirm-identity-text.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { processText } from './text.ts';
 
@@ -34,7 +36,7 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
     await server.answers(process.settings, PROCESS_DEFAULTS);
     await render(
       <>
-        <SettingsPart />
+        <SettingsPart confirm={ConfirmIdentityDialog} />
         <Link href="/elsewhere">{common('close')}</Link>
       </>,
       { language, at: '/dashboard', path: '/dashboard' },
@@ -66,6 +68,26 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
     await expect.element(save).toBeDisabled();
     const [call] = await server.received(process.changeSettings);
     expect(call?.body).toEqual({ team_minimum: 3, clocks: { team: { amount: 3, unit: 'month' } } });
+  });
+
+  it('takes the password before the second look is switched off, and leaves it on where that is cancelled', async () => {
+    const server = await show();
+    const asks = page.getByRole('dialog', { name: t('look_off_title') });
+    await userEvent.click(page.getByText(t('second_look'), { exact: true }));
+    await userEvent.click(save);
+    await expectText(asks, t('look_off_detail'));
+    expect(await server.received(process.changeSettings)).toEqual([]);
+    await server.refuses(process.changeSettings, 'wrong_password', { current_password: 'wrong_password' });
+    const password = asks.getByLabelText(textIn(confirmIdentityText, language)('password'), { exact: true });
+    await userEvent.fill(password, 'another one');
+    await userEvent.click(asks.getByRole('button', { name: t('look_off_do') }));
+    await expectText(asks, errorText('wrong_password', language));
+    await server.answers(process.changeSettings, { ...PROCESS_DEFAULTS, second_look: false, second_look_off_from: '2027-02-25' });
+    await userEvent.fill(password, 'visit-every-classroom');
+    await userEvent.click(asks.getByRole('button', { name: t('look_off_do') }));
+    await expect.element(asks).not.toBeInTheDocument();
+    await expect.element(save).toBeDisabled();
+    expect((await server.received(process.changeSettings)).at(-1)?.body).toEqual({ second_look: false, current_password: 'visit-every-classroom' });
   });
 
   it('resets a time to its default by the keyboard', async () => {

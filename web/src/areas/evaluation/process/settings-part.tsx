@@ -1,5 +1,6 @@
 import './process.css';
 import { process, type ProcessSettings } from '@miyar/contract/evaluation/process';
+import type { ComponentType, ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLeaving } from '../../../lib/forms/use-leaving.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -16,24 +17,35 @@ import { SettingsCards } from './settings-cards.tsx';
 import { processText } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
+/** The dialog in which somebody confirms who they are, which is another area's. */
+type Confirm = ComponentType<{
+  title: string;
+  lead: ReactNode;
+  submitLabel: string;
+  busyLabel: string;
+  failed: string;
+  onConfirm: (confirmation: { current_password: string; code?: string }) => Promise<unknown>;
+  onClose: () => void;
+}>;
+
 /** How the evaluation runs, in one form. */
-export function SettingsPart() {
+export function SettingsPart({ confirm }: { confirm: Confirm }) {
   const t = useText(processText);
   const asked = useEndpoint(process.settings);
   return (
     <Loaded asked={asked} failed={t('failed')} shapes={['title', 'block', 'row', 'row', 'row', 'block']}>
-      {(saved) => <SettingsForm saved={saved} />}
+      {(saved) => <SettingsForm saved={saved} confirm={confirm} />}
     </Loaded>
   );
 }
 
 const nothing = () => undefined;
 
-function SettingsForm({ saved }: { saved: ProcessSettings }) {
+function SettingsForm({ saved, confirm: Confirm }: { saved: ProcessSettings; confirm: Confirm }) {
   const t = useText(processText);
   const common = useText(commonText);
   const leave = useText(formDialogText);
-  const { form, submit, sending, isDone, switchTo, answer } = useSettingsForm(saved);
+  const { form, submit, sending, isDone, switchTo, answer, prove } = useSettingsForm(saved);
   const { errors, isDirty } = form.formState;
   const leaving = useLeaving(isDirty, nothing, { everywhere: true });
   return (
@@ -61,6 +73,17 @@ function SettingsForm({ saved }: { saved: ProcessSettings }) {
       >
         {t('switch_detail')}
       </ConfirmDialog>
+      {prove && (
+        <Confirm
+          title={t('look_off_title')}
+          lead={<p className="muted">{t('look_off_detail')}</p>}
+          submitLabel={t('look_off_do')}
+          busyLabel={common('saving')}
+          failed={t('save_failed')}
+          onConfirm={prove.send}
+          onClose={prove.cancel}
+        />
+      )}
       <LeaveDialog
         leaving={leaving}
         words={{ title: leave('saving_title'), detail: leave('saving_detail'), leave: leave('saving_leave'), stay: leave('keep') }}

@@ -28,6 +28,9 @@ export const processText = defineText('process', {
 
     decisions: 'Decisions',
     decisions_since: 'Counts for decisions prepared after the change.',
+    look_off_title: 'Switch the second look off?',
+    look_off_detail: 'It counts from tomorrow where there are other administrators, who are notified. Decisions prepared before then still need a second look.',
+    look_off_do: 'Switch off',
     second_look: 'Second look: another administrator has to agree before a decision is released',
 
     teams: 'Teams',
@@ -97,6 +100,9 @@ export const processText = defineText('process', {
 
     decisions: 'القرارات',
     decisions_since: 'يسري على القرارات التي تُعدّ بعد التغيير.',
+    look_off_title: 'إيقاف المراجعة الثانية؟',
+    look_off_detail: 'يسري الإيقاف من غدٍ إن كان للمنصة مديرون آخرون، ويُشعَرون به. والقرارات المُعدّة قبل ذلك لا تزال تحتاج إلى المراجعة.',
+    look_off_do: 'إيقاف',
     second_look: 'المراجعة الثانية: لا يصدر القرار حتى يوافق عليه مدير آخر',
 
     teams: 'الفرق',

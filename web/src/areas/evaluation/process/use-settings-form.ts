@@ -1,5 +1,6 @@
 import { process, PROCESS_RANGES, MAX_REMINDERS, type ProcessSettings } from '@miyar/contract/evaluation/process';
 import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -16,6 +17,12 @@ export function useSettingsForm(saved: ProcessSettings) {
   const t = useText(processText);
   const [shown, setShown] = useState(saved);
   const [asked, setAsked] = useState<SettingsValues>();
+  const [proving, setProving] = useState<SettingsValues>();
+  const switchesLookOff = (values: SettingsValues) => shown.second_look && !values.second_look;
+  const saw = (changed: ProcessSettings) => {
+    setShown(changed);
+    queryClient.setQueryData(keyOf(process.settings), changed);
+  };
   const inputOf = (values: SettingsValues) => changeOf(values, settingsValues(shown));
   const bound = useEndpointForm(process.changeSettings, {
     rules,
@@ -28,12 +35,10 @@ export function useSettingsForm(saved: ProcessSettings) {
     before: (values) => {
       const switched = values.process_profile !== shown.process_profile;
       if (switched) setAsked(values);
-      return !switched;
+      else if (switchesLookOff(values)) setProving(values);
+      return !switched && !switchesLookOff(values);
     },
-    onDone: (changed) => {
-      setShown(changed);
-      queryClient.setQueryData(keyOf(process.settings), changed);
-    },
+    onDone: saw,
   });
   const { form, send } = bound;
   const { isDirty } = form.formState;
@@ -46,7 +51,15 @@ export function useSettingsForm(saved: ProcessSettings) {
     switchTo: asked?.process_profile,
     answer: (confirmed: boolean) => {
       setAsked(undefined);
-      if (confirmed && asked) send(inputOf(asked));
+      if (!confirmed || !asked) return;
+      if (switchesLookOff(asked)) setProving(asked);
+      else send(inputOf(asked));
+    },
+    /** Switching the second look off takes the password; undefined while nobody does. */
+    prove: proving && {
+      cancel: () => setProving(undefined),
+      send: async (confirmation: { current_password: string; code?: string }) =>
+        saw(await call(process.changeSettings, { body: { ...inputOf(proving).body, ...confirmation } })),
     },
   };
 }

@@ -1,7 +1,8 @@
 import './backups.css';
 import { type Backup, backups } from '@miyar/contract/operations/backups';
 import { Download, ShieldCheck, Trash2, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { download } from '../../../lib/api/download.ts';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -10,7 +11,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
-import { useDownload } from '../../../shared/use-download.ts';
+import { ConfirmIdentityDialog } from '../../accounts/password/confirm-identity-dialog.tsx';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import { HowFar } from './how-far.tsx';
@@ -79,7 +80,7 @@ function Cancel({ id }: { id: number }) {
 
 function Actions({ backup, when, onDelete }: { backup: Backup; when: string; onDelete: () => void }) {
   const t = useText(backupsText);
-  const { busy, start } = useDownload();
+  const [downloading, setDownloading] = useState(false);
   const test = useEndpointMutation(backups.test, { onSuccess: remember, onError: ({ message }) => toast.error(`${t('test_failed_to_begin')}. ${message}`) });
   const { id, made } = backup;
   const testing = isBeingTested(backup);
@@ -87,15 +88,11 @@ function Actions({ backup, when, onDelete }: { backup: Backup; when: string; onD
     <>
       {made?.here && (
         <>
-          <Button
-            size="sm"
-            icon={Download}
-            busy={busy === id}
-            busyLabel={t('downloading')}
-            onPress={() => void start(id, backups.download, { params: { id } }, t('file_name'), t('download_failed'))}
-          >
-            <Named short={t('download')} full={t('download_of', { when })} />
-          </Button>
+          {made.encrypted && (
+            <Button size="sm" icon={Download} onPress={() => setDownloading(true)}>
+              <Named short={t('download')} full={t('download_of', { when })} />
+            </Button>
+          )}
           <Button size="sm" icon={ShieldCheck} busy={testing || test.isPending} onPress={() => test.mutate({ params: { id } })}>
             <Named short={t('test')} full={t('test_of', { when })} />
           </Button>
@@ -104,6 +101,17 @@ function Actions({ backup, when, onDelete }: { backup: Backup; when: string; onD
       <Button size="sm" variant="ghost" icon={Trash2} disabled={testing} onPress={onDelete}>
         <Named short={t('delete')} full={t('delete_of', { when })} />
       </Button>
+      {downloading && (
+        <ConfirmIdentityDialog
+          title={t('download_of', { when })}
+          lead={<p className="muted">{t('download_lead')}</p>}
+          submitLabel={t('download')}
+          busyLabel={t('downloading')}
+          failed={t('download_failed')}
+          onConfirm={(body) => download(backups.download, { params: { id }, body }, t('file_name'))}
+          onClose={() => setDownloading(false)}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { backup, backupPlan } from '../../../testing/samples/operations.ts';
 import { BackUpNow } from './back-up-now.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { BackupPlanCard } from './plan-card.tsx';
+import { confirmIdentityText } from '../../accounts/password/confirm-identity-text.ts';
 import { backupsText } from './text.ts';
 
 const MADE = backup().made!;
@@ -211,7 +212,17 @@ describe.each(LANGUAGES)('the backups in %s', (language) => {
     const server = await show([backup()]);
     await server.refuses(backups.download, 'backup_not_here');
     await userEvent.click(page.getByRole('button', { name: t('download_of', { when }) }));
-    await expectAlert(t('download_failed'));
+    const asks = page.getByRole('dialog', { name: t('download_of', { when }) });
+    await expect.element(asks).toMatchTextContent(t('download_lead'));
+    await userEvent.fill(asks.getByLabelText(textIn(confirmIdentityText, language)('password'), { exact: true }), 'visit-every-classroom');
+    await userEvent.click(asks.getByRole('button', { name: t('download'), exact: true }));
+    await expect.element(asks).toMatchTextContent(`${t('download_failed')}. ${ERRORS.backup_not_here[language]}`);
+    expect(await server.received(backups.download)).toMatchObject([{ body: { current_password: 'visit-every-classroom' } }]);
+  });
+
+  it('that are not encrypted are not offered to be downloaded', async () => {
+    await show([backup({ made: { ...backup().made!, encrypted: false } })]);
+    await expect.element(page.getByRole('button', { name: t('download_of', { when }) })).not.toBeInTheDocument();
   });
 
   it('come page by page', async () => {

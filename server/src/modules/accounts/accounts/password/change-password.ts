@@ -2,13 +2,11 @@ import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { refuseField } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
-import { dropConfirmations } from '../email-confirmation.ts';
 import { writeMail } from '../../../communication/mail/actions.ts';
-import { closeResetsOf } from '../close-resets.ts';
 import { lockAccount, setPassword } from '../account-changes.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
-import { endSessionsOf } from '../sessions.ts';
+import { endAccess } from '../access/end-access.ts';
 
 export interface PasswordChange {
   current_password: string;
@@ -34,9 +32,7 @@ export async function changePassword(services: Services, actor: Actor, change: P
     const at = services.clock.now();
     const { email, language, name } = account;
     await setPassword(tx, id, passwordHash);
-    await closeResetsOf(tx, id);
-    await dropConfirmations(tx, id, 'change');
-    await endSessionsOf(tx, id, 'password changed', at, { except: actor.sessionId });
+    await endAccess(services, tx, { userId: id, occasion: 'password_changed', by: id, reason: 'password changed', at, except: actor.sessionId });
     await recordEvent(tx, { kind: 'account.password_changed', actorId: id, userId: id, at });
     await writeMail(services, tx, { kind: 'password_changed', to: email, language, userId: id, parameters: { name }, at });
   });

@@ -4,10 +4,8 @@ import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Services } from '../../../../services.ts';
 import { writeMail } from '../../../communication/mail/actions.ts';
-import { revokeTokensOf } from '../../access-tokens/write.ts';
 import { type Account, lockAccount, markRestored, markSuspended } from '../../accounts/account-changes.ts';
-import { dropConfirmations } from '../../accounts/email-confirmation.ts';
-import { endSessionsOf } from '../../accounts/sessions.ts';
+import { endAccess } from '../../accounts/access/end-access.ts';
 import type { Rule } from './match.ts';
 
 /** What the person and administrators read; the person's language is not always that of who administers. */
@@ -34,9 +32,7 @@ export async function suspendLapsed(services: Services, { userId, linkId, provid
     const [lapsed] = await tx.update(identityLinks).set({ lapsedAt: at }).where(resting).returning({ id: identityLinks.id });
     if (!lapsed) return;
     await markSuspended(tx, userId, null, REASON, at);
-    await dropConfirmations(tx, userId, 'change');
-    await endSessionsOf(tx, userId, 'role no longer confirmed', at);
-    await revokeTokensOf(tx, userId, null, at);
+    await endAccess(services, tx, { userId, occasion: 'suspended', by: null, reason: 'role no longer confirmed', at });
     await recordEvent(tx, { kind: 'account.role_lapsed', at, actorId: null, userId, data: { provider, role } });
     await recordEvent(tx, { kind: 'account.suspended', at, actorId: null, userId, data: { reason: REASON } });
     await writeMail(services, tx, { kind: 'account_suspended', ...reader(account), parameters: { name: account.name, reason: REASON }, at });

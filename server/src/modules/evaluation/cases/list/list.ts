@@ -5,7 +5,7 @@ import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
-import { cases, caseTallies } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { matches, wordQuery } from '../../../../platform/database/lists/index.ts';
@@ -14,7 +14,6 @@ import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform
 import type { Services } from '../../../../services.ts';
 import { overdueDays } from '../../tasks/reads.ts';
 import { partIn } from '../find.ts';
-import { stageShownTo } from '../moves/outward.ts';
 import { isAnswered } from '../progress.ts';
 
 type Query = CaseFilters & { limit: number; after?: string | undefined };

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { cases } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../../db/schema/evaluation/cases.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { outwardStageSql } from './outward.ts';
 
 /**
  * The stage of a case as everybody outside the authority knows it, which no move changes until the transaction ends. Changes of its parts take this lock one after the

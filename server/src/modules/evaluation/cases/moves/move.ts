@@ -3,7 +3,7 @@ import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
-import { cases, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, knowsPreparations, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../../db/schema/evaluation/tasks.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
@@ -18,7 +18,7 @@ import { planWaitsOn } from '../../plan/policy.ts';
 import { recallOpen } from '../../prepared-decisions/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
-import { knowsPreparations, outwardStage } from './outward.ts';
+import { outwardStage } from './outward.ts';
 import { type Move, MOVES, type MoveName, OWED, type Owed, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 

@@ -1,6 +1,5 @@
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import { sql, type SQL } from 'drizzle-orm';
-import { cases } from '../../../../db/schema/evaluation/cases.ts';
+import { knowsPreparations } from '../../../../db/schema/evaluation/cases.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 
 /**
@@ -15,17 +14,8 @@ interface Staged {
 /** The stage of a case without the decision that is prepared. */
 export const outwardStage = ({ stage, preparedFrom }: Staged): CaseStage => preparedFrom ?? stage;
 
-/** The same in a query that has `cases`. */
-export const outwardStageSql = sql<CaseStage>`coalesce(${cases.preparedFrom}, ${cases.stage})`;
-
 type Reader = Pick<Actor, 'role'>;
-
-/** Whether somebody may know that a decision is prepared. */
-export const knowsPreparations = ({ role }: Reader): boolean => role === 'admin';
 
 /** The row of a case as a reader may know it. */
 export const shownTo = <Row extends Staged>(reader: Reader, row: Row): Row =>
   knowsPreparations(reader) ? row : { ...row, stage: outwardStage(row), preparedFrom: null };
-
-/** The stage a reader is shown, for filters of lists. */
-export const stageShownTo = (reader: Reader): SQL<CaseStage> => (knowsPreparations(reader) ? sql<CaseStage>`${cases.stage}` : outwardStageSql);

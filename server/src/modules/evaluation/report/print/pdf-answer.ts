@@ -1,11 +1,11 @@
 import type { PdfLanguage } from '@miyar/contract/evaluation/report/report';
 import { eq } from 'drizzle-orm';
 import { files } from '../../../../db/schema/core/files.ts';
-import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../../platform/http/answers/file-answer.ts';
 import type { Services } from '../../../../services.ts';
 import { fileAnswer } from '../../../core/files/reads.ts';
+import { recordDownload } from '../../../core/files/record-download.ts';
 import { findCase } from '../../cases/find.ts';
 import { reportPdf } from './pdf.ts';
 import { hashOfText } from '../compose.ts';
@@ -30,15 +30,7 @@ export async function pdfOf(
   const textSha256 = frozen?.record.text_sha256 ?? hashOfText(text);
   const shownAs = isFinal ? 'final' : state === 'sent' ? 'sent' : 'draft';
   const pdf = isFinal && language === 'both' ? undefined : await reportPdf({ text, textSha256, state: shownAs, language, at });
-  await services.database.transaction((tx) =>
-    recordEvent(tx, {
-      kind: 'file.downloaded',
-      actorId: actor.id,
-      applicationId: id,
-      institutionId: found.institution.id,
-      data: { report_number: report.number },
-    }),
-  );
+  await recordDownload(services, { actorId: actor.id, applicationId: id, institutionId: found.institution.id, data: { report_number: report.number } });
   return pdf ? bytesAnswer(pdf, name, 'application/pdf') : storedPdf(services, report.fileId!, name);
 }
 

@@ -2,7 +2,7 @@ import { call } from '../../../../lib/api/api.ts';
 import { Channel } from '../sender/channel.ts';
 import { deleteDatabase, openDatabase } from '../store/idb.ts';
 import { casesWaiting, countWaiting } from '../store/outbox.ts';
-import { openVault } from '../store/secret.ts';
+import { asSecrets, openVault } from '../store/secret.ts';
 import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
 import { saveFile } from './export.ts';
 import { noteOnDevice } from './on-device.ts';
@@ -34,7 +34,7 @@ export function leaveOnDevice(userId: number): void {
 /** Saves what waits as files, one a case. */
 export async function saveUnsent(userId: number, token: string): Promise<void> {
   const database = await openDatabase(userId);
-  const vault = await openVault(database, token, async () => (await call(workbookKey.read)).secret);
+  const vault = await openVault(database, token, async () => asSecrets(await call(workbookKey.read)));
   const opened = { userId, database, vault };
   for (const caseId of await casesWaiting(opened)) await saveFile(opened, caseId);
   database.close();

@@ -5,7 +5,7 @@ import { DeviceClock } from '../sender/clock.ts';
 import { startSender } from '../sender/sender.ts';
 import { workbookServer, type WorkbookServer } from '../sender/server.ts';
 import { openDatabase } from '../store/idb.ts';
-import { openVault } from '../store/secret.ts';
+import { asSecrets, openVault } from '../store/secret.ts';
 import { Notebook } from './notebook.ts';
 
 /** Who opens a workbook. */
@@ -14,7 +14,7 @@ export interface Person {
   token: string;
 }
 
-const askSecret = async (): Promise<string> => (await call(workbookKey.read)).secret;
+const askSecrets = async () => asSecrets(await call(workbookKey.read));
 
 /**
  * Opens a workbook on this device and sends what waits in it.
@@ -22,7 +22,7 @@ const askSecret = async (): Promise<string> => (await call(workbookKey.read)).se
  */
 export async function openWorkbook({ userId, token }: Person, caseId: number, server: WorkbookServer = workbookServer) {
   const database = await openDatabase(userId);
-  const vault = await openVault(database, token, askSecret);
+  const vault = await openVault(database, token, askSecrets);
   const opened = { userId, database, vault };
   const [channel, clock] = [new Channel(userId), new DeviceClock()];
   await clock.open(opened);

@@ -34,7 +34,7 @@ let server: MemoryServer;
 /** Opens a tab of the person; `sends: false` is one whose sender does not run yet. */
 async function tab({ id = userId, now, sends = true }: { id?: number; now?: () => Date; sends?: boolean } = {}): Promise<Tab> {
   const database = await openDatabase(id);
-  const vault = await openVault(database, 'token', () => Promise.resolve(randomText(32)));
+  const vault = await openVault(database, 'token', () => Promise.resolve([randomText(32)] as const));
   const opened = { userId: id, database, vault };
   const [channel, clock, states, waits] = [new Channel(id), new DeviceClock(now), [] as SenderState[], [] as number[]];
   channel.hear((said) => said.what === 'state' && states.push(said.state));

@@ -12,6 +12,7 @@ import { rechain } from './rechain.ts';
 import { giveUpReserve, reserveRoom } from './reserve.ts';
 import type { Opened } from './rows.ts';
 import { openVault } from './secret.ts';
+import type { Secrets } from './vault.ts';
 import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 
 const CASE = 12;
@@ -19,10 +20,13 @@ const TOKEN = 'token of a session';
 let userId = 5000;
 let opened: Opened;
 const clock = new DeviceClock(() => new Date('2027-01-10T07:00:00.000Z'));
-const ask = (secret: string) => () => Promise.resolve(secret);
+const ask =
+  (...secrets: Secrets) =>
+  () =>
+    Promise.resolve(secrets);
 const never = () => Promise.reject(new Error('asked the server'));
 
-async function openFor(token: string, secret: () => Promise<string>): Promise<Opened> {
+async function openFor(token: string, secret: () => Promise<Secrets>): Promise<Opened> {
   const database = await openDatabase(userId);
   return { userId, database, vault: await openVault(database, token, secret) };
 }
@@ -143,6 +147,26 @@ describe('what lies on the device', () => {
     stranger.database.close();
     opened = await openFor('a later token', ask(secret));
     expect((await localEntries(opened, CASE))[0]?.entry.value).toEqual({ text: 'mine' });
+  });
+
+  it('reads what was written before the secret was renewed, and writes with the new one', async () => {
+    const [before, after] = [randomText(32), randomText(32)];
+    opened.database.close();
+    userId += 1;
+    opened = await openFor(TOKEN, ask(before));
+    await write('of before');
+    opened.database.close();
+    opened = await openFor('a token after the reset', ask(after, before));
+    await write('of after');
+    opened.database.close();
+    // Remembered with the session, all of them.
+    opened = await openFor('a token after the reset', never);
+    expect((await localEntries(opened, CASE)).map(({ entry }) => entry.value)).toEqual([{ text: 'of before' }, { text: 'of after' }]);
+    opened.database.close();
+    const former = await openFor('a token of before', ask(before));
+    await expect(localEntries(former, CASE)).rejects.toThrow(DOMException);
+    former.database.close();
+    opened = await openFor('a last token', ask(after, before));
   });
 
   it('a photograph is stored with its entry, and counts apart until it has arrived', async () => {

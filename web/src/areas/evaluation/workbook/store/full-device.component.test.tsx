@@ -26,7 +26,7 @@ const texts = async () => (await localEntries(opened, CASE)).map(({ entry }) => 
 beforeEach(async () => {
   userId += 1;
   const database = await openDatabase(userId);
-  opened = { userId, database, vault: await openVault(database, 'token', () => Promise.resolve(randomText(32))) };
+  opened = { userId, database, vault: await openVault(database, 'token', () => Promise.resolve([randomText(32)] as const)) };
 });
 afterEach(async () => {
   device?.restore();

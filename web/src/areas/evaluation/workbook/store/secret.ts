@@ -1,33 +1,39 @@
 import { bytesOf, textOf } from './base64url.ts';
 import { type DeviceDatabase, read, resultOf, write } from './idb.ts';
-import { openText, type Sealed, sealText, type Vault, vaultOf, vaultOfText } from './vault.ts';
+import { openText, type Sealed, type Secrets, sealText, type Vault, vaultOf, vaultOfSecrets } from './vault.ts';
 
 const KEY = 'secret';
+const BETWEEN = ' ';
 const wrapping = (token: string): Promise<Vault> => vaultOf(new TextEncoder().encode(token), 'miyar workbook session');
 
 /**
  * The vault of who is signed in. The secret is the server's; here it lies encrypted with the token of the session, so that it
  * opens without a network as long as the session is stored, and is of no use to anybody once that is gone.
- * @param ask asks the server for the secret
+ * @param ask asks the server for the secret and those before it
  * @throws what `ask` throws, where the session is new to this device
  */
-export async function openVault(database: DeviceDatabase, token: string, ask: () => Promise<string>): Promise<Vault> {
-  const remembered = await rememberedSecret(database, token);
-  if (remembered !== undefined) return vaultOfText(remembered);
-  const secret = await ask();
-  await rememberSecret(database, token, secret);
-  return vaultOfText(secret);
+export async function openVault(database: DeviceDatabase, token: string, ask: () => Promise<Secrets>): Promise<Vault> {
+  const remembered = await rememberedSecrets(database, token);
+  if (remembered !== undefined) return vaultOfSecrets(remembered);
+  const secrets = await ask();
+  await rememberSecrets(database, token, secrets);
+  return vaultOfSecrets(secrets);
 }
 
-async function rememberedSecret(database: DeviceDatabase, token: string): Promise<string | undefined> {
+async function rememberedSecrets(database: DeviceDatabase, token: string): Promise<Secrets | undefined> {
   const sealed = (await read(database, 'meta', (store) => resultOf(store.get(KEY)))) as Sealed | undefined;
   if (!sealed) return undefined;
   // Of another session: unreadable, and replaced by the next one.
-  return openText(await wrapping(token), sealed, KEY).catch(() => undefined);
+  const text = await openText(await wrapping(token), sealed, KEY).catch(() => undefined);
+  const [secret, ...former] = text?.split(BETWEEN) ?? [];
+  return secret === undefined ? undefined : [secret, ...former];
 }
 
-/** Remembers the secret for as long as the session is. */
-export async function rememberSecret(database: DeviceDatabase, token: string, secret: string): Promise<void> {
-  const sealed = await sealText(await wrapping(token), textOf(bytesOf(secret)), KEY);
+/** Remembers the secrets for as long as the session is. */
+export async function rememberSecrets(database: DeviceDatabase, token: string, secrets: Secrets): Promise<void> {
+  const sealed = await sealText(await wrapping(token), secrets.map((one) => textOf(bytesOf(one))).join(BETWEEN), KEY);
   await write(database, ['meta'], (store) => resultOf(store('meta').put(sealed, KEY)));
 }
+
+/** The secrets that the server gave. */
+export const asSecrets = ({ secret, former }: { readonly secret: string; readonly former: readonly string[] }): Secrets => [secret, ...former];

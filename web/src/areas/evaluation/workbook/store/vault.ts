@@ -1,5 +1,8 @@
 import { bytesOf } from './base64url.ts';
 
+/** The secret of the workbooks of a person, and those before it, the newest first. */
+export type Secrets = readonly [secret: string, ...former: string[]];
+
 /** Something encrypted. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
@@ -37,5 +40,22 @@ export const sealText = (vault: Vault, text: string, owner: string): Promise<Sea
 /** Reads an encrypted text. */
 export const openText = async (vault: Vault, sealed: Sealed, owner: string): Promise<string> => new TextDecoder().decode(await vault.open(sealed, owner));
 
-/** The vault of what the server gave, as base64url. */
-export const vaultOfText = (secret: string): Promise<Vault> => vaultOf(bytesOf(secret));
+/** The vault of what the server gave, as base64url: it seals with the present secret, and also opens what a former one sealed. */
+export async function vaultOfSecrets([secret, ...former]: Secrets): Promise<Vault> {
+  const [present, ...before] = await Promise.all([secret, ...former].map((one) => vaultOf(bytesOf(one))));
+  return {
+    seal: present!.seal,
+    async open(sealed, owner) {
+      let fault: unknown;
+      for (const vault of [present!, ...before]) {
+        try {
+          return await vault.open(sealed, owner);
+        } catch (reason) {
+          // What the present secret says of it, where none opens it.
+          fault ??= reason;
+        }
+      }
+      throw fault;
+    },
+  };
+}
