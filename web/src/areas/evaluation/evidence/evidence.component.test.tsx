@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the evidence of a case in %s', (language) => {
       const isGone = this instanceof File && this.name === 'gone.jpg';
       return isGone ? Object.assign(part, { arrayBuffer: () => Promise.reject(new DOMException('Not found', 'NotFoundError')) }) : part;
     });
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const files = [gone, new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' })];
     Object.defineProperty(input, 'files', { configurable: true, value: files });
     input.dispatchEvent(new Event('change', { bubbles: true }));
