@@ -1,6 +1,8 @@
 import type { Language } from './current-language.ts';
 import { digitsIn, localesOf } from './reading.ts';
 
+export { latinDigits } from '@miyar/contract/core/typed-code';
+
 /** A number in Western digits, as Saudi digital services write them, unless the reader of Arabic chose Arabic-Indic ones. */
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localesOf(language).numbers, options).format(value);

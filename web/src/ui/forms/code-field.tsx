@@ -3,7 +3,7 @@ import './code-field.css';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
 import { OwnError } from './own-notes.tsx';
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '../../lib/i18n/numbers.ts';
 
 /** How many signs our codes have. */
 export const CODE_LENGTH = 6;

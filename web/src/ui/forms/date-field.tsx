@@ -14,7 +14,7 @@ import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '../../lib/i18n/numbers.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */

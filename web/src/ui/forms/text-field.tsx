@@ -4,7 +4,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps, freeDirection, useLimit } from './field.tsx';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '../../lib/i18n/numbers.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string | undefined;

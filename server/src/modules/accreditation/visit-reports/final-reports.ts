@@ -2,7 +2,7 @@ import type { Language } from '@miyar/contract';
 import { and, asc, desc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -27,7 +27,7 @@ interface Query extends FinalReportFilters {
 /** The final report of a case is its newest one; a withdrawn case leaves every list. */
 const isFinal = and(
   eq(evaluationReports.state, 'final'),
-  ne(cases.stage, 'withdrawn'),
+  ne(outwardStageSql, 'withdrawn'),
   sql`not exists (select 1 from ${evaluationReports} n where n.application_id = ${evaluationReports.applicationId} and n.state = 'final' and n.number > ${evaluationReports.number})`,
 );
 
