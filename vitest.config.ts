@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from './vitest.workers.ts';
 
 /** The modules are loaded once for each worker, not for each file: these tests leave nothing behind in them. */
-const plain = (name: string, include = 'src/**/*.test.ts') => ({ test: { name, root: name, include: [include], isolate: false } });
+const plain = (name: string, include = 'src/**/*.test.ts') => ({ test: { name, root: name, include: [include], isolate: false, maxWorkers: WORKERS } });
 
 export default defineConfig({
   test: {

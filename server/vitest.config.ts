@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../vitest.workers.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,8 +16,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // The modules of the server and a database are loaded once for each worker, not for each file.
     isolate: false,
-    // Each worker holds a database of its own, some 300 MB, and some files have threads besides. A fifth of the time they wait:
-    // for servers that start, for sockets, for a moment to pass.
-    maxWorkers: Math.max(3, Math.floor(availableParallelism() * 0.75)),
+    maxWorkers: WORKERS,
   },
 });

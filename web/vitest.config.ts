@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { WORKERS } from '../vitest.workers.ts';
 import { wiredContract } from './wired-contract.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [wiredContract(), react()],
-  test: { name: 'web', include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], exclude: ['src/**/*.component.test.tsx'], environment: 'node', isolate: false },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', '*.test.ts'],
+    exclude: ['src/**/*.component.test.tsx'],
+    environment: 'node',
+    isolate: false,
+    maxWorkers: WORKERS,
+  },
 });
