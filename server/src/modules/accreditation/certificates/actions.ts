@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { applications } from '../../../db/schema/accreditation/applications.ts';
-import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -21,30 +22,57 @@ export interface Issue {
   issuedBy: number | null;
   /** The version of the standard the application was judged by, where it is known. */
   version?: string | undefined;
-  /** The days of the certificate that this one takes the place of, where it says the same. */
+  /** Its first and last day, where they are not those of the months from today: of a renewal, or of the one before that said the same. */
   days?: { validFrom: string; validUntil: string } | undefined;
 }
 
 /**
- * Issues the certificate of an application that was just approved, in the transaction that approved it: one an
- * application, or one more where a corrected decision takes the place of another. An earlier one of the same institution that
- * is valid or suspended is superseded.
- * @returns its number, `IQS-{year}-{application}`, and from the second on how many there were
+ * Issues the certificate of an application that was just approved, in the transaction that approved it, and supersedes what it
+ * takes the place of. It never changes a certificate that it is not about.
+ *
+ * | The newest certificate of this application | A later application has a certificate | Holds afterwards |
+ * | --- | --- | --- |
+ * | has none | no | the new one is valid; valid and suspended ones of earlier applications are superseded |
+ * | has none | yes | the new one is superseded from the start; the later one stays as it is |
+ * | valid | no | the new one is valid, the former superseded |
+ * | past its last day | no | the new one has the days of the former, so that it has ended, too; the former is superseded |
+ * | suspended | no | the new one is suspended with the reason, the day and the author of the former, which is superseded |
+ * | withdrawn by an administrator | no | withdrawn for good: no new one |
+ * | withdrawn, since the decision before granted none | no | the new one is valid |
+ * | superseded by that of a later application | yes | both stay as they are: no new one |
+ *
+ * "Valid" is also what is about to end. What an application is decided on (a release, a correction, an appeal, what was sent back
+ * and decided anew, a renewal) makes no difference. All rows are locked in the order of their ids, as suspending and withdrawing
+ * lock theirs, so that whatever comes second sees what the first did.
+ * @returns its number, `IQS-{year}-{application}`, and from the second on how many there were; null where none is issued
  */
-export async function issueCertificate(tx: Tx, { application, decision, level, months, now, issuedBy, version, days }: Issue): Promise<string> {
-  const validFrom = riyadhDay(now);
-  const former = await tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.applicationId, application.id));
-  const again = former.length === 0 ? '' : `-${former.length + 1}`;
-  const certificateNumber = `IQS-${validFrom.slice(0, 4)}-${String(application.id).padStart(4, '0')}${again}`;
+export async function issueCertificate(tx: Tx, { application, decision, level, months, now, issuedBy, version, days }: Issue): Promise<string | null> {
   const { id: applicationId, institutionId, country } = application;
+  const all = await tx.select().from(certificates).where(eq(certificates.institutionId, institutionId)).orderBy(asc(certificates.id)).for('update');
+  const own = all.filter((one) => one.applicationId === applicationId);
+  const former = own.find(({ replacedById }) => replacedById === null);
+  const later = all.some((one) => one.applicationId > applicationId);
+  if (former?.status === 'superseded' || (former?.status === 'withdrawn' && !(await isWithdrawnByDecision(tx, former)))) return null;
+  const suspension = former?.status === 'suspended' ? await lastSuspension(tx, former.id) : undefined;
+  const today = riyadhDay(now);
+  const hasEnded = former !== undefined && former.status !== 'withdrawn' && former.validUntil < today;
+  const validFrom = today;
+  const again = own.length === 0 ? '' : `-${own.length + 1}`;
+  const certificateNumber = `IQS-${validFrom.slice(0, 4)}-${String(applicationId).padStart(4, '0')}${again}`;
   const names = bothNames(application.name, application.nameAlternative);
-  await tx
-    .update(certificates)
-    .set({ status: 'superseded' })
-    .where(and(eq(certificates.institutionId, institutionId), inArray(certificates.status, ['valid', 'suspended'])));
-  // Of an application one certificate is the current one: the former leave that place before the new one takes it.
-  const ofApplication = and(eq(certificates.applicationId, applicationId), isNull(certificates.replacedById));
-  const [replaced] = await tx.update(certificates).set({ replacedById: certificates.id }).where(ofApplication).returning({ id: certificates.id });
+  const replaces = all.filter((one) => one.applicationId <= applicationId && (one.status === 'valid' || one.status === 'suspended'));
+  if (replaces.length > 0)
+    await tx
+      .update(certificates)
+      .set({ status: 'superseded' })
+      .where(
+        inArray(
+          certificates.id,
+          replaces.map(({ id }) => id),
+        ),
+      );
+  // Of an application one certificate is the current one: the former leaves that place before the new one takes it.
+  if (former) await tx.update(certificates).set({ replacedById: former.id }).where(eq(certificates.id, former.id));
   const [issued] = await tx
     .insert(certificates)
     .values({
@@ -62,9 +90,12 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
       validFrom,
       validUntil: lastDayOf(validFrom, months),
       ...days,
+      ...(hasEnded && { validFrom: former.validFrom, validUntil: former.validUntil }),
+      status: later ? 'superseded' : suspension ? 'suspended' : 'valid',
     })
     .returning({ id: certificates.id });
-  if (replaced) await tx.update(certificates).set({ replacedById: issued!.id }).where(eq(certificates.id, replaced.id));
+  if (former) await tx.update(certificates).set({ replacedById: issued!.id }).where(eq(certificates.id, former.id));
+  if (suspension) await tx.insert(certificateChanges).values({ ...suspension, certificateId: issued!.id, from: 'valid' });
   await recordEvent(tx, {
     kind: 'certificate.issued',
     at: now,
@@ -74,6 +105,30 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
     data: { certificate_number: certificateNumber },
   });
   return certificateNumber;
+}
+
+type Row = typeof certificates.$inferSelect;
+
+/** Whether a certificate was withdrawn since a decision granted none (`withdrawWithDecision`), and not by an administrator. */
+async function isWithdrawnByDecision(tx: Tx, { id, applicationId }: Row): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: certificateChanges.id })
+    .from(certificateChanges)
+    .innerJoin(decisions, and(eq(decisions.applicationId, applicationId), eq(decisions.decidedAt, certificateChanges.at)))
+    .where(and(eq(certificateChanges.certificateId, id), eq(certificateChanges.to, 'withdrawn'), eq(decisions.outcome, 'not_accredited')));
+  return found !== undefined;
+}
+
+/** Why a certificate is suspended, until when, by whom and since when. */
+async function lastSuspension(tx: Tx, certificateId: number): Promise<Omit<typeof certificateChanges.$inferInsert, 'certificateId' | 'from'> | undefined> {
+  const { to, reasonAr, reasonEn, until, by, at } = certificateChanges;
+  const [last] = await tx
+    .select({ to, reasonAr, reasonEn, until, by, at })
+    .from(certificateChanges)
+    .where(and(eq(certificateChanges.certificateId, certificateId), eq(to, 'suspended')))
+    .orderBy(desc(certificateChanges.id))
+    .limit(1);
+  return last;
 }
 
 const isArabic = (name: string): boolean => /\p{Script=Arabic}/u.test(name);

@@ -57,13 +57,14 @@ export async function lastChanges({ database: { db } }: Services, rows: readonly
   return new Map(changed.map((change) => [change.certificateId, change]));
 }
 
-/** The certificate that took the place of one: the next of its institution. */
-async function newerThan({ database: { db } }: Services, { institutionId, id }: Row): Promise<Row | undefined> {
+/** The certificate that took the place of one: that of the corrected decision, else the first of a later application of its institution. */
+async function newerThan({ database: { db } }: Services, { institutionId, applicationId, replacedById }: Row): Promise<Row | undefined> {
+  const ofLater = and(eq(certificates.institutionId, institutionId), gt(certificates.applicationId, applicationId));
   const [newer] = await db
     .select()
     .from(certificates)
-    .where(and(eq(certificates.institutionId, institutionId), gt(certificates.id, id)))
-    .orderBy(asc(certificates.id))
+    .where(replacedById === null ? ofLater : eq(certificates.id, replacedById))
+    .orderBy(asc(certificates.applicationId), asc(certificates.id))
     .limit(1);
   return newer;
 }

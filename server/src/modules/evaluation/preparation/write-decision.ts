@@ -71,7 +71,7 @@ export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, 
   if (!application) throw new Refusal('already_decided');
   await followInstitution(tx, institutionId, applicationId, status);
   const certificateNumber = outcome === 'not_accredited' ? null : await certify(tx, releasing, application, outcome);
-  if (former && certificateNumber === null) await withdrawWithDecision(tx, applicationId, decidedBy, at);
+  if (former && outcome === 'not_accredited') await withdrawWithDecision(tx, applicationId, decidedBy, at);
   const content = contentOf(applicationId, prepared, former, certificateNumber);
   const frozen = await freeze(tx, { kind: 'decision', subjectId: prepared.id, number: 1, applicationId, content, at });
   const { sha256 } = frozen;
@@ -110,13 +110,13 @@ async function followInstitution(tx: Tx, institutionId: number, applicationId: n
   if (institution?.current === applicationId) await setDecided(tx, institutionId, status === 'approved' ? 'approved' : 'denied');
 }
 
-/** Issues the certificate. One that says the same as the one it takes the place of has its days. */
+/** Issues the certificate, if the one before leaves room for it. One that says the same as the one before has its days. */
 async function certify(
   tx: Tx,
   { row, prepared, former, by, at }: Releasing,
   application: Parameters<typeof issueCertificate>[1]['application'],
   outcome: 'full' | 'conditional',
-): Promise<string> {
+): Promise<string | null> {
   const { level, validityMonths } = prepared;
   const same = former?.outcome === outcome && former.level === level;
   const [days] = same
