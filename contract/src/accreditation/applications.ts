@@ -4,6 +4,7 @@ import { FILE_ERRORS } from '../core/file-errors.ts';
 import { day, id, line, may, moment, optional } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
+import { CERTIFICATE_STATUSES } from './certificates.ts';
 
 /** Which path an application takes: the short one, or the whole evaluation. */
 export const PROFILES = ['light', 'full'] as const;
@@ -55,6 +56,11 @@ export const Application = z.object({
   level: z.enum(['A', 'B', 'C', 'D']).nullable(),
   /** The certificate of an approved application. */
   certificate_number: z.string().nullable(),
+  /**
+   * What the certificate says today, which the decision does not: it may have ended, or be suspended or withdrawn. `since` is the
+   * day from which on it has that status; null for a superseded one.
+   */
+  certificate: z.object({ status: z.enum(CERTIFICATE_STATUSES), valid_until: day, since: day.nullable() }).nullable(),
   can: z.object({ delete: may('application_not_pending', 'viewer_reads_only', 'not_owner'), download_certificate: may('no_certificate') }),
 });
 export type Application = z.output<typeof Application>;

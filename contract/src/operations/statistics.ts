@@ -26,6 +26,8 @@ export const statistics = {
       accredited: z.int(),
       /** Those of them whose renewal is under review: by status they are pending. */
       renewing: z.int(),
+      /** Institutions with a certificate in force today, as the register counts them: approved ones may have none. */
+      in_force: z.int(),
       evaluators_by_month: Months,
     }),
   }),

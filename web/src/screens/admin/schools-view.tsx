@@ -81,6 +81,6 @@ function useTitle(status: School['status'] | undefined, counts: SchoolCounts): s
   const count = counts[status ?? 'all'];
   if (count === undefined) return t('schools_title');
   if (status === 'pending') return decisionSituation(count, language);
-  if (status === 'approved') return t('accredited_counted', { count });
+  if (status === 'approved') return t('accredited_counted', { count, in_force: counts.figures?.in_force ?? 0 });
   return status === 'denied' ? t('denied_counted', { count }) : t('schools_counted', { count });
 }

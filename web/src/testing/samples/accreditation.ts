@@ -24,6 +24,7 @@ export const application = (changes: Partial<Application> = {}): Application => 
   decision: null,
   level: null,
   certificate_number: null,
+  certificate: null,
   can: { delete: true, download_certificate: 'no_certificate' },
   ...changes,
 });

@@ -92,6 +92,7 @@ export const adminStatistics = (): Output<typeof statistics.admin> => ({
     { status: 'denied', count: 1 },
   ],
   accredited: 6,
+  in_force: 5,
   renewing: 1,
   evaluators_by_month: MONTHS.map((month) => ({ month, count: month === 2 ? 3 : month === 9 ? 1 : 0 })),
 });

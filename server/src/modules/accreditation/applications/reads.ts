@@ -1,8 +1,9 @@
 import type { Application, ApplicationDetail, ApplicationDocument, PERIODS } from '@miyar/contract/accreditation/applications';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
-import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -60,6 +61,14 @@ const columns = {
   outcome: decisions.outcome,
   level: decisions.level,
   certificateNumber: certificates.certificateNumber,
+  certificateStatus: certificates.status,
+  validFrom: certificates.validFrom,
+  validUntil: certificates.validUntil,
+  certificateChanged: sql<
+    string | null
+  >`(select to_char(max(h.at) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') from ${certificateChanges} h where h.certificate_id = certificates.id)`.as(
+    'certificate_changed',
+  ),
   assigned: isBeyondSubmitted.as('assigned'),
 };
 
@@ -76,8 +85,16 @@ type Row = Awaited<ReturnType<typeof listed>>[number];
 /** Who reads; administrators are no members. */
 type Reader = Pick<Actor, 'memberRole'>;
 
+/** What the certificate of an application says on a day: `expired` after its last one. */
+function certificateOn({ certificateStatus: status, validFrom, validUntil, certificateChanged }: Row, today: string): Application['certificate'] {
+  if (status === null || validFrom === null || validUntil === null) return null;
+  if (status === 'superseded') return { status, valid_until: validUntil, since: null };
+  if (status === 'valid' && validUntil < today) return { status: 'expired', valid_until: validUntil, since: addDays(validUntil, 1) };
+  return { status, valid_until: validUntil, since: certificateChanged ?? validFrom };
+}
+
 const shapeFor =
-  (reader: Reader) =>
+  (reader: Reader, today: string) =>
   (row: Row): Application => ({
     id: row.id,
     profile: row.profile,
@@ -94,6 +111,7 @@ const shapeFor =
     decision: row.outcome,
     level: row.level,
     certificate_number: row.certificateNumber,
+    certificate: certificateOn(row, today),
     can: { delete: mayWithdraw(row, reader), download_certificate: mayDownloadCertificate(row) },
   });
 
@@ -133,7 +151,7 @@ export async function applicationsOf(
     )
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, place, shapeFor(reader));
+  return pageOf(rows, limit, place, shapeFor(reader, riyadhDay(services.clock.now())));
 }
 
 const DAYS = { today: 0, '7_days': 6, '30_days': 29 } as const;
@@ -161,7 +179,7 @@ export async function allApplications(services: Services, { limit, after, status
     .limit(limit + 1);
   // Counting takes as long as there are applications, so it is done for the first page only.
   const total = cursor ? undefined : await services.database.db.$count(applications, wanted);
-  return pageOf(rows, limit, place, (row) => ({ ...shapeFor(NO_MEMBER)(row), school_id: row.institutionId }), total);
+  return pageOf(rows, limit, place, (row) => ({ ...shapeFor(NO_MEMBER, riyadhDay(services.clock.now()))(row), school_id: row.institutionId }), total);
 }
 
 const before = (cursor: { at: Date; id: number }) =>
@@ -172,7 +190,7 @@ export async function applicationsOfInstitution(services: Services, institutionI
   const rows = await listed(services.database.db)
     .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
     .orderBy(desc(applications.submittedAt), desc(applications.id));
-  return rows.map(shapeFor(NO_MEMBER));
+  return rows.map(shapeFor(NO_MEMBER, riyadhDay(services.clock.now())));
 }
 
 /** One application of an organisation in full; undefined for any other. */
@@ -185,7 +203,7 @@ export async function applicationDetail(services: Services, actor: Actor, applic
     historyOfApplication(services, actor, applicationId),
   ]);
   return {
-    ...shapeFor(actor)(row),
+    ...shapeFor(actor, riyadhDay(services.clock.now()))(row),
     documents,
     history,
     visit_date: visited?.visitDate ?? null,

@@ -153,6 +153,14 @@ async function expectEverywhere(statuses: readonly Status[]): Promise<void> {
     if (status === 'suspended') expect(shown).toMatchObject({ status_reason: REASON, suspended_until: '2027-12-01', status_since: '2027-02-24' });
     if (status === 'superseded') expect(shown.replaced_by?.certificate_number).toBe(all[place + 1]!.certificateNumber);
   }
+  // The first page of the institution, and the figures of the authority.
+  for (const [place, row] of all.entries()) {
+    if (row.replacedById !== null) continue;
+    const { certificate } = await (await app.as('alHuda')).does(api.applications.read, { params: { id: row.applicationId } });
+    expect(certificate).toMatchObject({ status: statuses[place], valid_until: row.validUntil });
+  }
+  const { in_force } = await (await app.as('nora')).does(api.statistics.admin, {});
+  expect(in_force).toBe(statuses.filter((status) => status === 'valid').length);
   expect(all).toHaveLength(statuses.length);
   expect(await brokenInvariants(app)).toEqual([]);
 }

@@ -6,6 +6,7 @@ import { institutionTallies, monthlyTallies } from '../../../db/schema/accounts/
 import { visitTallies } from '../../../db/schema/accreditation/visit-reports.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { registerSize } from '../../accreditation/register/reads.ts';
 import { certifiedUnderReview } from '../../accreditation/institution-lists/certified.ts';
 import { finalReportsByMonth } from '../../accreditation/visit-reports/final-reports.ts';
 import { visitsByMonth } from '../../accreditation/visit-reports/count.ts';
@@ -15,7 +16,7 @@ import { added, beginningOf, figureOf, monthsAt, twelveOf } from './months.ts';
 export async function adminStatistics(services: Services) {
   const { db } = services.database;
   const now = monthsAt(services.clock.now());
-  const [byStatus, monthly, evaluators, certified, finished] = await Promise.all([
+  const [byStatus, monthly, evaluators, certified, finished, register] = await Promise.all([
     db
       .select({ status: institutionTallies.status, count: sql<number>`sum(${institutionTallies.count})::int` })
       .from(institutionTallies)
@@ -28,6 +29,7 @@ export async function adminStatistics(services: Services) {
       .groupBy(sql`1`),
     certifiedUnderReview(services),
     finalReportsByMonth(db),
+    registerSize(services),
   ]);
   const of = (subject: 'schools' | 'reports') => monthly.filter((row) => row.subject === subject);
   const reports = figureOf(of('reports'), now);
@@ -41,6 +43,7 @@ export async function adminStatistics(services: Services) {
     schools_by_status: SCHOOL_STATUSES.map((status) => ({ status, count: having(status) })),
     accredited: having('approved') + certified.pending + certified.denied,
     renewing: certified.pending,
+    in_force: register.institutions,
     evaluators_by_month: twelveOf(evaluators, now.year),
   };
 }

@@ -4,7 +4,7 @@ export const adminListsText = defineText('admin-lists', {
   en: {
     evaluators: 'Evaluators',
     counting: 'Loading',
-    accredited: 'Accredited',
+    accredited: 'Approved',
     denied: 'Denied',
     all_schools: 'All schools',
     recent_schools: 'Recent schools',
@@ -28,7 +28,7 @@ export const adminListsText = defineText('admin-lists', {
   ar: {
     evaluators: 'المقوّمون',
     counting: 'جارٍ الحساب',
-    accredited: 'معتمدة',
+    accredited: 'صدر اعتمادها',
     denied: 'مرفوضة',
     all_schools: 'كل المدارس',
     recent_schools: 'أحدث المدارس',

@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
 import type { WaitingOn } from '@miyar/contract/evaluation/stages';
 import { evaluatorOf, type Situation, situationOf } from '../applications/progress.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { situationText } from './dashboard-text.ts';
@@ -17,13 +18,24 @@ export interface DecisionWords {
   todo?: string | undefined;
 }
 
-type NextStepInput = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'history' | 'certificate_number' | 'can'>;
-type Staged = Pick<ApplicationDetail, 'status' | 'decision' | 'stages'>;
+type NextStepInput = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'history' | 'certificate_number' | 'certificate' | 'can'>;
+type Staged = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'certificate'>;
 
-/** To the institution, a conditional accreditation is a situation of its own. */
-function situationShown(current: Staged | null): Situation | 'conditional' {
+/** An approved application whose certificate is not in force: what is written of it has the day. */
+type Ended = 'expired' | 'suspended' | 'withdrawn';
+
+/** To the institution, a conditional accreditation is a situation of its own, and so is one that is not in force any more. */
+function situationShown(current: Staged | null): Situation | 'conditional' | Ended {
   const situation = situationOf(current);
-  return situation === 'approved' && current?.decision === 'conditional' ? 'conditional' : situation;
+  if (situation !== 'approved') return situation;
+  const ended = endedOf(current);
+  return ended ?? (current?.decision === 'conditional' ? 'conditional' : situation);
+}
+
+/** How the certificate of an approved application ended; a superseded one is that of an application before. */
+function endedOf(current: Staged | null): Ended | undefined {
+  const status = current?.certificate?.status;
+  return status === 'expired' || status === 'suspended' || status === 'withdrawn' ? status : undefined;
 }
 
 /** The situation in words, as the page is headed: “Your renewal is at the field visit”; of an open case, who it waits for. */
@@ -31,7 +43,10 @@ export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accre
   const t = textIn(situationText, language);
   if (waitingOn && current?.status === 'pending') return t(`case_${waitingOn}`);
   const situation = situationShown(current);
-  return situation === 'none' || !current ? t('none') : t(`${situation}_${current.accreditation_type}`);
+  if (situation === 'none' || !current) return t('none');
+  if (situation === 'expired') return t('expired', { day: formatDate(current.certificate?.valid_until ?? '', language, 'long') });
+  if (situation === 'suspended' || situation === 'withdrawn') return t(situation, { day: formatDate(current.certificate?.since ?? '', language, 'long') });
+  return t(`${situation}_${current.accreditation_type}`);
 }
 
 const mayDownload = ({ can, certificate_number }: Pick<NextStepInput, 'can' | 'certificate_number'>): boolean =>
@@ -50,6 +65,12 @@ export function nextStep(current: NextStepInput, language: Language): NextStepWo
     case 'conditional':
     case 'approved':
       return mayDownload(current) ? undefined : { title: t('approved_unissued_title'), detail: t('approved_unissued') };
+    case 'expired':
+      return { title: t('expired_title'), detail: t('expired_detail') };
+    case 'suspended':
+      return { title: t('suspended_title'), detail: t('suspended_detail') };
+    case 'withdrawn':
+      return { title: t('withdrawn_title'), detail: t('withdrawn_detail') };
     case 'rejected':
       return undefined;
     default:
