@@ -46,6 +46,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   token: 'wJ3nXo8sT1bYq5uRz0fKc7LgPd2hVm9e',
   challenge: 'q8ZrT2mXw5JvN0bLhYc4KuSdAe1gPf7o',
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  former: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   uri: 'otpauth://totp/Miyar:office%40alhuda.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Miyar',
   recovery_codes: 'h7kq-m2vx-9tpa',
   provider: 'ministry',
