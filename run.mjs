@@ -27,6 +27,27 @@ const COMMANDS = ['admin', 'backup', 'export', 'restore', 'verify-backup', 'move
 /** What the platform itself is made of; the others are for tests, benchmarks and checks, and half as large again. */
 const PRODUCT = ['contract', 'ornament', 'server', 'web'];
 const FOR_THE_PRODUCT = ['build', 'start', 'demo', 'dev', 'pack', 'sbom', 'ropa', ...COMMANDS];
+/**
+ * The other commands: what each does, and its options. Where `more` is set, it takes further words, which the tool behind it reads.
+ * @type {Record<string, { does: string, options?: string[], more?: boolean }>}
+ */
+const USAGE = {
+  build: { does: 'builds the pages and the server, where their sources have changed' },
+  start: { does: 'builds what has changed, and serves everything at http://localhost:3000' },
+  demo: { does: 'the same with a believable world and an account for each role, in ./demo-data' },
+  dev: { does: 'the demo server with reload, and the web application with hot replacement at http://localhost:5173' },
+  test: { does: 'runs every test; "test unit", "test components" or "test browser" one part, on the files named after it', more: true },
+  check: { does: 'runs the quick part of the tests: types, lint, structure, documents' },
+  format: { does: 'formats the sources' },
+  pack: { does: 'makes the archive from which a server is installed', options: ['--os', '--cpu'] },
+  sbom: { does: 'writes the list of all parts of the product' },
+  ropa: { does: 'writes the records of processing of personal data' },
+  bench: { does: 'measures each piece of work beside its limit', options: ['--quick', '--only'] },
+  trials: { does: 'tests the platform as it is operated: "trials -- <name>", as trials/README.md describes', more: true },
+  nodes: { does: 'starts several servers behind a proxy', options: ['--nodes', '--proxy', '--port', '--demo'] },
+  lighthouse: { does: 'measures the public pages with Lighthouse' },
+  'guide-pictures': { does: 'takes the pictures of the guides again', more: true },
+};
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'screenshots', 'results']);
 
 /** Scratch databases of the trials are made here, where nobody says otherwise. */
@@ -286,7 +307,27 @@ function test(node) {
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 }
 
+/** Answers `--help`, and refuses what a command does not take in a sentence, before anything is installed or built. */
+function readUsage(command, words) {
+  const usage = USAGE[command];
+  if (!usage) return;
+  const { does, options = [], more = false } = usage;
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    console.log(`npm run ${command}: ${does}.${options.length > 0 ? ` Options, after --: ${options.join(', ')}.` : ''}`);
+    process.exit(0);
+  }
+  const wrong = more ? undefined : words.find((word) => (options.length === 0 ? true : word.startsWith('-') && !options.includes(word.split('=')[0])));
+  if (wrong === undefined) return;
+  console.error(`${command} does not take ${wrong}. ${options.length > 0 ? `It takes ${options.join(', ')}.` : 'It takes no options.'}`);
+  process.exit(1);
+}
+
 const command = process.argv[2] ?? 'start';
+if (!USAGE[command] && !COMMANDS.includes(command)) {
+  console.error(`Unknown command ${command}. There are ${[...Object.keys(USAGE), ...COMMANDS].join(', ')}.`);
+  process.exit(1);
+}
+readUsage(command, process.argv.slice(3));
 install(command);
 const node = findNode();
 process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
@@ -341,9 +382,4 @@ if (command === 'build') {
   build(node);
   const env = { CHROMIUM_PATH: findBrowser(node), NODE_24: node };
   process.exit(run(node, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/guide/playwright.config.ts', ...process.argv.slice(3)], env));
-} else {
-  console.error(
-    `Unknown command ${command}. There are build, start, demo, dev, ${COMMANDS.join(', ')}, test, check, format, pack, sbom, ropa, bench, trials, nodes, lighthouse and guide-pictures.`,
-  );
-  process.exit(1);
 }
