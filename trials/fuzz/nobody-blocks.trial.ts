@@ -1,9 +1,11 @@
 import { type Endpoint, type EndpointName, endpoints, type Role, ROLES } from '@miyar/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CastName } from '../../../cast/people.ts';
-import type { Caller } from '../../../testing/caller.ts';
-import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../../testing/hostile-calls.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import type { CastName } from '../../server/src/cast/people.ts';
+import type { Caller } from '../../server/src/testing/caller.ts';
+import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
+import { memoryDatabase } from '../../server/src/platform/database/embedded/pglite-database.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { testApp } from '../../server/src/testing/test-app.ts';
 
 /**
  * Nobody stops the server with one request (docs/security.md, A37). Everything a call takes is sent as long a run as the
@@ -20,7 +22,16 @@ const MAX_REPORTED = 5;
 /** Bytes: of a body, of a field of a form, of the head of one of its parts, and of an address or a header, a little under what is taken. */
 const MAX = { body: 250_000, field: 64_000, fileName: 78_000, head: 14_000 };
 
-const app = testApp();
+const app = testApp(
+  {},
+  {
+    openDatabase: async () => {
+      const database = await memoryDatabase();
+      await migrate(database);
+      return database;
+    },
+  },
+);
 const runs = Object.keys(RUNS) as Run[];
 const member: Record<Role, CastName> = { admin: 'nora', institution: 'alHuda', evaluator: 'yusuf', trainer: 'ibrahim' };
 /** It would end the session the others are made with. */
@@ -80,8 +91,8 @@ test('what blocks a server is seen', async () => {
   expect(await leastBusy(async () => text.normalize('NFC'))).toBeGreaterThan(MAX_BUSY_MS);
 });
 
-// On the embedded database alone: how long the thread that answers is busy with a call does not depend on PostgreSQL, which has processes of its own.
-describe.skipIf(process.env['TEST_DATABASE_URL']).each(runs)('250 KB of %s', (run) => {
+// On the embedded database: how long the thread that answers is busy with a call does not depend on PostgreSQL, which has processes of its own.
+describe.each(runs)('250 KB of %s', (run) => {
   function* inFields(): Iterable<[EndpointName, Endpoint, Hostile]> {
     const text = runOf(run, MAX.body);
     for (const [name, endpoint] of calls) {
