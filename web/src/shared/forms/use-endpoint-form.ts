@@ -93,7 +93,8 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
     const start = { ...defaults, ...follow?.values };
     const target = targetOf(inputOf(input, start), start);
     // Without its target a text could come back in the form of something else.
-    return endpoint.path.includes(':') && target === '' ? undefined : [endpoint.method, endpoint.path, target, options.about ?? ''].join(' ');
+    if (endpoint.path.includes(':') && target === '') return undefined;
+    return [endpoint.method, endpoint.path, target, Object.keys(start).join(), options.about ?? ''].join(' ');
   });
 
   /** Counts the attempts that the rules refused. Once the faults are drawn, so that they are in view, the first takes the focus. */

@@ -4,7 +4,6 @@ import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { useUnsent } from '../../../../shared/forms/use-unsent.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
@@ -12,8 +11,6 @@ import { cleaned } from '../notebook/text-writer.ts';
 import { workbookText } from '../text.ts';
 
 interface RatingChoiceProps {
-  /** Of the workbook and the indicator. */
-  name: string;
   scale: TakenAlong['standard']['rules']['scale'];
   level: AnswerLevel | null;
   reason: string;
@@ -24,16 +21,12 @@ interface RatingChoiceProps {
 }
 
 /** The four levels as large buttons of one choice, and “does not apply” with its reason. */
-export function RatingChoice({ name: of, scale, level, reason, critical, disabled, onRate }: RatingChoiceProps) {
+export function RatingChoice({ scale, level, reason, critical, disabled, onRate }: RatingChoiceProps) {
   const t = useText(workbookText);
   const { language } = useLanguage();
   const name = useId();
   const [isAsked, ask] = useState(false);
   const [typed, type] = useState(reason);
-  useUnsent(`not_applicable ${of}`, typed === reason ? undefined : typed, (unsent) => {
-    type(unsent);
-    ask(true);
-  });
   const showsReason = level === 'NA' || isAsked;
   return (
     <div className="stack">

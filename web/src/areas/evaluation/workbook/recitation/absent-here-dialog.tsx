@@ -3,7 +3,6 @@ import type { TakenDraw } from '@miyar/contract/evaluation/workbook/shapes';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
-import { useUnsent } from '../../../../shared/forms/use-unsent.ts';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { samplingText } from '../../sampling/text.ts';
@@ -29,7 +28,6 @@ export function AbsentHereDialog({ notebook, draw, code, onClose, onDone }: Abse
   const words = useText(samplingText);
   const of = useText(workbookText);
   const [reason, type] = useState('');
-  useUnsent(`absent ${draw.id} ${code}`, reason === '' ? undefined : reason, type);
   const [error, fail] = useState<string>();
   const [busy, setBusy] = useState(false);
   const write = async () => {

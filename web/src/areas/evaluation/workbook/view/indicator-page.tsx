@@ -88,7 +88,6 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
             <WrittenLine version={rating?.current} />
           </div>
           <RatingChoice
-            name={`${taken.case.id} ${code}`}
             scale={taken.standard.rules.scale}
             level={levelIn(shown, code)}
             reason={String(rating?.current.value['reason'] ?? '')}
