@@ -2,7 +2,7 @@ import { type ErrorCode, ERRORS, errorText } from '@miyar/contract/core/errors';
 import { trainingSessions } from '@miyar/contract/training/training-sessions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { clearSession, currentSession, endSession } from '../../lib/api/session.ts';
+import { clearSession, currentSession, endSession, updateSessionUser } from '../../lib/api/session.ts';
 import { useField } from '../../lib/forms/form.ts';
 import { contractRules } from '../../lib/forms/lazy-rules.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -303,6 +303,17 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
       await show();
       await expect.element(name).toHaveValue('Reading');
       await expectToast(t('restored'));
+    });
+
+    it('is back after a second factor was set up that the authority began to require meanwhile', async () => {
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading');
+      updateSessionUser({ second_factor_missing: true });
+      await shown.unmount();
+      updateSessionUser({ second_factor_missing: false });
+      await show();
+      await expect.element(name).toHaveValue('Reading');
     });
 
     it('is read by nobody else who signs in', async () => {
