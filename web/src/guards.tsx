@@ -12,8 +12,8 @@ import { untilLoaded } from './lib/loading/missing-piece.ts';
 export function OnlyFor({ roles }: { roles: readonly Role[] }) {
   const session = useSession();
   const asks = useAsksTabs();
-  const { pathname, search } = useLocation();
-  if (!session) return asks ? <Waiting /> : <Navigate to={paths.login({ next: pathname + search })} state={toSignIn()} replace />;
+  const { pathname, search, hash } = useLocation();
+  if (!session) return asks ? <Waiting /> : <Navigate to={paths.login({ next: pathname + search + hash })} state={toSignIn()} replace />;
   if (!roles.includes(session.user.accountType)) return <Navigate to={homeOf(session.user.accountType)} replace />;
   // The settings are where it is set up; everything else the server would refuse.
   if (session.user.second_factor_missing && new URLSearchParams(search).get('view') !== 'settings') {

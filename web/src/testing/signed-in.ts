@@ -1,5 +1,6 @@
 import type { User } from '@miyar/contract/accounts/accounts';
-import { startSession } from '../lib/api/session.ts';
+import { cleanup } from 'vitest-browser-react';
+import { endSession, startSession } from '../lib/api/session.ts';
 
 /** An administrator. */
 export const NORA: User = {
@@ -24,4 +25,11 @@ export function signedIn(changes: Partial<User> = {}): User {
   const user = { ...NORA, ...changes, accountType: changes.role ?? NORA.role };
   startSession({ user, token: 'opaque' }, { remember: false });
   return user;
+}
+
+/** The server ends the session, whose pages go, and the same person signs in again. */
+export async function signedInAgain(): Promise<void> {
+  endSession();
+  await cleanup();
+  signedIn();
 }

@@ -13,7 +13,8 @@ const KEYS = { user: 'user', token: 'token', userId: 'userId' } as const;
 
 /** The session. Components use `useSession`. */
 export const sessionStore = createStore(read());
-let ended = false;
+/** How the last session came to its end, where that is known: the person left, or the server ended it. */
+let end: 'left' | 'over' | undefined;
 
 /** The session, for code outside React. Components use `useSession`. */
 export const currentSession = sessionStore.get;
@@ -81,17 +82,20 @@ export function bringBackSession(session: Session): void {
 /** Forgets the session in this browser. Ending it on the server is `accounts.signOut`. */
 export function clearSession(): void {
   forget();
-  show(null);
+  show(null, 'left');
 }
 
 /** Forgets a session that the server has ended, and remembers that this is why nobody is signed in. */
 export function endSession(): void {
   forget();
-  show(null, { over: true });
+  show(null, 'over');
 }
 
 /** Whether the last session was ended by the server rather than left by the person. */
-export const sessionWasEnded = (): boolean => ended;
+export const sessionWasEnded = (): boolean => end === 'over';
+
+/** Whether the person left the last session, here or in another tab. */
+export const sessionWasLeft = (): boolean => end === 'left';
 
 /** Calls back after each change, also one made in another tab. */
 export const subscribeSession = sessionStore.subscribe;
@@ -99,8 +103,8 @@ export const subscribeSession = sessionStore.subscribe;
 /** The session, or null for a visitor. */
 export const useSession = (): Session | null => useStore(sessionStore, undefined, () => null);
 
-function show(session: Session | null, { over } = { over: false }): void {
-  ended = over;
+function show(session: Session | null, how?: typeof end): void {
+  end = how;
   sessionStore.set(session);
 }
 

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 const NORA = { user: { id: 7, name: 'Nora', role: 'admin' }, token: 't1' } as unknown as Session;
 
 /** The tabs of a browser: each with modules and storage of its own, and one storage for all. */
-async function tab(local: Storage) {
+async function tabOf(local: Storage) {
   vi.resetModules();
   vi.stubGlobal('localStorage', local);
   const own = memoryStorage();
@@ -16,6 +16,8 @@ async function tab(local: Storage) {
   const { shareSession } = await import('./share-session.ts');
   return { isInFront, shareSession, ...session };
 }
+
+type Tab = Awaited<ReturnType<typeof tabOf>>;
 
 const channels = new Set<BroadcastChannel>();
 beforeEach(() => {
@@ -38,10 +40,10 @@ afterEach(() => {
 
 it('is signed in in a new tab while another one is open, and out in all of them', async () => {
   const local = memoryStorage();
-  const first = await tab(local);
+  const first = await tabOf(local);
   first.shareSession();
   first.startSession(NORA, { remember: false });
-  const second = await tab(local);
+  const second = await tabOf(local);
   second.shareSession();
   expect(second.currentSession()).toBeNull();
   first.isInFront(); // and answers from its own storage
@@ -51,9 +53,26 @@ it('is signed in in a new tab while another one is open, and out in all of them'
   await expect.poll(() => first.currentSession()).toBeNull();
 });
 
+it.each([
+  ['ended by the server', (tab: Tab) => tab.endSession(), [true, false]],
+  ['left by the person', (tab: Tab) => tab.clearSession(), [false, true]],
+])('knows in every tab that the session was %s', async (_how, end, known) => {
+  const local = memoryStorage();
+  const first = await tabOf(local);
+  first.shareSession();
+  first.startSession(NORA, { remember: false });
+  const second = await tabOf(local);
+  second.shareSession();
+  first.isInFront();
+  await expect.poll(() => second.currentSession()?.token).toBe('t1');
+  end(second);
+  await expect.poll(() => first.currentSession()).toBeNull();
+  expect([first.sessionWasEnded(), first.sessionWasLeft()]).toEqual(known);
+});
+
 it('leaves a tab alone in which somebody else is signed in', async () => {
   const local = memoryStorage();
-  const first = await tab(local);
+  const first = await tabOf(local);
   first.shareSession();
   first.startSession({ ...NORA, token: 'other' }, { remember: false });
   const channel = new BroadcastChannel('session');
@@ -66,7 +85,7 @@ it('leaves a tab alone in which somebody else is signed in', async () => {
 });
 
 it('gives a remembered session to nobody: storage does', async () => {
-  const first = await tab(memoryStorage());
+  const first = await tabOf(memoryStorage());
   first.shareSession();
   first.startSession(NORA, { remember: true });
   expect(first.sessionOfTabs()).toBeNull();

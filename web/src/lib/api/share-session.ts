@@ -1,12 +1,22 @@
 import { createStore, useStore } from '../store/store.ts';
-import { clearSession, currentSession, type Session, sessionOfTabs, subscribeSession, takeSession, tokenIsStored } from './session.ts';
+import {
+  clearSession,
+  currentSession,
+  endSession,
+  type Session,
+  sessionOfTabs,
+  sessionWasEnded,
+  subscribeSession,
+  takeSession,
+  tokenIsStored,
+} from './session.ts';
 
 /**
  * Storage of a tab ends with it and begins empty in the next, also in one that a link opens. So tabs give each other a session
  * that is not remembered, as long as one of them is open, and end it together. A remembered one is shared by storage itself.
  */
 
-type Word = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'end'; token: string };
+type Word = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'end'; token: string; over?: boolean };
 
 /** How long a new tab waits for another one before somebody is asked to sign in. */
 const WAIT = 300; // ms
@@ -29,13 +39,17 @@ export function shareSession(): void {
     if (data.kind === 'ask') offer();
     else if (data.kind === 'session') {
       if (!tokenIsStored()) takeSession(data.session);
-    } else if (currentSession()?.token === data.token) clearSession();
+    } else if ((currentSession()?.token ?? data.token) === data.token) {
+      // Storage may have ended a remembered session a moment before, without a word of how.
+      if (data.over) endSession();
+      else clearSession();
+    }
   });
   let token = currentSession()?.token;
   subscribeSession(() => {
     const next = currentSession()?.token;
     if (next === token) return;
-    if (token !== undefined) say({ kind: 'end', token });
+    if (token !== undefined) say({ kind: 'end', token, over: sessionWasEnded() });
     token = next;
     asking.set(false);
     offer();

@@ -2,6 +2,7 @@ import { type ErrorCode, ERRORS, errorText } from '@miyar/contract/core/errors';
 import { trainingSessions } from '@miyar/contract/training/training-sessions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clearSession, currentSession, endSession, updateSessionUser } from '../../lib/api/session.ts';
 import { useField } from '../../lib/forms/form.ts';
 import { contractRules } from '../../lib/forms/lazy-rules.ts';
 import { textIn } from '../../lib/i18n/text.ts';
@@ -9,10 +10,12 @@ import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../testi
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../testing/fields.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
+import { signedIn } from '../../testing/signed-in.ts';
 import { trainingSession } from '../../testing/samples/training.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { commonText } from '../common-text.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
+import { unsentText } from './unsent-text.ts';
 import { type EndpointFormOptions, useEndpointForm } from './use-endpoint-form.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/training/training-sessions')).trainingSessions);
@@ -22,6 +25,8 @@ interface Values {
   place: string;
 }
 type Options = Partial<EndpointFormOptions<typeof trainingSessions.create, Values, Values>>;
+
+const unsentKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('unsent:'));
 
 const onClose = vi.fn<() => void>();
 const onDone = vi.fn<(output: unknown, input: unknown) => void>();
@@ -267,5 +272,91 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
     await userEvent.fill(name, '');
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  describe('what was typed', () => {
+    const t = textIn(unsentText, language);
+
+    it('is back after the session ended and the same person signed in again', async () => {
+      const server = await fakeServer();
+      await server.refuses(trainingSessions.create, 'session_ended');
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading\u00A0Qur’an');
+      await userEvent.click(submit);
+      await expect.poll(currentSession).toBeNull();
+      await shown.unmount();
+      signedIn();
+      await show();
+      await expect.element(name).toHaveValue('Reading\u00A0Qur’an');
+      await expect.element(place).toHaveValue('Kampala');
+      await expectAskedBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
+    });
+
+    it('is back after a reload, and says so', async () => {
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading');
+      const stored = { ...sessionStorage };
+      await shown.unmount();
+      Object.assign(sessionStorage, stored);
+      await show();
+      await expect.element(name).toHaveValue('Reading');
+      await expectToast(t('restored'));
+    });
+
+    it('is back after a second factor was set up that the authority began to require meanwhile', async () => {
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading');
+      updateSessionUser({ second_factor_missing: true });
+      await shown.unmount();
+      updateSessionUser({ second_factor_missing: false });
+      await show();
+      await expect.element(name).toHaveValue('Reading');
+    });
+
+    it('is read by nobody else who signs in', async () => {
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading');
+      endSession();
+      await shown.unmount();
+      signedIn({ id: 8 });
+      expect(unsentKeys()).toEqual([]);
+      await show();
+      await expect.element(name).toHaveValue('');
+    });
+
+    it('is gone once the person signs out', async () => {
+      signedIn();
+      await show();
+      await userEvent.fill(name, 'Reading');
+      expect(unsentKeys()).toHaveLength(1);
+      clearSession();
+      expect(unsentKeys()).toEqual([]);
+    });
+
+    it('is gone once it is sent, and once the form is left', async () => {
+      const server = await fakeServer();
+      await server.answers(trainingSessions.create, { sessionId: 3, session: trainingSession({ id: 3 }) } as never, { status: 201 });
+      signedIn();
+      const shown = await show();
+      await userEvent.fill(name, 'Reading');
+      expect(unsentKeys()).toHaveLength(1);
+      await userEvent.click(submit);
+      await expect.poll(() => onDone.mock.calls.length).toBe(1);
+      expect(unsentKeys()).toEqual([]);
+      await userEvent.fill(name, 'Writing');
+      expect(unsentKeys()).toHaveLength(1);
+      await shown.unmount();
+      expect(unsentKeys()).toEqual([]);
+    });
+
+    it('is not stored of a visitor', async () => {
+      await show();
+      await userEvent.fill(name, 'Reading');
+      expect(unsentKeys()).toEqual([]);
+    });
   });
 });

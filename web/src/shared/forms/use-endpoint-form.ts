@@ -10,6 +10,7 @@ import { firstOf, focusFirstFault } from '../../lib/forms/place-of-fields.ts';
 import { lacksSomething } from '../../lib/forms/lacks-something.ts';
 import type { FormShape } from '../../lib/forms/problems.ts';
 import { usePresses } from './use-presses.ts';
+import { targetOf, useUnsentForm } from './use-unsent.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
 type InputTo<E extends Endpoint> = E extends Endpoint ? Input<E> : never;
@@ -41,6 +42,8 @@ export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, 
   onRefused?: ((reason: ApiError, form: UseFormReturn<V>) => unknown) | undefined;
   /** Called with valid fields before they are sent; false keeps them from it, as where a password is asked for first. */
   before?: ((values: O) => unknown) | undefined;
+  /** Which of several things the form is about, where the input of the call does not say so itself, such as an item of a list. */
+  about?: string | number | undefined;
   /** Values that follow what the server says, in place of `defaults`. */
   follow?: Pick<UseFormProps<V>, 'values' | 'resetOptions'> | undefined;
 }
@@ -63,7 +66,8 @@ export interface EndpointForm<V extends FieldValues, E extends Endpoint = Endpoi
 
 /**
  * A form bound to the call it is sent by: `const { form, submit, sending } = useEndpointForm(feedback.give, { rules, … })`. It
- * is checked by the rules of the call, shows what is wrong at its field and puts the focus there, and says what came of it.
+ * is checked by the rules of the call, shows what is wrong at its field and puts the focus there, and says what came of it. What is
+ * typed survives the end of the session (`use-unsent.ts`).
  */
 export function useEndpointForm<E extends Endpoint, V extends FieldValues, O extends FieldValues = V>(
   endpoint: E,
@@ -84,6 +88,14 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
   });
   // What the rules make of the values is the business of `input` alone.
   const form = made as unknown as UseFormReturn<V>;
+
+  const forgetUnsent = useUnsentForm(form, () => {
+    const start = { ...defaults, ...follow?.values };
+    const target = targetOf(inputOf(input, start), start);
+    // Without its target a text could come back in the form of something else.
+    if (endpoint.path.includes(':') && target === '') return undefined;
+    return [endpoint.method, endpoint.path, target, Object.keys(start).join(), options.about ?? ''].join(' ');
+  });
 
   /** Counts the attempts that the rules refused. Once the faults are drawn, so that they are in view, the first takes the focus. */
   const [faulty, setFaulty] = useState(0);
@@ -110,6 +122,7 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
     onProgress: setSent,
     onSuccess: (output, given) => {
       presses.taken();
+      forgetUnsent();
       if (done !== undefined) toast.success(done);
       options.onDone?.(output as Output<E>, given as InputTo<E>, form);
       refreshNow();
@@ -164,6 +177,15 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
     },
     isDone: call.isSuccess,
   };
+}
+
+/** The input that a form begins with; undefined where it cannot be made of fields that are not filled in. */
+function inputOf(input: (values: never) => unknown, values: object): unknown {
+  try {
+    return input(values as never);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The first field of the form that a refusal names, as they are on the page. */

@@ -4,6 +4,7 @@ import { queryClient, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
+import { useUnsent } from '../../../shared/forms/use-unsent.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -25,6 +26,7 @@ export function RemoveDialog({ member: { user_id, name }, onClose }: RemoveDialo
   const common = useText(commonText);
   const id = useId();
   const [reason, setReason] = useState('');
+  useUnsent(`members.remove ${user_id}`, reason === '' ? undefined : reason, setReason);
   const remove = useEndpointMutation(members.remove, {
     onSuccess: () => {
       refreshMembers();

@@ -10,6 +10,7 @@ import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { application, applicationDetail } from '../../../testing/samples/accreditation.ts';
+import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { applyText } from './text.ts';
 
@@ -69,6 +70,16 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
     await expect.element(page.getByRole('dialog', { name: t('title') })).toBeVisible();
     await expect.element(name).toHaveValue('Al-Huda Institute');
     await expectSound(language, NAMES);
+  });
+
+  it('has the words again that were typed when the session ended', async () => {
+    signedIn();
+    await show();
+    await fillSchool();
+    await signedInAgain();
+    await show();
+    await expect.element(name).toHaveValue('Al-Huda Institute');
+    await expect.element(type.getByRole('radio').first()).toBeChecked();
   });
 
   it('fills in the institution that applied before, renewal chosen after its approval, and asks for new documents', async () => {

@@ -7,6 +7,7 @@ import { contractRules, type FormContext } from '../../../lib/forms/lazy-rules.t
 import { invalidate } from '../../../lib/api/query.ts';
 import { currentLanguage } from '../../../lib/i18n/current-language.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useUnsentForm } from '../../../shared/forms/use-unsent.ts';
 import { applyForm, type ApplyValues, startValues, STEPS, stepOf } from './form.ts';
 import { isOfType, likelyType, typeOffersOf, useTypeOffers } from './use-type-offers.ts';
 
@@ -34,6 +35,7 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
     resolver: rules,
     context: { endpoint: applications.submit, ...shape },
   });
+  const forgetUnsent = useUnsentForm(form, () => `applications.submit ${from?.id ?? ''}`);
   const [step, setStep] = useState(0);
   const [checking, setChecking] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -94,6 +96,7 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
     setShare(0);
     try {
       const { applicationId } = await call(applications.submit, shape.input(values), { onProgress: setShare, signal: controller.signal });
+      forgetUnsent();
       void invalidate(applications.list, applications.dashboard);
       onSubmitted(applicationId);
     } catch (reason) {

@@ -3,6 +3,7 @@ import { files } from '@miyar/contract/core/files';
 import { errorText } from '@miyar/contract/core/errors';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { currentSession } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -52,6 +53,22 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(asPattern(errorText('appeal_used', language)))).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: asPattern(t('text')) })).toHaveValue('Two files were not read.');
+  });
+
+  it('has the words again that were written when the session ended', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.refuses(appeals.open, 'session_ended');
+    const shown = await render(<AppealView of={released({ appeal: true })} />, { language });
+    await userEvent.click(page.getByText(t('ground_procedure'), { exact: true }));
+    await userEvent.fill(page.getByRole('textbox', { name: asPattern(t('text')) }), 'Two files were not read.');
+    await userEvent.click(button(t('send')));
+    await expect.poll(currentSession).toBeNull();
+    await shown.unmount();
+    signedIn();
+    await render(<AppealView of={released({ appeal: true })} />, { language });
+    await expect.element(page.getByRole('textbox', { name: asPattern(t('text')) })).toHaveValue('Two files were not read.');
+    await expect.element(page.getByRole('checkbox', { name: t('ground_procedure') })).toBeChecked();
   });
 
   it('says until when it was open, and that withdrawing is final', async () => {

@@ -12,7 +12,7 @@ import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { decisionRoom, preparation } from '../../../testing/samples/evaluation/decision.ts';
 import { asPattern } from '../../../testing/shown.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { reportText } from '../report/text.ts';
 import { DecisionView } from './decision-view.tsx';
 import { decisionText } from './text.ts';
@@ -69,6 +69,23 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
       reasons: { ar: AR, en: EN },
     });
     expect((await server.received(preparations.prepare)).at(-1)?.body).toEqual({ revision: 3, version: 1 });
+  });
+
+  it('has the words again that were typed when the session ended, and lets nobody overwrite a newer version unseen', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(preparations.read, decisionRoom());
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await userEvent.fill(box(t('paragraph_ar', { number: 1 })), AR);
+    await signedInAgain();
+    await server.answers(preparations.read, decisionRoom({ preparation: preparation({ state: 'draft', version: 2 }) }));
+    await server.refuses(preparations.save, 'case_changed');
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    await expect.element(box(t('paragraph_ar', { number: 1 }))).toHaveValue(AR);
+    await userEvent.click(button(t('save')));
+    await expect.element(page.getByText(asPattern(errorText('case_changed', language)))).toBeVisible();
+    await userEvent.click(button(t('save')));
+    await expect.poll(async () => (await server.received(preparations.save)).map(({ body }) => (body as { version: number }).version)).toEqual([0, 2]);
   });
 
   it('has the report it rests on read beside the steps, and what is written there stays', async () => {

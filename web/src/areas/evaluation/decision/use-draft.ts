@@ -1,8 +1,9 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type DecisionRoom, preparations } from '@miyar/contract/evaluation/decision/preparations';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { invalidate, keyOf, queryClient, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useUnsent } from '../../../shared/forms/use-unsent.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { DECISION_CHANGED } from './changed.ts';
 import { bodyOf, type Draft, draftOf } from './draft.ts';
@@ -13,19 +14,32 @@ export function useDraft(of: CaseDetail, room: DecisionRoom) {
   const t = useText(decisionText);
   const [draft, setDraft] = useState(() => draftOf(room));
   const [dirty, setDirty] = useState(false);
+  /** The version that restored words were typed on: a newer one refuses them once, so that nobody overwrites it unseen. */
+  const [typedOn, setTypedOn] = useState<number>();
+  const version = typedOn ?? room.preparation?.version ?? 0;
+  useUnsent(
+    `preparations.save ${of.id}`,
+    useMemo(() => (dirty ? { draft, version } : undefined), [dirty, draft, version]),
+    (unsent) => {
+      setDraft(unsent.draft);
+      setTypedOn(unsent.version);
+      setDirty(true);
+    },
+  );
   const params = { id: of.id };
   const shown = (next: DecisionRoom) => {
     setDirty(false);
+    setTypedOn(undefined);
     queryClient.setQueryData(keyOf(preparations.read, { params }), next);
   };
-  const save = useEndpointMutation(preparations.save, { onSuccess: shown });
+  const save = useEndpointMutation(preparations.save, { onSuccess: shown, onError: ({ status }) => status === 409 && setTypedOn(undefined) });
   const prepare = useEndpointMutation(preparations.prepare, {
     onSuccess: async () => {
       toast.success(t('is_prepared'));
       await invalidate(...DECISION_CHANGED);
     },
   });
-  const body = () => bodyOf(draft, room);
+  const body = () => ({ ...bodyOf(draft, room), version });
   return {
     draft,
     dirty,

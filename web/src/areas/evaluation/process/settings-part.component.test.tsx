@@ -11,7 +11,7 @@ import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { clocksText } from './clocks-text.ts';
 import { ConfirmIdentityDialog } from '../../accounts/password/confirm-identity-dialog.tsx';
@@ -68,6 +68,18 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
     await expect.element(save).toBeDisabled();
     const [call] = await server.received(process.changeSettings);
     expect(call?.body).toEqual({ team_minimum: 3, clocks: { team: { amount: 3, unit: 'month' } } });
+  });
+
+  it('has again what was typed when the session ended', async () => {
+    signedIn();
+    await show();
+    await userEvent.fill(field(t('team_minimum')), '3');
+    await signedInAgain();
+    const server = await fakeServer();
+    await server.answers(process.settings, PROCESS_DEFAULTS);
+    await render(<SettingsPart confirm={ConfirmIdentityDialog} />, { language });
+    await expect.element(field(t('team_minimum'))).toHaveValue('3');
+    await expect.element(save).toBeEnabled();
   });
 
   it('takes the password before the second look is switched off, and leaves it on where that is cancelled', async () => {

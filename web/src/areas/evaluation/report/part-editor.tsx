@@ -1,12 +1,13 @@
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evaluationReport, PART_LENGTH, type ReportPart } from '@miyar/contract/evaluation/report/report';
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
+import { useUnsent } from '../../../shared/forms/use-unsent.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -27,9 +28,21 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
       setSaved(written);
       await invalidate(evaluationReport.read, cases.read);
     },
+    onError: ({ status }) => {
+      if (status === 409 && part.version > saved.version) setSaved(part);
+    },
   });
   const isDirty = typed.ar.trim() !== saved.ar || typed.en.trim() !== saved.en;
   const isTooLong = [typed.ar, typed.en].some((text) => text.trim().length > PART_LENGTH);
+  useUnsent(
+    `evaluation_report.write_part ${caseId} ${part.part}`,
+    useMemo(() => (isDirty ? { typed, version: saved.version } : undefined), [isDirty, typed, saved.version]),
+    (unsent) => {
+      type(unsent.typed);
+      // A newer version refuses them once, so that nobody overwrites it unseen.
+      setSaved({ ...part, version: unsent.version });
+    },
+  );
   const send = (after?: () => void) => {
     if (!isDirty) return after?.();
     if (!isTooLong && !save.isPending)

@@ -16,7 +16,7 @@ import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { evaluationReport, remark, reportPart } from '../../../testing/samples/evaluation/report.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { asPattern } from '../../../testing/shown.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { ReportView } from './report-view.tsx';
 import { reportText } from './text.ts';
 
@@ -101,6 +101,20 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
     await userEvent.click(button(t('send')));
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('send') }));
     await expect.element(page.getByRole('dialog').getByText(asPattern(t('not_sent')))).toBeVisible();
+  });
+
+  it('has the words of a part again that were typed when the session ended', async () => {
+    const open = reportPart('summary', { en: '', can: { write: true } });
+    const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open] });
+    const write = button(t('write_of', { part: t('part_summary') }));
+    const english = page.getByRole('textbox', { name: t('text_en') });
+    await begin('team', report);
+    await userEvent.click(write);
+    await userEvent.fill(english, 'Words of the part.');
+    await signedInAgain();
+    await begin('team', report);
+    await userEvent.click(write);
+    await expect.element(english).toHaveValue('Words of the part.');
   });
 
   it('has its remarks answered by the lead, and is finished; the authority can send it back', async () => {

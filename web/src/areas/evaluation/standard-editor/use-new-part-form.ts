@@ -26,6 +26,7 @@ export function useNewPartForm(version: EditedVersion, kind: PartKind, parentId:
     names: NAMES,
     own: ({ weight }) => (kind === 'area' && !(hundredths(weight) >= 1 && hundredths(weight) <= 10_000) ? { weight: t('weight_problem') } : {}),
     input: (values) => ({ params: { id: version.id }, body: bodyOf(kind, values, version.revision) as never }),
+    about: parentId,
     done: t('saved'),
     failed: t('save_failed'),
     refresh: [standardVersions.read, standardVersions.differences, standardVersions.list],

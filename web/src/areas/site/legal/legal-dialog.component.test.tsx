@@ -11,6 +11,7 @@ import { expectFault, expectNoFault, fillAndEnter } from '../../../testing/field
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
+import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 import { faultyFieldsText } from '../faulty-fields-text.ts';
 import { legalEditorText } from './text.ts';
@@ -69,6 +70,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.element(text('title', 'ar')).toHaveValue('الشروط');
       await expect.element(text('paragraphs', 'en', 1)).toHaveValue('Second one\n\nSecond two');
       await expectSound(language, /IQS/);
+    });
+
+    it('has the words again that were typed when the session ended', async () => {
+      signedIn();
+      await show();
+      await userEvent.fill(text('paragraphs', 'en', 1), 'Anew');
+      await signedInAgain();
+      await show();
+      await expect.element(text('paragraphs', 'en', 1)).toHaveValue('Anew');
     });
 
     it('asks before it goes out, and Enter publishes nothing', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useUnsent } from '../../../shared/forms/use-unsent.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { Problems } from '../landing/editor/problems.ts';
 import { type DraftSection, fromDraft, isSame, type LegalDraft, toDraft } from './draft.ts';
@@ -22,6 +23,15 @@ export function useLegalEditor(opened: LegalPage, onPublished: () => void) {
   const [faults, setFaults] = useState(0);
   const start = useMemo(() => toDraft(base, today), [base, today]);
   const dirty = !isSame(draft, start);
+  useUnsent(
+    `legal.publish ${page}`,
+    useMemo(() => (dirty ? { draft, base, basedOn } : undefined), [dirty, draft, base, basedOn]),
+    (unsent) => {
+      setBase(unsent.base);
+      setBasedOn(unsent.basedOn);
+      setDraft(unsent.draft);
+    },
+  );
   const versions = useEndpoint(legal.versions, { params: { page } });
   const newest = Math.max(basedOn, versions.data?.[0]?.version ?? 0);
   useWarningBeforeLeaving(dirty);

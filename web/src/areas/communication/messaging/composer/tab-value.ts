@@ -1,4 +1,4 @@
-import { currentSession, sessionWasEnded, subscribeSession } from '../../../../lib/api/session.ts';
+import { currentSession, sessionWasLeft, subscribeSession } from '../../../../lib/api/session.ts';
 import { createStore, useStore } from '../../../../lib/store/store.ts';
 
 /** Something a person has begun, saved in the tab until they sign out: a reload does not lose it. */
@@ -27,7 +27,7 @@ export function tabValue<T>(name: string, empty: T, stored: (value: T) => unknow
   subscribeSession(() => {
     if (ownerNow() === owner) return;
     // Whoever left is not read by who comes next; one whose session ran out comes back to what they wrote.
-    if (owner !== undefined && !currentSession() && !sessionWasEnded()) sessionStorage.removeItem(keyOf(name, owner));
+    if (owner !== undefined && !currentSession() && sessionWasLeft()) sessionStorage.removeItem(keyOf(name, owner));
     owner = ownerNow();
     store.set(load());
   });

@@ -10,6 +10,7 @@ import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { landingSection } from '../../../../testing/samples/landing.ts';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
+import { signedIn, signedInAgain } from '../../../../testing/signed-in.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { faultyFieldsText } from '../../faulty-fields-text.ts';
 import { landingText } from '../text.ts';
@@ -55,6 +56,15 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
     const body = await sent(server);
     expect([body.content.ar['title'], body.content.en['title'], body.updated_at]).toEqual(['عن الهيئة اليوم', 'About us today', '2026-11-01T08:00:00Z']);
     await expectToast(t('saved'));
+  });
+
+  it('has the words again that were typed when the session ended', async () => {
+    signedIn();
+    await show('about');
+    await userEvent.fill(text(name('title'), 'en'), 'About us today');
+    await signedInAgain();
+    await show('about');
+    await expect.element(text(name('title'), 'en')).toHaveValue('About us today');
   });
 
   it('counts what is wrong, says it at the field and goes to the first', async () => {

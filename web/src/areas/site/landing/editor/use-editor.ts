@@ -2,6 +2,7 @@ import { landing, type Section } from '@miyar/contract/site/landing';
 import { useMemo, useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { useUnsent } from '../../../../shared/forms/use-unsent.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { contentOf, type Draft, type Entry, fromDraft, isSame, toDraft } from './draft.ts';
 import { entryPlace, findProblems, LIST, type Problems, refusedFields } from './problems.ts';
@@ -22,6 +23,14 @@ export function useEditor(opened: Section, onSaved: () => void) {
   const newest = useSection(section) ?? base;
   const overtaken = !isSame(newest.content, base.content);
   const dirty = !isSame(draft, start);
+  useUnsent(
+    `landing.update ${section}`,
+    useMemo(() => (dirty ? { draft, base } : undefined), [dirty, draft, base]),
+    (unsent) => {
+      setBase(unsent.base);
+      setDraft(unsent.draft);
+    },
+  );
 
   const fault = (found: Problems) => {
     setProblems(found);
