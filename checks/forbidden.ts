@@ -19,6 +19,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/outgoing/post.ts node:https': 'webhooks, to addresses that were looked at',
   'server/src/platform/pdf/renderer.ts node:child_process': 'runs Node with one file of ours, and nothing of the environment',
   'server/src/platform/garbage.ts node:vm': 'reaches the collector of garbage',
+  'contract/src/core/text-rules.ts normalize': 'limits what it composes',
+  'server/src/platform/backup/installation-key.ts normalize': 'a secret of the operator',
+  'server/src/platform/backup/seal.ts normalize': 'a secret of the operator',
   'web/public/first-paint.js createPolicy': 'the one policy of Trusted Types',
   'web/src/api-docs/guard-markup.ts createPolicy': 'that of the page of the reference of the API, which has no other script',
 };
@@ -46,6 +49,8 @@ const CALLED = table({
   'document.write': 'markup from a text',
   createPolicy: 'another policy of Trusted Types',
 });
+/** A text full of marks takes minutes to compose; the rules of texts limit them. */
+const COMPOSES = 'use contract/src/core/text-rules.ts, which limits what it composes';
 const WRITTEN_TO = table({ innerHTML: 'markup from a text', outerHTML: 'markup from a text', srcdoc: 'markup from a text' });
 const NAMES = table({ eval: 'code from a text', Function: 'code from a text' });
 /** What a server makes requests with; the bucket and the mail server have libraries of their own. */
@@ -115,6 +120,7 @@ function faultsIn(path: string): string[] {
     },
     MemberExpression: ({ object, property, start }) => {
       const name = (property as Node).name ?? '';
+      if (name === 'normalize') find('normalize', COMPOSES, start);
       if (
         guardsStage &&
         ((isCases(object as Node) && /^(?:stage|preparedFrom)$/.test(name)) || (name === 'cases' && lastOf(nameOf(object as Node)) === 'query'))

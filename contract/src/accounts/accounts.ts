@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, ROLES } from '../core/endpoint.ts';
-import { currentPassword, email, line, longId, may, moment, newPassword } from '../core/fields.ts';
+import { currentPassword, email, line, longId, may, moment, newPassword, wholeNumber } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 /** The roles a person can register for, as the path says them (REQ-P5). An administrator never registers. */
 export const SIGN_UP_ROLES = ['evaluator', 'school', 'trainer'] as const;
@@ -81,7 +82,13 @@ export const accounts = {
     requirement: 'REQ-P7, REQ-A9',
     access: 'public',
     body: z.object({
-      email: z.string('required').trim().toLowerCase().min(1, 'required').max(254, 'invalid_credentials').regex(NO_CONTROLS, 'invalid_credentials'),
+      email: z
+        .string('required')
+        .overwrite(typedShort)
+        .toLowerCase()
+        .min(1, 'required')
+        .max(254, 'invalid_credentials')
+        .regex(NO_CONTROLS, 'invalid_credentials'),
       password: z.string('required').min(1, 'required').max(1024, 'invalid_credentials'),
       /** Keeps the session 30 days instead of 12 hours of idleness (REQ-A9). */
       remember: z.boolean().default(false),
@@ -103,7 +110,7 @@ export const accounts = {
       password: newPassword,
       language: z.enum(['ar', 'en']).optional(),
       /** The version of the privacy notice agreed to; without it no consent is recorded (security j). */
-      privacy_version: z.int().positive().optional(),
+      privacy_version: wholeNumber().optional(),
     }),
     response: z.object({ user: User }),
     status: 201,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { device, SecondFactorNeeded, Session } from './accounts.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { currentPassword, email, line, may, moment, newPassword, optional } from '../core/fields.ts';
+import { currentPassword, email, line, may, moment, newPassword, optional, wholeNumber } from '../core/fields.ts';
 import { typedCode } from '../core/typed-code.ts';
 import { RULE_ROLES } from './role-rules.ts';
 
@@ -102,7 +102,7 @@ export const identities = {
       password: newPassword,
       /** Of the mail; left out where the provider has confirmed the address. */
       code: optional(z.string().max(100, 'invalid_code').transform(typedCode)),
-      privacy_version: z.int().positive().optional(),
+      privacy_version: wholeNumber().optional(),
     }),
     response: Session,
     status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, MEMBER_ROLES } from '../core/endpoint.ts';
-import { currentPassword, email, id, line, may, moment, newPassword, optional, prose } from '../core/fields.ts';
+import { currentPassword, email, id, line, may, moment, newPassword, optional, prose, wholeNumber } from '../core/fields.ts';
 
 /** How many people an organisation has at most, and how many invitations may be open at once. */
 export const MAX_MEMBERS = 20;
@@ -182,7 +182,7 @@ export const members = {
     requirement: 'evaluation 5.2',
     access: 'public',
     params: token,
-    body: z.strictObject({ name: line(120), password: newPassword, language: z.enum(['ar', 'en']).optional(), privacy_version: z.int().positive().optional() }),
+    body: z.strictObject({ name: line(120), password: newPassword, language: z.enum(['ar', 'en']).optional(), privacy_version: wholeNumber().optional() }),
     response: z.object({ email: z.string() }),
     status: 201,
     errors: ['invitation_invalid', 'email_taken', 'password_too_common', 'privacy_text_changed', 'too_many_members'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { email, newPassword } from '../core/fields.ts';
 import { typedCode } from '../core/typed-code.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -20,7 +21,7 @@ const code = z
 const tokenOrCode = z
   .string('required')
   .max(200, 'reset_link_invalid')
-  .transform((value) => (code.safeParse(value).success ? typedCode(value) : value.trim()))
+  .transform((value) => (code.safeParse(value).success ? typedCode(value) : typedShort(value)))
   .pipe(z.string().min(6, 'reset_link_invalid'));
 
 /** Recovering an account, and confirming an e-mail address. */
@@ -61,7 +62,7 @@ export const recovery = {
     summary: 'Confirm an e-mail address by the token sent to it, after sign-up or a change',
     requirement: 'REQ-S10',
     access: 'public',
-    body: z.strictObject({ token: z.string('required').trim().min(1, 'required').max(200, 'email_link_invalid') }),
+    body: z.strictObject({ token: z.string('required').overwrite(typedShort).min(1, 'required').max(200, 'email_link_invalid') }),
     response: z.object({ email: z.string() }),
     errors: ['email_link_invalid', 'email_taken'],
   }),

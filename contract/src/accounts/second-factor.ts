@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { device, Session } from './accounts.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { currentPassword, id, line, may, moment } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 const done = z.object({ ok: z.literal(true) });
 /** Data defined by WebAuthn, passed unchanged between browser and the server's library. */
@@ -23,7 +24,7 @@ export const secondFactor = {
     summary: 'Complete a sign-in with a one-time code or a recovery code',
     requirement: 'REQ-S13',
     access: 'public',
-    body: z.strictObject({ challenge, code: z.string('required').trim().min(1, 'required').max(40, 'invalid_code'), device }),
+    body: z.strictObject({ challenge, code: z.string('required').overwrite(typedShort).min(1, 'required').max(40, 'invalid_code'), device }),
     response: Session,
     errors: ['invalid_code', 'challenge_expired', 'account_suspended', 'too_many_sign_ins'],
   }),
@@ -80,7 +81,7 @@ export const secondFactor = {
     summary: 'Switch one-time codes on; the recovery codes are shown this once (none when some exist already)',
     requirement: 'REQ-S13',
     access: 'signed-in',
-    body: z.strictObject({ code: z.string('required').trim().min(1, 'required').max(10, 'invalid_code') }),
+    body: z.strictObject({ code: z.string('required').overwrite(typedShort).min(1, 'required').max(10, 'invalid_code') }),
     response: z.object({ recovery_codes: z.array(z.string()) }),
     errors: ['email_not_verified', 'invalid_code', 'totp_on_already', 'too_many_sign_ins'],
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LoginSession } from './accounts.ts';
 import { endpoint, ROLES } from '../core/endpoint.ts';
-import { email, id, line, may, moment, newPassword, optional, prose } from '../core/fields.ts';
+import { email, id, line, may, moment, newPassword, optional, prose, wholeNumber } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 export const USER_STATUSES = ['active', 'suspended', 'unverified'] as const;
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const;
@@ -127,7 +128,7 @@ export const users = {
     requirement: 'REQ-B6, REQ-S8',
     access: ['admin'],
     params: oneUser,
-    body: z.strictObject({ role: z.enum(CHANGEABLE_ROLES, 'invalid_choice'), confirm_email: optional(z.string().max(254)) }),
+    body: z.strictObject({ role: z.enum(CHANGEABLE_ROLES, 'invalid_choice'), confirm_email: optional(z.string().max(254).overwrite(typedShort)) }),
     response: UserRow,
     errors: ['not_oneself', 'last_administrator', 'role_has_work', 'role_cannot_change', 'confirmation_differs'],
   }),
@@ -203,7 +204,7 @@ export const users = {
     requirement: 'REQ-B7, REQ-S13',
     access: 'public',
     params: token,
-    body: z.strictObject({ name: line(120), password: newPassword, language: z.enum(['ar', 'en']).optional(), privacy_version: z.int().positive().optional() }),
+    body: z.strictObject({ name: line(120), password: newPassword, language: z.enum(['ar', 'en']).optional(), privacy_version: wholeNumber().optional() }),
     response: z.object({ email: z.string() }),
     status: 201,
     errors: ['invitation_invalid', 'email_taken', 'password_too_common', 'privacy_text_changed'],

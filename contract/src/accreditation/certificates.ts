@@ -3,6 +3,7 @@ import { LEVELS } from './decisions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 /** What a certificate says today: stored states, and `expired` by the calendar (decisions, part C). */
 export const CERTIFICATE_STATUSES = ['valid', 'expired', 'suspended', 'withdrawn', 'superseded'] as const;
@@ -116,7 +117,7 @@ export const certificates = {
     requirement: 'REQ-B13',
     access: 'public',
     openData: true,
-    params: z.object({ code: z.string().min(1).max(40) }),
+    params: z.object({ code: z.string().max(40).transform(typedShort).pipe(z.string().min(1)) }),
     response: ShownCertificate,
   }),
   issued: endpoint({

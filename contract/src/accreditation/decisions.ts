@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, optional, prose } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 /** Levels of the standard; D is not accredited. */
 export const LEVELS = ['A', 'B', 'C', 'D'] as const;
@@ -20,7 +21,7 @@ export const decisions = {
         type: z.literal('school', 'invalid_choice').optional(),
         status: z
           .string('required')
-          .trim()
+          .overwrite(typedShort)
           .toLowerCase()
           .pipe(z.enum(['approved', 'denied', 'rejected'], 'invalid_choice'))
           .transform((s) => (s === 'approved' ? ('approved' as const) : ('denied' as const))),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { NOTIFICATION_CATEGORIES } from './notifications.ts';
 
 /** The channels besides the notification on the screen, which always comes: e-mail, every channel, SMS or none (REQ-A39). */
@@ -12,7 +13,10 @@ export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
 const Channel = z.enum(CHANNELS, 'invalid_choice');
 /** A time of day in Riyadh, on the half hour: `22:00`. */
-const time = z.string('invalid_value').regex(/^([01]\d|2[0-3]):(00|30)$/, 'invalid_value');
+const time = z
+  .string('invalid_value')
+  .overwrite(typedShort)
+  .regex(/^([01]\d|2[0-3]):(00|30)$/, 'invalid_value');
 
 /** A person's choice, or the authority's for those who have made none. */
 const choice = {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { line, newPassword, prose } from './fields.ts';
+import { email, line, newPassword, prose } from './fields.ts';
+import { countedLength } from './text-rules.ts';
 
 /** The code a text is refused with; undefined where it is taken. */
 const refusalOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
@@ -15,20 +16,27 @@ describe('a line', () => {
     ['the Arabic letter mark', '\u061C'],
     ['marks of direction', '\u200E\u200F'],
     ['an embedding', '\u202B'],
+    ['an override', '\u202E'],
     ['a combining joiner', '\u034F'],
     ['a Mongolian separator', '\u180E'],
     ['notes between lines', '\uFFF9\uFFFB'],
     ['tags', '\u{E0041}\u{E007F}'],
-    ['half a character', '\uD800'],
-    ['its other half', '\uDC00'],
     ['a NUL', '\u0000'],
+    ['a mark of the order of bytes', '\uFEFF'],
     ['a line break', '\n'],
-  ])('has no %s', (_what, signs) => {
-    expect(refusalOf(line(), among(signs))).toBe('unsafe_characters');
+    ['the line break of Word', '\u000B'],
+    ['joiners that join nothing', ' \u200D\u200C'],
+  ])('is taken without %s', (_what, signs) => {
+    expect(line().parse(`Ali${signs}`)).toBe('Ali');
+    expect(line().parse(`${signs}Ali${signs} Hassan`)).toBe(
+      'Ali Hassan'.replace(' ', signs.startsWith(' ') || signs === '\n' || signs === '\u000B' ? '  ' : ' '),
+    );
   });
 
+  test.each(['\uD800', '\uDC00'])('has no half character: %j', (half) => expect(refusalOf(line(), among(half))).toBe('unsafe_characters'));
+
   test.each(['\u2800', '\u2800\u2800', '\u200C\u200D', '\u0651', '\u3164', '\u115F', '  '])('shows something: not %j alone', (text) => {
-    expect(refusalOf(line(), text)).toMatch(/required|unsafe_characters/);
+    expect(refusalOf(line(), text)).toBe('required');
     expect(refusalOf(prose(), text)).toBe('required');
   });
 
@@ -46,9 +54,27 @@ describe('a line', () => {
 });
 
 test('a longer text may say which way it runs, but hides nothing and has no half characters', () => {
-  expect(refusalOf(prose(), 'نص \u200F(1)\u200E\n\u061Cثم so\u00ADft')).toBeUndefined();
-  for (const sign of ['\u202E', '\u200B', '\uFFFA', '\uD800', '\u0000']) expect(refusalOf(prose(), among(sign))).toBe('unsafe_characters');
+  expect(prose().parse('نص \u200F(1)\u200E\n\u061Cثم so\u00ADft')).toBe('نص \u200F(1)\u200E\n\u061Cثم soft');
+  for (const sign of ['\u202E', '\u200B', '\uFFFA', '\u0000']) expect(prose().parse(among(sign))).toBe('Ali Hassan');
+  expect(refusalOf(prose(), among('\uD800'))).toBe('unsafe_characters');
 });
+
+test('lines are parted however Office parts them, and each break counts once', () => {
+  expect(prose().parse('الأول\u000Bالثاني\r\nالثالث\u2028الرابع\u0085الخامس\fالسادس\rالسابع\u2029الثامن')).toBe(
+    'الأول\nالثاني\nالثالث\nالرابع\nالخامس\nالسادس\nالسابع\nالثامن',
+  );
+  const full = `${'a\r\n'.repeat(99)}ab`;
+  expect(prose(200).parse(full)).toHaveLength(200);
+  expect(refusalOf(prose(199), full)).toBe('too_long');
+  expect(countedLength(full)).toBe(200);
+});
+
+test.each([
+  ['office@arribat.example\u200F', 'office@arribat.example'],
+  ['\u202Aoffice@arribat.example\u202C', 'office@arribat.example'],
+  ['\u00A0OFFICE@arribat.example\uFEFF', 'office@arribat.example'],
+  ['office@arribat٢.example', 'office@arribat2.example'],
+])('an address is what can be seen of %j', (typed, address) => expect(email.parse(typed)).toBe(address));
 
 describe('what would take long to compose', () => {
   /** How often texts are normalised while something is done. */

@@ -1,69 +1,68 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { composed, hasTooManyMarks, typedShort, visibleLine, visibleProse } from './text-rules.ts';
 
 /** The field shapes several domains share. The `error` of a rule is one of our error codes. */
 
-// Bidi overrides and isolates, zero-width space and word joiner, controls, notes between lines (REQ-S23); and half
-// characters, which no database takes. ZWNJ, ZWJ, tashkeel and tatweel stay.
-const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB\p{Cs}]/u;
+// No database takes half a character, and nothing can be made of it.
 const HALF = /\p{Cs}/u;
-const LINE_BREAK = /[\r\n\t]/;
-// Invisible characters make two names of one: fillers, soft hyphens, direction marks. Longer texts may need them; a line
-// needs only joiners and variation selectors.
-const IGNORABLE = /(?![\u200C\u200D\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/u;
-// A text of joiners and marks alone shows nothing; nor do the fillers that count as letters, and the empty Braille pattern.
-const VISIBLE = /(?![\u115F\u1160\u2800\u3164\uFFA0])[\p{L}\p{N}\p{P}\p{S}]/u;
+// A text of joiners and marks alone shows nothing; nor does the empty Braille pattern, which counts as a sign.
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
-// As UAX 15 limits them in its Stream-Safe Text Format. The last two are no marks, but become some when text is folded.
-const MARKS_IN_A_ROW = /[\p{M}\uFF9E\uFF9F]{31}/u;
 /** One letter of a composed text can be typed as this many code units. */
 const MAX_UNITS_OF_A_LETTER = 4;
 
 /** `'blank'` lets a text be empty on purpose. */
 type Blank = 'blank' | undefined;
 
-/**
- * Refuses what would take long to compose: the time grows with the square of the marks in a row, so a text of 240 KB of
- * them stops the server for half a minute. It must come before `normalize`, which is why the raw length counts here.
- */
-const composable =
+/** Refuses what is far too long before anything reads it, and with it what would take long to compose. */
+const readable =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
     if (value.length > MAX_UNITS_OF_A_LETTER * max)
       issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message: 'too_long' });
-    else if (MARKS_IN_A_ROW.test(value)) issues.push({ code: 'custom', input: value, message: 'too_many_marks' });
   };
 
-const typed = (max: number, blank: Blank) =>
+/** What nobody sees is taken out, and only then are marks and letters counted. */
+const typed = (max: number, blank: Blank, visible: (text: string) => string) =>
   z
     .string('required')
-    .check(composable(max))
-    .transform((value) => value.normalize('NFC').trim())
+    .check(readable(max))
+    .transform(visible)
+    .pipe(
+      z
+        .string()
+        .refine((value) => !hasTooManyMarks(value), 'too_many_marks')
+        .transform(composed),
+    )
     .pipe(
       z
         .string()
         .min(blank ? 0 : 1, 'required')
         .max(max, 'too_long')
-        .refine((value) => !HIDDEN.test(value), 'unsafe_characters')
+        .refine((value) => !HALF.test(value), 'unsafe_characters')
         .refine((value) => value === '' || VISIBLE.test(value), 'required'),
     );
 
-/** A one-line text such as a name: trimmed, NFC, without hidden characters or line breaks. */
-export const line = (max = 200, blank?: Blank) => typed(max, blank).refine((value) => !LINE_BREAK.test(value) && !IGNORABLE.test(value), 'unsafe_characters');
+/** A one-line text such as a name: trimmed, NFC, without what nobody sees; a space stands for a line break. */
+export const line = (max = 200, blank?: Blank) => typed(max, blank, visibleLine);
 
-/** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`. */
-export const prose = (max = 4000, blank?: Blank) => typed(max, blank).transform((value) => value.replace(/\r\n?/g, '\n'));
+/** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`, and Office has others. */
+export const prose = (max = 4000, blank?: Blank) => typed(max, blank, visibleProse);
 
 /** A text that may be absent; an empty one counts as absent. */
 export const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional());
+  z.preprocess((value) => (typeof value === 'string' && visibleLine(value) === '' ? undefined : value), schema.optional());
+
+/** The largest number of a column of most tables. */
+const MOST = 2_147_483_647;
 
 /**
  * Identifier in a path or a form: a positive integer, also when sent as text, but only as digits: `true` and `[1]` are not 1.
  * Anything else is not found, not a fault.
  * @param missing what is said where nothing was chosen
  */
-export const chosen = (missing: string, most = 2_147_483_647) =>
+export const chosen = (missing: string, most = MOST) =>
   z
     .union(
       [
@@ -77,6 +76,9 @@ export const chosen = (missing: string, most = 2_147_483_647) =>
     )
     .pipe(z.int('invalid_value').positive('invalid_value').max(most, 'invalid_value'));
 
+/** A whole number as the database has most of them: a version, a revision, a count. */
+export const wholeNumber = (least = 1) => z.int('invalid_value').min(least, 'invalid_value').max(MOST, 'invalid_value');
+
 /** Identifier in a path or a form, of any entity. */
 export const id = chosen('invalid_value');
 
@@ -86,7 +88,7 @@ export const longId = chosen('invalid_value', Number.MAX_SAFE_INTEGER);
 /** The e-mail address of an account: ASCII, lower case, at most 254 characters (REQ-S2). */
 export const email = z
   .string('required')
-  .transform((value) => value.trim().toLowerCase())
+  .transform((value) => typedShort(value).toLowerCase())
   .pipe(
     z
       .string()
@@ -118,7 +120,15 @@ export const currentPassword = z.string('required').min(1, 'required').max(1024,
  * What somebody confirms an act with that gives much away: the current password, and where the account has a second factor a
  * one-time code or a recovery code (an empty text counts as none).
  */
-export const confirmation = { current_password: currentPassword, code: z.string('required').trim().max(40, 'invalid_code').optional() } as const;
+export const confirmation = {
+  current_password: currentPassword,
+  code: z
+    .string('required')
+    .overwrite(typedShort)
+    .max(40, 'invalid_code')
+    .refine((value) => !HALF.test(value), 'invalid_code')
+    .optional(),
+} as const;
 /** The errors of a call that asks for it. */
 export const CONFIRMING = ['wrong_password', 'too_many_sign_ins', 'second_factor_code_required', 'invalid_code'] as const;
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from '../api.ts';
 import { WRITTEN } from '../site/landing-content.ts';
+import { cleanedLine } from './text-rules.ts';
 
 /**
  * What is only hashed, or held against something of ours: it never reaches a query as it came. Everything else a caller
@@ -40,6 +41,8 @@ const NEVER_STORED: Readonly<Record<string, string>> = {
 };
 /** The same of every call that has it: cursors are decoded, passwords hashed. */
 const NEVER_STORED_ANYWHERE = ['after', 'current_password'];
+/** A password is what was typed. */
+const SECRET = ['password', 'newPassword', 'new_password'];
 const BAD = ['Ali \u0000 X', 'Ali \uD800 X', '\uDC00\u0000'];
 
 interface Parts {
@@ -70,7 +73,25 @@ function holdsMore(schema: z.ZodType): boolean {
 
 /** The places of a schema that take such a text. */
 const taking = (schema: z.ZodType | undefined): string[] =>
-  schema === undefined ? [] : [...leaves(schema, '')].filter((leaf) => BAD.some((text) => leaf.schema.safeParse(text).success)).map(({ at }) => at);
+  schema === undefined ? [] : [...leaves(schema, '')].filter((leaf) => BAD.some((text) => isBad(leaf.schema.safeParse(text).data))).map(({ at }) => at);
+
+/** Whether something of a text is left in it that no database takes; undefined where it was refused. */
+const isBad = (taken: unknown): boolean => typeof taken === 'string' && (taken.includes('\0') || !taken.isWellFormed());
+
+// Written in a word each: what nobody sees, and what Unicode and Office part lines with.
+const UNSEEN = [...'\u0001\u007F\u0080\u00AD\u034F\u180E\u200B\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2069\u3164\uFEFF\uFFF9\u{E0041}'];
+const PARTING = ['\u000B', '\u000C', '\u0085', '\u2028', '\u2029', '\r', '\r\n'];
+
+/** Fields of a schema that take words, and take them as they were typed where something in them cannot be seen. */
+const uncleaned = (schema: z.ZodType | undefined): string[] =>
+  (schema === undefined ? [] : [...leaves(schema, '')])
+    .filter(({ schema: leaf }) => leaf.safeParse('Ali Hassan').data === 'Ali Hassan')
+    .filter(({ schema: leaf }) => {
+      const hides = UNSEEN.some((sign) => leaf.safeParse(`A${sign}li Hassan${sign}`).data !== 'Ali Hassan');
+      const parts = PARTING.some((sign) => !['Ali Hassan', 'Ali\nHassan'].includes(leaf.safeParse(`\u202BAli${sign}Hassan\u202C`).data as string));
+      return hides || parts;
+    })
+    .map(({ at }) => at);
 
 test.each(endpoints)('%s takes no text that no database takes', (name, { params, query, body }) => {
   const known = NEVER_STORED[name]?.split(' ') ?? [];
@@ -80,8 +101,52 @@ test.each(endpoints)('%s takes no text that no database takes', (name, { params,
   expect(places).toEqual(expect.arrayContaining(known));
 });
 
+test.each(endpoints)('%s cleans every text that it takes', (name, { params, query, body }) => {
+  const known = NEVER_STORED[name]?.split(' ') ?? [];
+  const places = [params, query, body].flatMap(uncleaned);
+  expect(places.filter((place) => !known.includes(place) && !NEVER_STORED_ANYWHERE.includes(place) && !SECRET.includes(place))).toEqual([]);
+});
+
+test.each(Object.entries(WRITTEN))('so does the section %s of the first page', (_name, schema) => {
+  expect(uncleaned(schema)).toEqual([]);
+});
+
+test('a field that a text is derived for takes the derived text', () => {
+  expect(cleanedLine('\u200F لقطة الشاشة')).toBe('لقطة الشاشة');
+});
+
 test.each(Object.entries(WRITTEN))('nor does the section %s of the first page', (_name, schema) => {
   expect(taking(schema)).toEqual([]);
+});
+
+/** Of tables that only grow, and the difference of two clocks: their columns are wider. */
+const WIDER: Readonly<Record<string, string>> = {
+  'accounts.endSession': 'id',
+  'accessTokens.revoke': 'id',
+  'serviceAccounts.revokeToken': 'tokenId',
+  'mail.retry': 'id',
+  'messaging.read': 'before after',
+  'messaging.send': 'attachment_ids',
+  'messaging.detach': 'id',
+  'messaging.delete': 'id',
+  'messaging.readers': 'message_id',
+  'messaging.markRead': 'up_to',
+  'notifications.markRead': 'id',
+  'webhooks.sendAgain': 'delivery',
+  'workbook.sync': 'entries.offset',
+  'workbook.entries': 'after_id',
+  'workbook.take': 'entryId',
+};
+const BEYOND = [2_147_483_648, 9_007_199_254_740_991, 1e308, -2_147_483_649, 1.5];
+
+/** Fields of a schema that take a number which the column of most numbers does not. */
+const beyond = (schema: z.ZodType | undefined): string[] =>
+  (schema === undefined ? [] : [...leaves(schema, '')])
+    .filter(({ schema: leaf }) => BEYOND.some((number) => [number, String(number)].some((typed) => typeof leaf.safeParse(typed).data === 'number')))
+    .map(({ at }) => at);
+
+test.each(endpoints)('%s takes no number that its column does not', (name, { params, query, body }) => {
+  expect([params, query, body].flatMap(beyond)).toEqual(WIDER[name]?.split(' ') ?? []);
 });
 
 const ENDLESS = 'a'.repeat(300_000);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApplicationDocument, HistoryEntry, PROFILES } from '../accreditation/applications.ts';
 import { EXPORT_FORMATS } from '../accreditation/institutions.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { CASE_PARTS } from '../core/pages.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
@@ -159,7 +159,7 @@ export const CaseFilters = z.object({
 export type CaseFilters = z.output<typeof CaseFilters>;
 
 const params = z.object({ id });
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const requirement = 'REQ-E5';
 const admin = ['admin'] as const;
 const parties = ['admin', 'institution', 'evaluator'] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PROFILES } from '../accreditation/applications.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { CONFIRMING, confirmation, day, id, line } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { CLOCK_UNITS, type ClockUnit } from './clocks/clock.ts';
 import { pair } from './standard-rules.ts';
 
@@ -65,13 +66,16 @@ export const PROCESS_RANGES = {
 export const MAX_REMINDERS = 5;
 
 const whole = ([least, most]: readonly [number, number]) => z.int('invalid_value').min(least, 'invalid_value').max(most, 'invalid_value');
-const time = z.string('required').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value');
+const time = z
+  .string('required')
+  .overwrite(typedShort)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value');
 const hours = z.strictObject({ from: time, until: time }).refine(({ from, until }) => from < until, { path: ['until'], error: 'invalid_value' });
 const period = z.strictObject({ amount: whole(PROCESS_RANGES.amount), unit: z.enum(CLOCK_UNITS, 'invalid_value') });
 /** A domain such as `gmail.com`. */
 const domain = z
   .string('required')
-  .trim()
+  .overwrite(typedShort)
   .toLowerCase()
   .max(253, 'too_long')
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'invalid_value');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApplicationDocument } from '../accreditation/applications.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { FILE_ERRORS } from '../core/file-errors.ts';
-import { id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { Case } from './cases.ts';
 import { CASE_STAGES } from './stages.ts';
 
@@ -53,7 +53,7 @@ export type CaseReturn = z.output<typeof CaseReturn>;
 
 const params = z.object({ id });
 const requirement = 'REQ-E5';
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const moved = ['move_not_allowed', 'case_changed'] as const;
 const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024, optional: true } as const satisfies FileRule;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, may, moment, prose } from '../core/fields.ts';
+import { day, id, may, moment, prose, wholeNumber } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { Case } from './cases.ts';
 import type { EvidenceKind } from './evidence.ts';
 import { ANSWER_LEVELS, type AnswerText, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
@@ -120,7 +121,7 @@ const answerParams = z.object({ id, indicatorId: id });
 const requirement = 'REQ-E6';
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const institution = ['institution'] as const;
-const version = z.int('invalid_value').min(0, 'invalid_value');
+const version = wholeNumber(0);
 const answerPath = '/api/cases/:id/self-evaluation/answers/:indicatorId';
 const writing = ['self_evaluation_frozen', 'item_not_requested', 'move_not_allowed', 'too_many_changes'] as const;
 
@@ -214,7 +215,7 @@ export const selfEvaluation = {
     access: institution,
     member: 'owner',
     params,
-    body: z.strictObject({ revision: z.int('invalid_value').positive('invalid_value') }),
+    body: z.strictObject({ revision: wholeNumber() }),
     response: Case.extend({ receipt: Receipt }),
     errors: ['move_not_allowed', 'case_changed', 'self_evaluation_incomplete', 'too_many_not_applicable', 'file_infected'],
   }),
@@ -253,7 +254,7 @@ export const selfEvaluation = {
     access: ['admin'],
     params,
     body: z.strictObject({
-      revision: z.int('invalid_value').positive('invalid_value'),
+      revision: wholeNumber(),
       reason: prose(REASON_LENGTH),
       until: day,
       indicator_ids: z.array(id).min(1, 'required').max(200, 'too_many_items').optional(),
@@ -270,7 +271,7 @@ export const selfEvaluation = {
     body: z.strictObject({
       receipt: z
         .string('required')
-        .trim()
+        .overwrite(typedShort)
         .min(1, 'required')
         .max(4000, 'too_long')
         .regex(/^[\w.-]+$/, 'invalid_value'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { id, line, prose } from '../core/fields.ts';
+import { id, line, prose, wholeNumber } from '../core/fields.ts';
 import { pair } from './standard-rules.ts';
 import { Indicator, part } from './standards.ts';
 
@@ -14,7 +14,7 @@ export type DraftArea = z.output<typeof DraftArea>;
 export type DraftStandard = z.output<typeof DraftStandard>;
 export type DraftIndicator = z.output<typeof DraftIndicator>;
 
-export const revision = z.int('invalid_value').positive('invalid_value');
+export const revision = wholeNumber();
 export const title = pair(line(200, 'blank'));
 export const description = pair(prose(4000, 'blank'));
 const code = line(20);

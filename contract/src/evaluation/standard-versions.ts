@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, may, moment, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { pair, Rules } from './standard-rules.ts';
 import { description, DraftArea, partCalls, revision, title } from './standard-parts.ts';
 import { versionNumber } from './standards.ts';
@@ -192,7 +193,7 @@ export const standardVersions = {
     requirement,
     access,
     params,
-    body: z.strictObject({ revision, effective_from: day, confirm: z.string('required').trim().max(20, 'confirmation_differs') }),
+    body: z.strictObject({ revision, effective_from: day, confirm: z.string('required').overwrite(typedShort).max(20, 'confirmation_differs') }),
     response: EditedVersion,
     errors: [...changes, 'standard_incomplete', 'effective_date_passed', 'effective_date_taken', 'confirmation_differs'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
+import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { Declared } from './declarations.ts';
@@ -112,7 +112,7 @@ export type Division = z.output<typeof Division>;
 const requirement = 'REQ-E8';
 const params = z.object({ id });
 const member = z.object({ memberId: id });
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const admin = ['admin'] as const;
 const evaluator = ['evaluator'] as const;
 const reason = prose(TEAM_TEXT_LENGTH);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { currentPassword, id, line, longId, may, moment } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { visibleLine } from '../core/text-rules.ts';
 import { isWebhookKind } from './webhook-kinds.ts';
 
 /** `failures`: switched off after too many deliveries failed; `gone`: the receiver answered 410; `person`: by an administrator. */
@@ -48,7 +49,7 @@ export type Delivery = z.output<typeof Delivery>;
 // Written as HTTPS; which hosts may be reached otherwise the operator says (WEBHOOK_PRIVATE_HOSTS), and the server checks.
 const address = z
   .string('required')
-  .trim()
+  .overwrite(visibleLine)
   .min(1, 'required')
   .max(500, 'too_long')
   .pipe(

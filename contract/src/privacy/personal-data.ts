@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { currentPassword, moment } from '../core/fields.ts';
+import { currentPassword, moment, wholeNumber } from '../core/fields.ts';
+import { typedShort } from '../core/text-rules.ts';
 
 /** What a person agreed to, provably (security j). */
 export const Consent = z.object({
@@ -71,7 +72,7 @@ export const personalData = {
     summary: 'Delete one’s account for good',
     requirement: 'security j',
     access: 'signed-in',
-    body: z.strictObject({ current_password: currentPassword, confirm_email: z.string('required').trim().toLowerCase().max(254) }),
+    body: z.strictObject({ current_password: currentPassword, confirm_email: z.string('required').overwrite(typedShort).toLowerCase().max(254) }),
     response: z.object({ ok: z.literal(true) }),
     errors: ['wrong_password', 'confirmation_differs', 'last_administrator', 'work_unfinished', 'last_owner', 'too_many_sign_ins'],
   }),
@@ -89,7 +90,7 @@ export const personalData = {
     summary: 'Agree to the privacy policy in force',
     requirement: 'security j',
     access: 'signed-in',
-    body: z.strictObject({ purpose: z.enum(['privacy']), version: z.int().positive() }),
+    body: z.strictObject({ purpose: z.enum(['privacy']), version: wholeNumber() }),
     response: Consent,
     status: 201,
     errors: ['privacy_text_changed'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { email, id, line, moment, optional, prose } from '../core/fields.ts';
+import { email, id, line, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 
 /** The status of a message to the authority: unread, read, or answered. */
@@ -42,7 +42,7 @@ export const contact = {
         /** A hidden field; only programs that fill every field fill it. */
         website: z.string().max(2000).optional(),
         /** The version of the privacy notice agreed to; without it no consent is recorded (security j). */
-        privacy_version: z.int().positive().optional(),
+        privacy_version: wholeNumber().optional(),
       })
       .refine((sent) => sent._replyto === undefined || sent._replyto === sent.email, { path: ['_replyto'], error: 'conflicting_fields' }),
     /** By its reference, the number of the message, its writer can ask about it and an administrator find it. */

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, line, moment, optional, prose } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
+import { visibleLine } from '../core/text-rules.ts';
 
 /** Categories of the public documents (REQ-P3). */
 export const CATEGORIES = ['website', 'presentation', 'branding', 'manual', 'legal', 'other'] as const;
@@ -37,7 +38,7 @@ export type LibraryDocument = z.output<typeof LibraryDocument>;
 const params = z.object({ id });
 const category = z.enum(CATEGORIES, 'invalid_choice');
 const blankIs = <T extends z.ZodType>(value: null | undefined, schema: T) =>
-  z.preprocess((given) => (typeof given === 'string' && given.trim() === '' ? value : given), schema);
+  z.preprocess((given) => (typeof given === 'string' && visibleLine(given) === '' ? value : given), schema);
 
 /** Fields left out of a change stay as they are; an empty description or English version removes it. */
 const Change = z

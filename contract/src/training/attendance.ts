@@ -4,6 +4,7 @@ import { chosen, day, id, line, moment, optional } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { Figure } from '../core/figure.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { TrainingSession } from './training-sessions.ts';
 
 const AttendanceRecord = z.object({
@@ -30,7 +31,7 @@ const attendees = optional(
         z.number(),
         z
           .string()
-          .trim()
+          .overwrite(typedShort)
           .regex(/^\d{1,5}$/, 'invalid_value')
           .transform(Number),
       ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, type FileRule } from '../../core/endpoint.ts';
 import { FILE_ERRORS } from '../../core/file-errors.ts';
 import { held } from '../../core/files.ts';
-import { day, id, line, may, moment, optional, prose } from '../../core/fields.ts';
+import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { page } from '../../core/paging.ts';
 import { Case } from '../cases.ts';
 import { EVIDENCE_FILE } from '../evidence.ts';
@@ -80,7 +80,7 @@ export const DecideBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES, 'invalid_choice'),
   reasons: pair(text),
   again: z.array(z.enum(AGAIN, 'invalid_choice')).max(1, 'too_many_items').optional(),
-  version: z.int('invalid_value').positive('invalid_value').optional(),
+  version: wholeNumber().optional(),
 });
 
 const params = z.object({ id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { day, id, line, may, moment, optional, prose } from '../../core/fields.ts';
+import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { LEVELS } from '../score/rules.ts';
 import { pair } from '../standard-rules.ts';
 
@@ -117,7 +117,7 @@ export const plan = {
     member: 'editor',
     params: itemParams,
     body: z.strictObject({
-      version: z.int('invalid_value').positive('invalid_value'),
+      version: wholeNumber(),
       action: prose(PLAN_TEXT_LENGTH, 'blank'),
       owner_name: line(PLAN_OWNER_LENGTH, 'blank'),
       due_on: day.nullable(),

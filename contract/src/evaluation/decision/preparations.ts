@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { Case } from '../cases.ts';
 import { BASES, CORRECTIONS, DecisionContent } from './decision-content.ts';
 import { LEVELS } from '../score/rules.ts';
@@ -97,7 +97,7 @@ export type DecisionRoom = z.output<typeof DecisionRoom>;
 
 const text = prose(DECISION_TEXT_LENGTH, 'blank');
 const reasons = prose(REASONS_LENGTH.max, 'blank');
-const version = z.int('invalid_value').min(0, 'invalid_value');
+const version = wholeNumber(0);
 const months = z.int('invalid_value').min(CONDITION_MONTHS.min, 'invalid_value').max(CONDITION_MONTHS.max, 'invalid_value');
 
 export const PreparationBody = z.strictObject({
@@ -109,12 +109,12 @@ export const PreparationBody = z.strictObject({
   conditions: z.array(z.strictObject({ text: pair(text), months })).max(MAX_CONDITIONS, 'too_many_items'),
   reasons: pair(reasons),
   /** Follows from the level; another one is refused. */
-  validity_months: z.int('invalid_value').nullable().optional(),
+  validity_months: wholeNumber(0).nullable().optional(),
 });
 export type PreparationBody = z.output<typeof PreparationBody>;
 
 const params = z.object({ id });
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const admin = ['admin'] as const;
 const requirement = 'REQ-E15';
 const reason = prose(DECISION_TEXT_LENGTH);

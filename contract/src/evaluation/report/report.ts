@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { day, id, may, moment, optional, prose } from '../../core/fields.ts';
+import { day, id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { ANSWER_LEVELS } from '../answers.ts';
 import { Case } from '../cases.ts';
 import { pair } from '../standard-rules.ts';
@@ -122,13 +122,13 @@ const partText = prose(PART_LENGTH, 'blank').check(({ value, issues }) => {
 });
 
 export const PartBody = z.strictObject({
-  version: z.int('invalid_value').min(0, 'invalid_value'),
+  version: wholeNumber(0),
   ...pair(partText).shape,
 });
 export type PartBody = z.output<typeof PartBody>;
 
 const params = z.object({ id });
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const number = id.optional();
 const requirement = 'REQ-E13';
 const parties = ['admin', 'institution', 'evaluator'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from '../answers.ts';
 import { pair } from '../standard-rules.ts';
 
@@ -57,7 +57,7 @@ const bothOrNone = (max: number) => pair(prose(max, 'blank'));
 const nothing = { ar: '', en: '' };
 
 export const SettledBody = z.strictObject({
-  version: z.int('invalid_value').min(0, 'invalid_value'),
+  version: wholeNumber(0),
   level: z.enum(ANSWER_LEVELS, 'invalid_choice'),
   na_reason: optional(prose(REASON_LENGTH)),
   reason: optional(prose(REASON_LENGTH)),

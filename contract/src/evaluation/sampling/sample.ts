@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { FILE_ERRORS } from '../../core/file-errors.ts';
-import { id, may, moment, optional, prose } from '../../core/fields.ts';
+import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { STRATUM_COLUMNS } from './roster.ts';
 
 /** What became of a learner of a draw: a reserve that took somebody’s place is drawn. */
@@ -119,7 +119,7 @@ export const sample = {
     params,
     body: z.strictObject({
       strata_by: stratumColumns,
-      size: z.int('invalid_value').positive('invalid_value'),
+      size: wholeNumber(),
       passages: z.int('invalid_value').min(1, 'invalid_value').max(MAX_PASSAGES, 'invalid_value'),
       reason: optional(prose(REASON_LENGTH)),
     }),

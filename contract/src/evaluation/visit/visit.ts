@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { day, id, line, may, moment, optional, prose } from '../../core/fields.ts';
+import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
+import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
 import { pair } from '../standard-rules.ts';
 import { VISIT_WARNINGS } from './visit-days.ts';
@@ -82,12 +83,15 @@ export type Visit = z.output<typeof Visit>;
 const requirement = 'REQ-E9';
 const params = z.object({ id });
 const proposal = z.object({ id, proposalId: id });
-const revision = z.int('invalid_value').positive('invalid_value');
+const revision = wholeNumber();
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const authority = ['admin', 'evaluator'] as const;
 const note = optional(prose(VISIT_TEXT_LENGTH));
 const days = z.array(day, 'required').max(31, 'too_many_items');
-const time = z.string('required').regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value');
+const time = z
+  .string('required')
+  .overwrite(typedShort)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value');
 const choosing = ['move_not_allowed', 'not_a_working_day', 'visit_days_invalid', 'invalid_date', 'evaluator_busy'] as const;
 
 const AgendaBody = z
@@ -160,7 +164,7 @@ export const visit = {
     requirement,
     access: authority,
     params,
-    body: z.strictObject({ agenda_version: z.int('invalid_value').min(0, 'invalid_value'), items: z.array(AgendaBody).max(MAX_AGENDA, 'too_many_items') }),
+    body: z.strictObject({ agenda_version: wholeNumber(0), items: z.array(AgendaBody).max(MAX_AGENDA, 'too_many_items') }),
     response: Visit,
     errors: ['move_not_allowed', 'case_changed', 'reason_required', 'too_many_items'],
   }),

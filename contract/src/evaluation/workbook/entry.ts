@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { prose } from '../../core/fields.ts';
+import { hidesSomething } from '../../core/text-rules.ts';
 import { ANSWER_LEVELS, REASON_LENGTH } from '../answers.ts';
 import { type EntryContent, type EntryKind, isEntryKind, TEXT_LENGTHS } from './kinds.ts';
 
@@ -62,12 +63,18 @@ export type TakenEntry = Omit<Entry, 'device'> & { readonly device: typeof SERVE
 const count = z.int('invalid_value').min(0, 'invalid_value').max(99, 'invalid_value');
 const draw = z.int('invalid_value').positive('invalid_value').max(2_147_483_647, 'invalid_value');
 const learner = z.string('required').regex(/^[A-Za-z0-9-]{1,16}$/, 'invalid_value');
-const text = (max: number) => z.strictObject({ text: prose(max, 'blank') });
+/** A text whose hash is made: it applies as it is or not at all. */
+const sealed = <T extends z.ZodType<string, string>>(schema: T) =>
+  z
+    .string('required')
+    .refine((value) => !hidesSomething(value), 'unsafe_characters')
+    .pipe(schema);
+const text = (max: number) => z.strictObject({ text: sealed(prose(max, 'blank')) });
 
 /** What the value of each kind has to be to apply. */
 export const ENTRY_VALUES = {
   rating: z
-    .strictObject({ level: z.enum(ANSWER_LEVELS, 'invalid_choice'), reason: prose(REASON_LENGTH).optional() })
+    .strictObject({ level: z.enum(ANSWER_LEVELS, 'invalid_choice'), reason: sealed(prose(REASON_LENGTH)).optional() })
     .refine(({ level, reason }) => level !== 'NA' || reason !== undefined, 'reason_required'),
   note: text(TEXT_LENGTHS.note),
   finding: text(TEXT_LENGTHS.finding),
@@ -89,7 +96,7 @@ export const ENTRY_VALUES = {
     fluency: z.int('invalid_value').min(1, 'invalid_value').max(4, 'invalid_value'),
     half: z.boolean('invalid_value'),
   }),
-  absent: z.strictObject({ draw, code: learner, reason: prose(REASON_LENGTH) }),
+  absent: z.strictObject({ draw, code: learner, reason: sealed(prose(REASON_LENGTH)) }),
   remove: z.strictObject({ hash: Hash }),
 } as const satisfies Record<EntryKind, z.ZodType>;
 export type EntryValue<K extends EntryKind> = z.output<(typeof ENTRY_VALUES)[K]>;

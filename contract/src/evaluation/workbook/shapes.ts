@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, may, moment } from '../../core/fields.ts';
+import { day, line, may, moment, wholeNumber } from '../../core/fields.ts';
 import { ANSWER_LEVELS } from '../answers.ts';
 import { CaseSchool } from '../case-school.ts';
 import { evidenceFields } from '../evidence.ts';
@@ -194,8 +194,8 @@ export type SideBySide = z.output<typeof SideBySide>;
  */
 export const ExportedWorkbook = z.strictObject({
   v: z.literal(1, 'invalid_value'),
-  case: z.int('invalid_value').positive('invalid_value'),
-  evaluator_id: z.int('invalid_value').positive('invalid_value'),
+  case: wholeNumber(),
+  evaluator_id: wholeNumber(),
   exported_at: moment,
   devices: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { id, line, longId, may, moment, prose } from '../../core/fields.ts';
+import { id, line, longId, may, moment, prose, wholeNumber } from '../../core/fields.ts';
 import { FILE_ERRORS } from '../../core/file-errors.ts';
 import { page } from '../../core/paging.ts';
 import { REASON_LENGTH } from '../answers.ts';
@@ -129,10 +129,10 @@ export const workbook = {
     params,
     body: z.strictObject({
       heads: z
-        .array(z.strictObject({ device: z.string('required').regex(/^[\w-]{1,22}$/, 'invalid_value'), seq: z.int('invalid_value'), hash: Hash }))
+        .array(z.strictObject({ device: z.string('required').regex(/^[\w-]{1,22}$/, 'invalid_value'), seq: wholeNumber(0), hash: Hash }))
         .max(50, 'too_many_items'),
-      entries: z.int('invalid_value').min(0, 'invalid_value'),
-      photos: z.int('invalid_value').min(0, 'invalid_value'),
+      entries: wholeNumber(0),
+      photos: wholeNumber(0),
       root: Hash,
     }),
     response: WorkbookReceipt,

@@ -1,3 +1,4 @@
+import { composed, takenApart } from '@miyar/contract/core/text-rules';
 import { FileRejected } from './file-rejected.ts';
 
 const MAX_LENGTH = 150;
@@ -17,7 +18,7 @@ const RESERVED = /["<>|*?:]/gu;
  */
 export function cleanFileName(raw: string): string {
   const base = raw.slice(Math.max(raw.lastIndexOf('/'), raw.lastIndexOf('\\')) + 1);
-  const clean = ends(base).replace(DECEIVING, '').replace(CONTROL, '').replace(RESERVED, '').normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const clean = composed(ends(base).replace(DECEIVING, '').replace(CONTROL, '').replace(RESERVED, '')).replace(/\s+/gu, ' ').trim();
   const extension = extensionOf(clean);
   const stem = withoutDotsAround(extension ? clean.slice(0, -extension.length - 1) : clean);
   if (stem === '') throw new FileRejected('file_name_invalid');
@@ -58,8 +59,7 @@ function cut(text: string, length: number): string {
 /** The header value that makes a browser save a file under its name (RFC 6266), with an ASCII name for old ones. */
 export function contentDisposition(name: string): string {
   const extension = extensionOf(name);
-  const stem = (extension ? name.slice(0, -extension.length - 1) : name)
-    .normalize('NFKD')
+  const stem = takenApart(extension ? name.slice(0, -extension.length - 1) : name)
     .replace(/[^A-Za-z0-9 ._-]/gu, '')
     .trim();
   const ascii = /[A-Za-z0-9]/.test(stem) ? stem : 'file';

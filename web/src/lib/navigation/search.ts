@@ -1,17 +1,15 @@
+import { latinDigits, lettersAlike, takenApart } from '@miyar/contract/core/text-rules';
+
 /**
  * Writes alike what readers take to be alike: letter case, Arabic vowel signs and letter forms, the three sets of digits,
  * and words with and without apostrophes and hyphens. For comparing, never for showing.
  */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{Mn}ـ]/gu, '')
-    .replace(/ٱ/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/['’‘ʼʻʾʿ`‐‑-]/g, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  latinDigits(
+    lettersAlike(takenApart(text).toLowerCase())
+      .replace(/\p{Mn}/gu, '')
+      .replace(/['’‘ʼʻʾʿ`‐‑-]/g, ''),
+  );
 
 /** Whether a text holds every word of a search, in any order. */
 export function holds(text: string, search: string): boolean {

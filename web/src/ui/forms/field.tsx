@@ -1,3 +1,4 @@
+import { countedLength } from '@miyar/contract/core/text-rules';
 import './field.css';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -69,7 +70,7 @@ const NEAR = 0.8;
  */
 export function useLimit<F extends FieldProps>(field: F, value: string, limit: number | undefined): F {
   const t = useText(limitText);
-  const written = value.trim().length;
+  const written = countedLength(value);
   if (limit === undefined || written < limit * NEAR) return field;
   const counted = t('written', { written, most: limit });
   return {

@@ -1,5 +1,6 @@
 import { api } from '@miyar/contract';
-import { describe, expect, test } from 'vitest';
+import { LONGEST_FOLDED } from '@miyar/contract/core/text-rules';
+import { describe, expect, test, vi } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -9,6 +10,8 @@ import { workersOf } from '../../../workers.ts';
 const app = testApp();
 const { imports } = api;
 
+/** Combining marks as in an attack: the time to compose them grows with the square of their number. */
+const MARKS = '\u0300'.repeat(20_000) + '\u0316'.repeat(20_000);
 const HEAD = 'Role,Name,Email,Language,Institution,Institution in the other script,Country';
 const SCHOOL = 'Institution,آمنة,office@new.example,Arabic,مدرسة جديدة,New School,Uganda';
 const EVALUATOR = 'evaluator,Huda Ali,huda@new.example,en,,,';
@@ -33,6 +36,28 @@ const accepted = async (email: string, name: string) => {
 };
 
 describe('a file', () => {
+  test.each([
+    ['a heading', `a${MARKS}`, ''],
+    ['a role', '', `evaluator${MARKS},Huda Ali,huda@new.example,en,,,`],
+    ['a name', '', `evaluator,Huda${MARKS},huda@new.example,en,,,`],
+    ['an address', '', `evaluator,Huda Ali,huda${MARKS}@new.example,en,,,`],
+    ['a language', '', `evaluator,Huda Ali,huda@new.example,en${MARKS},,,`],
+    ['the name of an institution', '', `Institution,آمنة,office@new.example,Arabic,مدرسة${MARKS},New School,Uganda`],
+  ])('with 40,000 marks in %s is answered without composing them', async (_what, heading, row) => {
+    const nora = await app.as('nora');
+    const file = new File([`${HEAD},${heading}`, '\r\n', row || EVALUATOR], 'people.csv', { type: 'text/csv' });
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    try {
+      const shown = await nora.does(imports.preview, { files: { file } });
+      expect(shown.lines[0]!.faults.map(({ code }) => code)).toEqual(row === '' ? [] : ['too_long']);
+      const longest = Math.max(...normalize.mock.contexts.map((text) => (/\p{M}{31}/u.test(String(text)) ? String(text).length : 0)));
+      expect(longest).toBe(0);
+      expect(Math.max(...normalize.mock.contexts.map((text) => String(text).length))).toBeLessThanOrEqual(LONGEST_FOLDED);
+    } finally {
+      normalize.mockRestore();
+    }
+  });
+
   test('is shown line by line with its faults and duplicates, and nothing is stored', async () => {
     await app.as('yusuf');
     await app.as('fatuma');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@miyar/contract';
 import { IMPORT_COLUMNS, IMPORT_LINES } from '@miyar/contract/accounts/imports';
 import { email, line } from '@miyar/contract/core/fields';
+import { visibleLine } from '@miyar/contract/core/text-rules';
 import { z } from 'zod';
 import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { foldText } from '../../../platform/fold-text.ts';
@@ -9,6 +10,9 @@ import type { ReceivedFile } from '../../../platform/http/requests/receive-multi
 import { validationRefusal } from '../../../platform/http/answers/problem.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Column, COLUMN_MEANT, type ImportedRole, LANGUAGE_MEANT, ROLE_MEANT } from './words.ts';
+
+/** Letters of a cell that are read; a longer one is a fault before anything else looks at it. */
+const LONGEST_CELL = 1000;
 
 /** Somebody to be invited. */
 export interface Person {
@@ -45,21 +49,24 @@ export async function readImport(file: ReceivedFile): Promise<ReadLine[]> {
   if (rows.length === 0) throw new Refusal('import_empty');
   if (rows.length > IMPORT_LINES) throw new Refusal('import_too_long', { parameters: { rows: IMPORT_LINES } });
   return rows.map((row) => {
-    const cell = (column: Column) => row.cells[columns.indexOf(column)]?.trim() ?? '';
+    const cell = (column: Column) => visibleLine(row.cells[columns.indexOf(column)]?.slice(0, LONGEST_CELL + 1) ?? '');
     const written = Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, columns.includes(column) ? cell(column) : ''])) as Record<Column, string>;
     return { line: row.line, written, ...meant(written) };
   });
 }
 
 function meant(written: Readonly<Record<Column, string>>): Pick<ReadLine, 'person' | 'faults'> {
-  const faults: Said[] = [];
+  const faults: Said[] = IMPORT_COLUMNS.filter((column) => written[column].length > LONGEST_CELL).map((column) => ({ column, code: 'too_long' }));
+  const isTooLong = (column: Column) => written[column].length > LONGEST_CELL;
   const text = (column: Column, shape: z.ZodType<string>): string => {
+    if (isTooLong(column)) return '';
     const result = z.object({ it: shape }).safeParse({ it: written[column] }, { reportInput: true });
     if (result.success) return result.data.it;
     faults.push({ column, code: written[column] === '' ? 'required' : (validationRefusal(result.error).fields[0]?.code ?? 'invalid_value') });
     return written[column];
   };
   const word = <Meaning>(column: Column, known: ReadonlyMap<string, Meaning>): Meaning | undefined => {
+    if (isTooLong(column)) return undefined;
     const found = known.get(foldText(written[column]));
     if (found === undefined) faults.push({ column, code: written[column] === '' ? 'required' : 'invalid_choice' });
     return found;

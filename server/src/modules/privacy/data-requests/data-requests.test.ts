@@ -74,7 +74,7 @@ test('a request that came by letter is entered, its time running from the day it
   });
   expect(await nora.isRefused(dataRequests.record, letter({ received_on: '2026-11-06' }))).toMatchObject({ fields: { received_on: 'day_in_future' } });
   expect(await nora.isRefused(dataRequests.record, letter({ way: 'account' }))).toMatchObject({ fields: { way: 'invalid_choice' } });
-  expect(await nora.isRefused(dataRequests.record, letter({ details: ' ', requester_name: 'A\u202Eb' }))).toMatchObject({
+  expect(await nora.isRefused(dataRequests.record, letter({ details: ' ', requester_name: 'A\uD800b' }))).toMatchObject({
     fields: { details: 'required', requester_name: 'unsafe_characters' },
   });
 });

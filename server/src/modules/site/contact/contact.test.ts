@@ -55,6 +55,11 @@ describe('writing to the authority', () => {
     expect(await stored()).toMatchObject([{ id: 2 }]);
   });
 
+  test('is stored without what nobody sees; a line break begins no header', async () => {
+    await app.stranger.does(api.contact.send, message({ name: '\u202BA\r\nBcc: victim@example.org\u202C', message: 'one\u000Btwo\r\nthree\u200B' }));
+    expect(await stored()).toMatchObject([{ name: 'A Bcc: victim@example.org', message: 'one\ntwo\nthree' }]);
+  });
+
   test('is found by the reference its writer was given, however it is typed', async () => {
     const nora = await app.as('nora');
     for (const name of ['First', 'Second', 'Third']) await app.stranger.does(api.contact.send, message({ name }));
@@ -66,15 +71,13 @@ describe('writing to the authority', () => {
   });
 
   test.each([
-    ['a line break in the name', { name: 'A\r\nBcc: victim@example.org' }, { name: 'unsafe_characters' }],
-    ['a line break in the subject', { _subject: 'Hi\nBcc: victim@example.org' }, { _subject: 'unsafe_characters' }],
     ['a line break in the email', { email: 'a@example.org\r\nBcc: victim@example.org' }, { email: 'invalid_email' }],
     ['two emails', { email: 'a@example.org,b@example.org', _replyto: undefined }, { email: 'invalid_email' }],
     ['another address to answer', { _replyto: 'victim@example.org' }, { _replyto: 'conflicting_fields' }],
     ['a line break in the address to answer', { _replyto: 'amina@example.org\nCc: x@example.org' }, { _replyto: 'invalid_email' }],
     ['no words', { message: ' \n ' }, { message: 'required' }],
     ['too many words', { message: 'a'.repeat(4001) }, { message: 'too_long' }],
-    ['a name that hides something', { name: 'A\u202Eb' }, { name: 'unsafe_characters' }],
+    ['half a character in the name', { name: 'A\uD800b' }, { name: 'unsafe_characters' }],
     ['nothing', { name: undefined, email: undefined, message: undefined, _replyto: undefined }, { name: 'required', email: 'required', message: 'required' }],
   ])('with %s is refused', async (_what, changes, fields) => {
     expect(await app.stranger.isRefused(api.contact.send, message(changes))).toMatchObject({ status: 400, code: 'invalid_request', fields });

@@ -9,8 +9,8 @@ const ARTICLE = /^و?ال(?=..)/;
 
 /** The words of some texts as they are indexed: folded, those with the Arabic article, an apostrophe or a hyphen without it as well. */
 export const wordForms = (...texts: readonly (string | null | undefined)[]): string[] => {
-  const text = texts.filter(Boolean).join(' ');
-  const words = [...searchWords(text), ...joinedWords(text)].map((word) => word.slice(0, LONGEST));
+  const written = texts.filter((text) => text !== null && text !== undefined);
+  const words = [...written.flatMap(searchWords), ...joinedWords(...written)].map((word) => word.slice(0, LONGEST));
   return [...new Set(words.flatMap((word) => [word, word.replace(ARTICLE, '')]))];
 };
 

@@ -24,7 +24,7 @@ describe('feedback, before it is sent', () => {
   });
 
   it('refuses what the server refuses', () => {
-    expect(giveProblems({ ...whole, description: 'a\u202Eb' }, 'en')).toEqual({ description: 'unsafe_characters' });
+    expect(giveProblems({ ...whole, description: 'a\uD800b' }, 'en')).toEqual({ description: 'unsafe_characters' });
     expect(giveProblems({ ...whole, rating: '5' }, 'en')).toEqual({ rating: 'invalid_choice' });
     expect(giveProblems({ ...whole, supportingDocument: new File(['x'], 'notes.txt') }, 'en').supportingDocument).toContain('not accepted');
   });

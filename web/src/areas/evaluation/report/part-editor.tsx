@@ -1,3 +1,4 @@
+import { countedLength } from '@miyar/contract/core/text-rules';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evaluationReport, PART_LENGTH, type ReportPart } from '@miyar/contract/evaluation/report/report';
 import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
@@ -33,7 +34,7 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
     },
   });
   const isDirty = typed.ar.trim() !== saved.ar || typed.en.trim() !== saved.en;
-  const isTooLong = [typed.ar, typed.en].some((text) => text.trim().length > PART_LENGTH);
+  const isTooLong = [typed.ar, typed.en].some((text) => countedLength(text) > PART_LENGTH);
   useUnsent(
     `evaluation_report.write_part ${caseId} ${part.part}`,
     useMemo(() => (isDirty ? { typed, version: saved.version } : undefined), [isDirty, typed, saved.version]),

@@ -1,3 +1,4 @@
+import { countedLength } from '@miyar/contract/core/text-rules';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
@@ -116,7 +117,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
                 onBlur={() => void writer.send()}
               />
               <div className="self-sheet-line muted">
-                <span className="num">{t('characters', { count: text.narrative.length, max: NARRATIVE_LENGTH })}</span>
+                <span className="num">{t('characters', { count: countedLength(text.narrative), max: NARRATIVE_LENGTH })}</span>
                 <LinkButton icon={History} onPress={() => showHistory(true)}>
                   {t('history')}
                 </LinkButton>

@@ -1,3 +1,4 @@
+import { unified } from '@miyar/contract/core/text-rules';
 import { refuseField } from '../../../../platform/refusal.ts';
 import { hashing } from './password-threads.ts';
 
@@ -23,7 +24,7 @@ const commonPasswords = async () => new Set((await import('@zxcvbn-ts/language-c
  * @throws Refusal password_too_common at the field
  */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
-  const plain = password.normalize('NFKC').toLowerCase();
+  const plain = unified(password).toLowerCase();
   const known = await (common ??= commonPasswords());
   if (known.has(plain) || PRODUCT_NAMES.some((name) => plain.includes(name))) throw refuseField(field, 'password_too_common');
 }

@@ -98,7 +98,7 @@ describe('rules', () => {
     [{ claim: 'employee' }, 'claim', 'claim_not_for_rules'],
     [{ claim: ' ' }, 'claim', 'required'],
     [{ value: '' }, 'value', 'required'],
-    [{ value: 'a\u0000' }, 'value', 'unsafe_characters'],
+    [{ value: 'a\uD800' }, 'value', 'unsafe_characters'],
     [{ role: 'admin' as 'evaluator' }, 'role', 'invalid_choice'],
     [{ role: 'institution' as 'evaluator' }, 'role', 'invalid_choice'],
   ])('%j is refused at its field', async (changes, field, code) => {

@@ -1,3 +1,4 @@
+import { countedLength } from '@miyar/contract/core/text-rules';
 import './composer.css';
 import { ATTACHMENT_EXTENSIONS, type Conversation, type Group, MESSAGE_LENGTH, MAX_ATTACHMENTS } from '@miyar/contract/communication/messaging';
 import { errorText } from '@miyar/contract/core/errors';
@@ -41,7 +42,7 @@ export function Composer({ conversation, outgoing, onBoth }: ComposerProps) {
   const sayTyping = useSayTyping(type === 'user' ? of : undefined);
   const [tooMany, setTooMany] = useState(false);
   const field = useGrowing(text);
-  const length = text.trim().length;
+  const length = countedLength(text);
   const ready = files.flatMap(({ attachment }) => attachment ?? []);
   const complete = files.length === ready.length;
   const sendable = complete && (length > 0 || ready.length > 0) && length <= MESSAGE_LENGTH;

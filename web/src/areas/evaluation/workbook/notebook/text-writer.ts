@@ -1,3 +1,4 @@
+import { cleanedProse } from '@miyar/contract/core/text-rules';
 import { fieldName } from '@miyar/contract/evaluation/workbook/fold';
 import { TEXT_LENGTHS, type TextKind } from '@miyar/contract/evaluation/workbook/kinds';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
@@ -21,11 +22,8 @@ export interface WrittenText {
 const AFTER_LAST_KEY = 1000; // ms
 const AT_THE_LATEST = 5000; // ms
 
-/** What the server refuses in a text and nobody sees: controls, marks of direction, spaces without width. */
-const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
-
 /** A text as it is stored. */
-export const cleaned = (text: string): string => text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(HIDDEN, '').normalize('NFC').trim();
+export const cleaned = cleanedProse;
 
 /** One text of an indicator: each entry has all of it, so that any one of them is enough. */
 export class TextWriter {
