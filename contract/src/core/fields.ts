@@ -44,7 +44,7 @@ const typed = (max: number, blank: Blank, visible: (text: string) => string) =>
         .refine((value) => value === '' || VISIBLE.test(value), 'required'),
     );
 
-/** A one-line text such as a name: trimmed, NFC, without what nobody sees; a space stands for a line break. */
+/** A one-line text such as a name: trimmed, NFC, without what nobody sees; a line break becomes a space. */
 export const line = (max = 200, blank?: Blank) => typed(max, blank, visibleLine);
 
 /** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`, and Office has others. */

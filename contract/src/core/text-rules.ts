@@ -27,7 +27,7 @@ const withoutHidden = (text: string): string => text.replace(INVISIBLE, '').repl
 /** A text of several lines without what nobody sees, its lines ended by `\n`, trimmed. It is not composed yet. */
 export const visibleProse = (text: string): string => withoutHidden(text.replace(LINE_BREAKS, '\n')).trim();
 
-/** A text of one line without what nobody sees: a space stands for a line break or a tab. It is not composed yet. */
+/** A text of one line without what nobody sees: a line break or a tab becomes a space. It is not composed yet. */
 export const visibleLine = (text: string): string => withoutHidden(text.replace(LINE_BREAKS, ' ').replaceAll('\t', ' ').replace(DIRECTION_MARKS, '')).trim();
 
 /** Units of UTF-16 that are composed of one text; the longest that a call takes has fewer. */

@@ -1,7 +1,7 @@
 import type { Language } from './current-language.ts';
 import { digitsIn, localesOf } from './reading.ts';
 
-export { latinDigits } from '@miyar/contract/core/typed-code';
+export { countedLength, latinDigits } from '@miyar/contract/core/text-rules';
 
 /** A number in Western digits, as Saudi digital services write them, unless the reader of Arabic chose Arabic-Indic ones. */
 export const formatNumber = (value: number, language: Language, options?: Intl.NumberFormatOptions): string =>
