@@ -11,11 +11,11 @@ const ownerNow = (): number | undefined => currentSession()?.user.id;
 const keyOf = (owner: number, name: string): string => `${PREFIX}${owner}:${name}`;
 
 /** What the person typed before under a name; undefined where there is nothing. */
-export function readUnsent<T>(name: string): T | undefined {
+export function readUnsent(name: string): unknown {
   const owner = ownerNow();
   if (owner === undefined) return undefined;
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null') as T | null) ?? undefined;
+    return (JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null') as unknown) ?? undefined;
   } catch {
     return undefined;
   }

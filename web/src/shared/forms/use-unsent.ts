@@ -18,7 +18,7 @@ export function useUnsent<T>(name: string, typed: T | undefined, restore: (typed
     give.current = restore;
   });
   useEffect(() => {
-    const found = readUnsent<T>(name);
+    const found = readUnsent(name) as T | undefined;
     if (found !== undefined) {
       give.current(found);
       notifyRestored();
@@ -40,7 +40,7 @@ export function useUnsentForm<V extends FieldValues>(
     const found = currentSession() ? find.current() : undefined;
     name.current = found;
     if (found === undefined) return undefined;
-    setTyped(readUnsent<Partial<V>>(found));
+    setTyped(readUnsent(found) as Partial<V> | undefined);
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => writeUnsent(found, changesOf(values, defaultValues ?? {})),
