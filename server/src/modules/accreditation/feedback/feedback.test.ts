@@ -90,7 +90,6 @@ describe('feedback', () => {
       ['type', 'Food'],
       ['description', '   '],
       ['description', 'ا'.repeat(20_000)],
-      ['description', 'a\u202Eb'],
     ] as const)
       expect(Object.keys((await yusuf.isRefused(api.feedback.give, feedbackOn(schoolId, { [field]: value }))).fields), String(value).slice(0, 20)).toEqual([
         field,
