@@ -144,7 +144,7 @@ describe('the public register', () => {
     expect(await countries()).toEqual([]);
   });
 
-  test.each(['limit=0', 'after=x', 'q=%00', `q=${'a'.repeat(101)}`, 'q=a&q=b'])('is refused for ?%s', async (query) => {
+  test.each(['limit=0', 'after=x', `q=${'a'.repeat(101)}`, 'q=a&q=b'])('is refused for ?%s', async (query) => {
     expect((await app.stranger.fetch('GET', `/api/schools?${query}`)).status).toBe(400);
   });
 

@@ -27,7 +27,7 @@ describe('the list of documents', () => {
     expect(await list({ q: '  ' })).toHaveLength(2);
   });
 
-  test.each(['category=secret', 'category=manual&category=legal', 'limit=0', 'limit=501', 'after=nonsense', `q=${'a'.repeat(101)}`, 'q=%00'])(
+  test.each(['category=secret', 'category=manual&category=legal', 'limit=0', 'limit=501', 'after=nonsense', `q=${'a'.repeat(101)}`])(
     'is refused for ?%s',
     async (query) => {
       expect((await app.stranger.fetch('GET', `/api/documents?${query}`)).status).toBe(400);
