@@ -52,7 +52,7 @@ const SHOWN_FROM: Readonly<Record<string, string>> = {
 /** The design system, the form of visitors, and workbooks: they stay open when the session ends, and store nothing that is not encrypted. */
 const ELSEWHERE = /^(?:ui|screens\/design|areas\/site\/contact|areas\/evaluation\/workbook)\//;
 
-type Schema = z.core.$ZodType & { safeParse: (value: unknown) => { success: boolean } };
+type Schema = z.core.$ZodType & { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -74,7 +74,8 @@ function proseIn(schema: unknown, name = ''): string[] {
   if (within) return proseIn(within, name);
   if (def.type === 'pipe' && def.out!._zod.def.type !== 'transform' && def.out!._zod.def.type !== 'string') return proseIn(def.out, name);
   if (def.type !== 'pipe' && def.type !== 'string') return [];
-  return (schema as Schema).safeParse('word\nword').success ? [name] : [];
+  // A field of one line makes a space of the line break.
+  return (schema as Schema).safeParse('word\nword').data === 'word\nword' ? [name] : [];
 }
 
 const NO_WORDS = /password|token|^(?:after|code|challenge|device|flow|link|t|website|confirm.*)$/;

@@ -194,7 +194,7 @@ test('somebody suspended meanwhile gets no session', async () => {
   const nora = await app.as('nora');
   const yusuf = (await app.services.database.db.query.users.findMany()).find(({ email }) => email === PEOPLE.yusuf.email)!;
   await nora.does(api.users.suspend, { params: { id: yusuf.id }, body: { reason: 'A test' } });
-  expect((await app.stranger.isRefused(completeSignIn, { body: { challenge, code: codes.code(now()) } })).code).toBe('account_suspended');
+  expect((await app.stranger.isRefused(completeSignIn, { body: { challenge, code: codes.code(now()) } })).code).toBe('challenge_expired');
 });
 
 test.each([
