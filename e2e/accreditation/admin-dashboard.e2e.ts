@@ -7,13 +7,13 @@ test('the first page shows the situation, and leads on', { tag: '@both-ways' }, 
   const figures = await callAs(page.request, NORA, api.statistics.admin, {});
   await expect(page.getByRole('heading', { level: 1, name: say('القرار', 'decision') })).toBeVisible();
 
-  // An evaluation is a report until schools are scored, which a word at the figure says.
+  // Evaluations are visit reports and final reports of cases, which a word at the figure says.
   const ledger = page.locator('.ledger');
   await expect(ledger.locator('dd').filter({ hasText: /^\d+$/ })).toHaveCount(4);
   const evaluations = ledger.locator('div').filter({ hasText: say('عمليات التقويم', 'Evaluations') });
-  await expect(evaluations.locator('.ledger-number')).toHaveText(String(figures.reports.total));
+  await expect(evaluations.locator('.ledger-number')).toHaveText(String(figures.evaluations.total));
   await evaluations.getByRole('button').focus();
-  await expect(page.getByRole('tooltip')).toContainText(say('كل تقرير زيارة عملية واحدة', 'every visit report counts as one'));
+  await expect(page.getByRole('tooltip')).toContainText(say('والتقارير النهائية في المسار الكامل', 'and final reports of cases'));
   await page.keyboard.press('Escape');
 
   // What awaits a decision, three schools, three evaluators, seven reports.
