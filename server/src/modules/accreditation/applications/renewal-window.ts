@@ -1,6 +1,6 @@
 import { EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
@@ -110,17 +110,11 @@ export async function lastCertificate(db: Db | Tx, institutionId: number, today:
 /** The last day of the certificate that a renewal goes on from: the one its institution had of an application before. */
 export async function renewedUntil(tx: Tx, { institutionId, id }: { institutionId: number; id: number }): Promise<string | undefined> {
   const [former] = await tx
-    .select({ until: certificates.validUntil })
+    .select({ until: certificates.validUntil, status: certificates.status })
     .from(certificates)
-    .where(
-      and(
-        eq(certificates.institutionId, institutionId),
-        ne(certificates.applicationId, id),
-        ne(certificates.status, 'withdrawn'),
-        isNull(certificates.replacedById),
-      ),
-    )
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .where(and(eq(certificates.institutionId, institutionId), lt(certificates.applicationId, id), isNull(certificates.replacedById)))
+    .orderBy(desc(certificates.applicationId))
     .limit(1);
-  return former?.until;
+  // What was withdrawn meanwhile gives the renewal no days, nor does the one before it.
+  return former?.status === 'withdrawn' ? undefined : former?.until;
 }

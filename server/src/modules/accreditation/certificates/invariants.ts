@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
-  'an approved application has its certificate, and no other has one that was not withdrawn': sql`
+  'an approved application has its certificate, and no other has one that was neither withdrawn nor superseded': sql`
     select a.id::text as at from applications a left join certificates c on c.application_id = a.id and c.replaced_by_id is null
-    where (a.status = 'approved' and c.id is null) or (a.status <> 'approved' and c.id is not null and c.status <> 'withdrawn')`,
+    where (a.status = 'approved' and c.id is null) or (a.status <> 'approved' and c.id is not null and c.status not in ('withdrawn', 'superseded'))`,
   'a certificate has the status of its last change, or was superseded since': sql`
     select c.id::text as at from certificates c
     left join lateral (select h."to" from certificate_changes h where h.certificate_id = c.id order by h.id desc limit 1) last on true

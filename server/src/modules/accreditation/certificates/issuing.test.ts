@@ -192,6 +192,14 @@ async function scored(id: number, level: 'B' | 'D'): Promise<void> {
   await app.services.database.transaction((tx) => freeze(tx, { kind: 'score', subjectId: id, number: scores, applicationId: id, content, at: new Date() }));
 }
 
+test('a case that was renewed and is corrected to not accredited leaves the renewal as it is', { timeout: 120_000 }, async () => {
+  const id = await accreditedCase(app);
+  await STATES.renewed();
+  await scored(id, 'D');
+  await corrected(id, { ...FULL, outcome: 'not_accredited', level: 'D' });
+  await expectEverywhere(['superseded', 'valid']);
+});
+
 test('a certificate that is withdrawn while its correction is released stays withdrawn, whichever comes first', { timeout: 120_000 }, async () => {
   const id = await accreditedCase(app);
   const [row] = await rows();
