@@ -49,7 +49,7 @@ async function restored(name: string, path: string, prepare: (dataDir: string) =
   }
 }
 
-test('from an unsealed backup nothing is signed and nothing sealed opened; restored with the key file it signs as before', { timeout: 180_000 }, async () => {
+test('from an unsealed backup nothing is signed and nothing sealed opened; restored with the key file it signs as before', { timeout: 300_000 }, async () => {
   await withTotp(app, 'yusuf');
   const before = await sign(app.services.database);
   const { made: written } = await made();
