@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@miyar/contract';
@@ -49,9 +49,11 @@ describe.skipIf(!hasPostgres)('a database that was lost, beside its bucket', { t
     });
   }
 
-  /** Restores into a new database, with the same bucket. */
+  /** Restores into a new database, with the same bucket and the key file that was beside the lost database. */
   async function restored(path: string, options: RestoreIntoOptions) {
     const config = await configured();
+    await mkdir(config.dataDir, { recursive: true });
+    await cp(join(folder, '1', 'backup-key'), join(config.dataDir, 'backup-key'));
     const database = await connect(config);
     try {
       await using held = new AsyncDisposableStack();
