@@ -38,7 +38,7 @@ export interface Issue {
  * | past its last day | no | the new one has the days of the former, so that it has ended, too; the former is superseded |
  * | suspended | no | the new one is suspended with the reason, the day and the author of the former, which is superseded |
  * | withdrawn by an administrator | no | withdrawn for good: no new one |
- * | withdrawn, since the decision before granted none | no | the new one is valid |
+ * | withdrawn, since the decision before granted none | no | as what it was before that decision: valid, suspended or past its last day |
  * | superseded by that of a later application | yes | both stay as they are: no new one |
  *
  * "Valid" is also what is about to end. What an application is decided on (a release, a correction, an appeal, what was sent back
@@ -53,9 +53,9 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
   const former = own.find(({ replacedById }) => replacedById === null);
   const later = all.some((one) => one.applicationId > applicationId);
   if (former?.status === 'superseded' || (former?.status === 'withdrawn' && !(await isWithdrawnByDecision(tx, former)))) return null;
-  const suspension = former?.status === 'suspended' ? await lastSuspension(tx, former.id) : undefined;
+  const suspension = former && (await isSuspended(tx, former)) ? await lastSuspension(tx, former.id) : undefined;
   const today = riyadhDay(now);
-  const hasEnded = former !== undefined && former.status !== 'withdrawn' && former.validUntil < today;
+  const hasEnded = former !== undefined && former.validUntil < today;
   const validFrom = today;
   const again = own.length === 0 ? '' : `-${own.length + 1}`;
   const certificateNumber = `IQS-${validFrom.slice(0, 4)}-${String(applicationId).padStart(4, '0')}${again}`;
@@ -117,6 +117,14 @@ async function isWithdrawnByDecision(tx: Tx, { id, applicationId }: Row): Promis
     .innerJoin(decisions, and(eq(decisions.applicationId, applicationId), eq(decisions.decidedAt, certificateChanges.at)))
     .where(and(eq(certificateChanges.certificateId, id), eq(certificateChanges.to, 'withdrawn'), eq(decisions.outcome, 'not_accredited')));
   return found !== undefined;
+}
+
+/** Whether a certificate is suspended, or was when a decision that granted none withdrew it. */
+async function isSuspended(tx: Tx, { id, status }: Row): Promise<boolean> {
+  if (status !== 'withdrawn') return status === 'suspended';
+  const withdrawn = and(eq(certificateChanges.certificateId, id), eq(certificateChanges.to, 'withdrawn'));
+  const [change] = await tx.select({ from: certificateChanges.from }).from(certificateChanges).where(withdrawn);
+  return change?.from === 'suspended';
 }
 
 /** Why a certificate is suspended, until when, by whom and since when. */

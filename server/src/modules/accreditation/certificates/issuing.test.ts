@@ -173,6 +173,16 @@ test.each(PAIRS)('a certificate that is %s, and then %s', { timeout: 120_000 }, 
   await expectEverywhere(expected(state, act));
 });
 
+test('what was suspended, corrected to not accredited, and back, is suspended still', { timeout: 120_000 }, async () => {
+  const id = await accreditedCase(app);
+  await STATES.suspended();
+  await scored(id, 'D');
+  await corrected(id, { ...FULL, outcome: 'not_accredited', level: 'D' });
+  await scored(id, 'B');
+  await corrected(id, FULL);
+  await expectEverywhere(['withdrawn', 'suspended']);
+});
+
 test('what was corrected to not accredited, and back, is accredited again', { timeout: 120_000 }, async () => {
   const id = await accreditedCase(app);
   await scored(id, 'D');
