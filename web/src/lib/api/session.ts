@@ -148,6 +148,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     // A null key means that everything was cleared. The account alone changes when its owner edits it in another tab.
     const ours = event.key === KEYS.token || event.key === KEYS.user || event.key === null;
-    if (event.storageArea === localStorage && ours) show(read());
+    if (event.storageArea !== localStorage || !ours) return;
+    const next = read();
+    // How a session ended may be known already, from the tab that ended it.
+    if (next !== null || sessionStore.get() !== null) show(next);
   });
 }

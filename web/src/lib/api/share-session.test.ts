@@ -53,10 +53,12 @@ it('is signed in in a new tab while another one is open, and out in all of them'
   await expect.poll(() => first.currentSession()).toBeNull();
 });
 
-it.each([
+const ENDS = [
   ['ended by the server', (tab: Tab) => tab.endSession(), [true, false]],
   ['left by the person', (tab: Tab) => tab.clearSession(), [false, true]],
-])('knows in every tab that the session was %s', async (_how, end, known) => {
+] as const;
+
+it.each(ENDS)('knows in every tab that the session was %s', async (_how, end, known) => {
   const local = memoryStorage();
   const first = await tabOf(local);
   first.shareSession();
@@ -69,6 +71,32 @@ it.each([
   await expect.poll(() => first.currentSession()).toBeNull();
   expect([first.sessionWasEnded(), first.sessionWasLeft()]).toEqual(known);
 });
+
+it.each(ENDS.flatMap((one) => [[...one, true] as const, [...one, false] as const]))(
+  'knows of a remembered session in both tabs that it was %s',
+  async (_how, end, known, storageFirst) => {
+    // Without a window the tabs have no event of storage: it is called as the browser does, in the tab that did not write.
+    const listeners: ((event: { key: string; storageArea: Storage }) => void)[] = [];
+    vi.stubGlobal('window', { addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener) });
+    const local = memoryStorage();
+    const first = await tabOf(local);
+    first.shareSession();
+    first.startSession(NORA, { remember: true });
+    const second = await tabOf(local);
+    second.shareSession();
+    expect(second.currentSession()?.token).toBe('t1');
+    first.isInFront();
+    end(first);
+    second.isInFront();
+    const byStorage = () => listeners.at(-1)!({ key: 'token', storageArea: local });
+    if (storageFirst) byStorage();
+    await expect.poll(() => [second.sessionWasEnded(), second.sessionWasLeft()]).toEqual(known);
+    second.isInFront();
+    byStorage();
+    expect([second.sessionWasEnded(), second.sessionWasLeft()]).toEqual(known);
+    expect([first.sessionWasEnded(), first.sessionWasLeft()]).toEqual(known);
+  },
+);
 
 it('leaves a tab alone in which somebody else is signed in', async () => {
   const local = memoryStorage();

@@ -6,6 +6,7 @@ import {
   type Session,
   sessionOfTabs,
   sessionWasEnded,
+  sessionWasLeft,
   subscribeSession,
   takeSession,
   tokenIsStored,
@@ -26,6 +27,9 @@ const asking = createStore(false);
 /** Whether another tab may still answer that somebody is signed in. */
 export const useAsksTabs = (): boolean => useStore(asking, undefined, () => false);
 
+/** Whether nobody is signed in here, and storage, which has no reasons, ended the session or none began. */
+const endedWithoutReason = (): boolean => currentSession() === null && !sessionWasEnded() && !sessionWasLeft();
+
 /** Shares the session with the other tabs from now on, and asks them for theirs where this one has none. */
 export function shareSession(): void {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -39,8 +43,7 @@ export function shareSession(): void {
     if (data.kind === 'ask') offer();
     else if (data.kind === 'session') {
       if (!tokenIsStored()) takeSession(data.session);
-    } else if ((currentSession()?.token ?? data.token) === data.token) {
-      // Storage may have ended a remembered session a moment before, without a word of how.
+    } else if (currentSession()?.token === data.token || endedWithoutReason()) {
       if (data.over) endSession();
       else clearSession();
     }
@@ -49,7 +52,8 @@ export function shareSession(): void {
   subscribeSession(() => {
     const next = currentSession()?.token;
     if (next === token) return;
-    if (token !== undefined) say({ kind: 'end', token, over: sessionWasEnded() });
+    // A session that ended by storage has no reason here; the tab that ended it sends one.
+    if (token !== undefined && !endedWithoutReason()) say({ kind: 'end', token, over: sessionWasEnded() });
     token = next;
     asking.set(false);
     offer();
