@@ -141,6 +141,25 @@ describe('who became an administrator by the preparer, or made the preparer one,
     expect(await (await signedIn(email)).does(preparations.secondLook, look)).toMatchObject({ preparation: { state: 'agreed' } });
   });
 
+  test('nor does somebody whom one of them made an administrator, through an account between', async () => {
+    later(0);
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const khalid = await app.as('khalid');
+    const ids = { nora: await idOf(app, 'nora'), between: await idOf(app, 'ibrahim'), khalid: await idOf(app, 'khalid') };
+    const steps = [
+      [ids.nora, ids.between],
+      [ids.between, ids.khalid],
+    ] as const;
+    await app.services.database.transaction(async (tx) => {
+      for (const [actorId, userId] of steps)
+        await recordEvent(tx, { kind: 'account.role_changed', actorId, userId, at: app.services.clock.now(), data: { from: 'trainer', to: 'admin' } });
+    });
+    const { preparation } = await prepared(app, id);
+    const look = { ...at(id), body: { version: preparation!.version, agree: true, note: '' } };
+    expect(await khalid.isRefused(preparations.secondLook, look)).toMatchObject({ code: 'second_person_recent' });
+  });
+
   test('nor does the one who made the preparer an administrator', async () => {
     later(0);
     await fullPath(app);

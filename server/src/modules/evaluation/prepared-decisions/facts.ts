@@ -57,14 +57,26 @@ const MADE_ADMINISTRATOR = or(
   eq(events.kind, 'account.restored'),
 );
 
-/** Who was made an administrator by a person in the last days, and who made the person one. */
+/**
+ * Who is bound to a person by such acts of the last days: whom the person made an administrator, who made the person one, and so on from
+ * one to the next, so that nobody gets a second pair of eyes through accounts between.
+ */
 async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
   const since = new Date(now.getTime() - ALLIES_DAYS * DAY_MS);
   const rows = await db
     .select({ by: events.actorId, of: events.userId })
     .from(events)
-    .where(and(gt(events.at, since), MADE_ADMINISTRATOR, or(eq(events.actorId, id), eq(events.userId, id))));
-  return rows.flatMap(({ by, of }) => (by === id ? (of ?? []) : (by ?? [])));
+    .where(and(gt(events.at, since), MADE_ADMINISTRATOR));
+  const bound = new Set([id]);
+  for (let before = 0; before < bound.size; ) {
+    before = bound.size;
+    for (const { by, of } of rows) {
+      if (by === null || of === null || (!bound.has(by) && !bound.has(of))) continue;
+      bound.add(by).add(of);
+    }
+  }
+  bound.delete(id);
+  return [...bound];
 }
 
 /** What decides what an administrator may do with the decision of a case. */
