@@ -5,20 +5,17 @@ import type { Opener } from '../../../account-part.ts';
 import { keyFor } from '../../core/settings/secret-box.ts';
 import type { Services } from '../../../services.ts';
 
-/** So many former secrets are still given: what is older was sent long ago. */
-const FORMER = 10;
-
 /**
  * The secret a person's devices encrypt their workbooks with. It is derived and stored nowhere, so that it is the same at
  * each sign-in: words left on a device by one session can be read and sent in the next one of that person, and in no other's.
- * @returns it, and those before it, the newest first: what was written with them and not sent yet is read with them
+ * @returns it, and all those before it, the newest first: what was written with them and not sent yet is read with them
  */
 export async function deviceSecrets(services: Services, userId: number): Promise<{ secret: string; former: string[] }> {
   const { db } = services.database;
   const [row] = await db.select({ number: workbookKeys.number }).from(workbookKeys).where(eq(workbookKeys.userId, userId));
   const key = await keyFor(services, 'workbook devices');
   const number = row?.number ?? 0;
-  const all = Array.from({ length: Math.min(number, FORMER) + 1 }, (_, back) => secretOf(key, userId, number - back));
+  const all = Array.from({ length: number + 1 }, (_, back) => secretOf(key, userId, number - back));
   return { secret: all[0]!, former: all.slice(1) };
 }
 
