@@ -22,7 +22,8 @@ export const ACCREDITATION_EVENTS = defineEvents({
   },
   'application.approved': { topic: 'applications', about: ['application'], data: decision },
   'application.denied': { topic: 'applications', about: ['application'], data: decision },
-  'certificate.issued': { topic: 'applications', about: ['application'], data: certificate },
+  // `in_force` is `no` where the new one carries a suspension on, has ended, or was superseded from the start.
+  'certificate.issued': { topic: 'applications', about: ['application'], data: { ...certificate, in_force: optional(oneOf('yes', 'no')) } },
   'certificate.downloaded': { topic: 'applications', about: ['application'], data: certificate },
   'certificate.suspended': { topic: 'applications', about: ['application'], data: { ...certificate, until: text, reason: personal(text, 'retain') } },
   'certificate.reinstated': { topic: 'applications', about: ['application'], data: { ...certificate, reason: personal(text, 'retain') } },

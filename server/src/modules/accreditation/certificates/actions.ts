@@ -33,7 +33,7 @@ export interface Issue {
  * | The newest certificate of this application | A later application has a certificate | Holds afterwards |
  * | --- | --- | --- |
  * | has none | no | the new one is valid; valid and suspended ones of earlier applications are superseded |
- * | has none | yes | the new one is superseded from the start; the later one stays as it is |
+ * | has none | yes, whatever became of it | the new one is superseded from the start; the later one stays as it is |
  * | valid | no | the new one is valid, the former superseded |
  * | past its last day | no | the new one has the days of the former, so that it has ended, too; the former is superseded |
  * | suspended | no | the new one is suspended with the reason, the day and the author of the former, which is superseded |
@@ -102,7 +102,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
     actorId: issuedBy,
     applicationId,
     institutionId,
-    data: { certificate_number: certificateNumber },
+    data: { certificate_number: certificateNumber, in_force: later || suspension || hasEnded ? 'no' : 'yes' },
   });
   return certificateNumber;
 }

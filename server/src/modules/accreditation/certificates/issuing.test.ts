@@ -96,7 +96,7 @@ const ACTS = {
 } as const;
 type Act = keyof typeof ACTS;
 
-/** What holds afterwards: the status of each certificate, oldest first, as the docstring of `issueCertificate` has it. */
+/** The status of each certificate afterwards, oldest first, as the docstring of `issueCertificate` has it. */
 function expected(state: keyof typeof STATES, act: Act): Status[] {
   const made = act === 'a correction to conditional, and back' ? 2 : 1;
   const replaced = Array.from({ length: made }, (): Status => 'superseded');
@@ -181,6 +181,9 @@ test('what was suspended, corrected to not accredited, and back, is suspended st
   await scored(id, 'B');
   await corrected(id, FULL);
   await expectEverywhere(['withdrawn', 'suspended']);
+  // The notification does not call it ready.
+  const [notice] = (await (await app.as('alHuda')).does(api.notifications.listForSchool, {})).filter(({ message }) => message.includes('number'));
+  expect(notice!.message).toContain('not in force');
 });
 
 test('what was corrected to not accredited, and back, is accredited again', { timeout: 120_000 }, async () => {

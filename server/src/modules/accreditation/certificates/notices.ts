@@ -10,6 +10,14 @@ export const CERTIFICATE_NOTICES = defineNotices(
         en: 'The certificate of {{school}} is ready. Its number is {{certificate_number}}.',
       },
     },
+    certificate_not_in_force: {
+      category: 'certificate',
+      type: 'warning',
+      text: {
+        ar: 'صدرت شهادة اعتماد {{school}} برقم {{certificate_number}}، وهي غير سارية، والسبب في صفحة التحقق منها.',
+        en: 'A certificate of {{school}} was issued, number {{certificate_number}}. It is not in force: its verification page says why.',
+      },
+    },
     certificate_suspended: {
       category: 'certificate',
       type: 'warning',
@@ -36,7 +44,10 @@ export const CERTIFICATE_NOTICES = defineNotices(
     },
   },
   (on) => [
-    on('certificate.issued', ({ data }) => data).notify({ to: 'school', says: 'certificate_issued' }),
+    on('certificate.issued', ({ data: { certificate_number } }) => ({ certificate_number })).notify({
+      to: 'school',
+      says: ({ data }) => (data.in_force === 'no' ? 'certificate_not_in_force' : 'certificate_issued'),
+    }),
     on('certificate.suspended', ({ data }) => data).notify({ to: 'school', says: 'certificate_suspended' }),
     on('certificate.reinstated', ({ data }) => data).notify({ to: 'school', says: 'certificate_reinstated' }),
     on('certificate.withdrawn', ({ data }) => data).notify({ to: 'school', says: 'certificate_withdrawn' }),

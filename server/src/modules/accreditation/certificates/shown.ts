@@ -37,8 +37,9 @@ export async function shownToAnyone(services: Services, row: Row): Promise<Shown
 /** The day from which on a certificate has its status: of its last change, of the newer one where it is superseded. */
 export function since(status: ShownCertificate['status'], row: Row, { last, newer }: { last?: Date | undefined; newer?: Date | undefined }): string {
   if (status === 'expired') return addDays(row.validUntil, 1);
-  const changed = status === 'superseded' ? newer : last;
-  return changed ? riyadhDay(changed) : row.validFrom;
+  if (status !== 'superseded') return last ? riyadhDay(last) : row.validFrom;
+  // One that was superseded from the start was issued after the newer one.
+  return newer && newer > row.issuedAt ? riyadhDay(newer) : riyadhDay(row.issuedAt);
 }
 
 /** The last change of each certificate that was changed. */
