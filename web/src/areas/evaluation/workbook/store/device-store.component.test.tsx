@@ -77,6 +77,13 @@ describe('entries', () => {
     expect((await localEntries(opened, CASE)).map(({ entry }) => entry.value['text'])).toEqual(['one']);
   });
 
+  it('are not written any more once another tab deletes the database, which is not made anew', async () => {
+    await write('one');
+    await deleteDatabase(userId);
+    await expect(write('two')).rejects.toThrow('deleted');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`miyar-workbook-${userId}`);
+  });
+
   it('written by two tabs at once have one order without a gap', async () => {
     const other = await openFor(TOKEN, never);
     await Promise.all(Array.from({ length: 40 }, (_, place) => write(`${place}`, place % 2 ? opened : other)));

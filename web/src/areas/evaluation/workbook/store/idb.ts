@@ -12,13 +12,19 @@ export const databaseName = (userId: number): string => `miyar-workbook-${userId
 export class DeviceDatabase {
   readonly #userId: number;
   #connection: Promise<IDBDatabase> | undefined;
+  /** Another tab deletes the database: nothing here makes it anew. */
+  #isGone = false;
 
   constructor(userId: number) {
     this.#userId = userId;
   }
 
-  /** The open connection, or a new one. */
+  /**
+   * The open connection, or a new one.
+   * @throws DOMException InvalidStateError once another tab deletes the database
+   */
   connection(): Promise<IDBDatabase> {
+    if (this.#isGone) return Promise.reject(new DOMException('The database was deleted', 'InvalidStateError'));
     const connection = (this.#connection ??= connect(this.#userId).then((opened) => {
       const drop = () => {
         if (this.#connection === connection) this.#connection = undefined;
@@ -26,7 +32,7 @@ export class DeviceDatabase {
       opened.addEventListener('close', drop);
       // Another tab that deletes the database need not wait for this one.
       opened.addEventListener('versionchange', () => {
-        drop();
+        this.#isGone = true;
         opened.close();
       });
       return opened;
