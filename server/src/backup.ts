@@ -15,7 +15,8 @@ const USAGE = `Backups of everything, rows and files, with a checksum for each; 
     --files keep                    beside the files that are there: compares each, adds what is missing, changes nothing
     --keep-sessions                 whoever was signed in when the backup was made still is
     --new-keys                      where the key of an unsealed one cannot be opened: second factors, links with
-                                    identity providers and secrets of webhooks are set up anew
+                                    identity providers and secrets of webhooks are set up anew, older receipts are
+                                    no longer recognised, and unsent entries on devices are lost
     --unsealed                      (also with verify-backup) takes one that is not sealed, though BACKUP_KEY is set
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
   npm run check-data                compares rows, counts and files and names what is at fault

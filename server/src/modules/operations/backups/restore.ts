@@ -14,7 +14,11 @@ import { type Restored, restoreBackup, type RestoreOptions } from '../../../plat
 import { connect, type Database } from '../../../platform/database/connect.ts';
 import { isNewestSchema } from '../../../platform/database/migrate.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
-import { forgetSealed } from './forget-sealed.ts';
+import { endAllLinks } from '../../accounts/identities/links.ts';
+import { forgetAllSecondFactors } from '../../accounts/second-factor/forget.ts';
+import { giveUpSealed } from '../../communication/mail/actions.ts';
+import { retireActive } from '../../evaluation/credentials/keys.ts';
+import { closeAllWebhooks } from '../webhooks/actions.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 
@@ -32,7 +36,7 @@ export interface RestoreIntoOptions extends RestoreOptions {
 
 /** The backup's key of the installation cannot be opened here. */
 const closedKey = (dataDir: string): string =>
-  `This backup is not sealed, so the key of the installation in it is sealed by itself, and ${keyFileOf(dataDir)} does not open it. Put the file backup-key of the data folder it was made in there, or set BACKUP_KEY to what is in it. Without it: --new-keys, and second factors, links with identity providers and secrets of webhooks are set up anew.`;
+  `This backup is not sealed, so the key of the installation in it is sealed by itself, and ${keyFileOf(dataDir)} does not open it. Put the file backup-key of the data folder it was made in there, or set BACKUP_KEY to what is in it. Without it: --new-keys, and second factors, links with identity providers and secrets of webhooks are set up anew, older receipts are no longer recognised, and what evaluators have not sent from a device is lost.`;
 
 /** Opens a backup with the key of this configuration. The caller closes it. Rejects with `BackupNotOpened`. */
 export function openWithKey({ dataDir, backup: { key } }: Config, path: string, { unsealed }: OpenOptions = {}): Promise<OpenBackup> {
@@ -96,4 +100,19 @@ export async function restoreScratchCopy(
   // Nothing of a backup without files is in the folder.
   const known = rowsOnly ? restored.missing : manifest.missing;
   return { ...restored, sealed, rowsOnly, madeAt: manifest.made_at, faults: await faultsIn({ config, database, storage, clock: systemClock, modules }, known) };
+}
+
+/**
+ * Forgets what was sealed with a key of the installation that is gone, after a restore without it: second factors and links with
+ * identity providers, which their owners set up anew; waiting mails with links; the secrets of webhooks, which are switched
+ * off until theirs is renewed. Certificates are signed with a new key unless CREDENTIAL_KEY seals the present one.
+ */
+async function forgetSealed({ credentialKey }: Pick<Config, 'credentialKey'>, { transaction }: Database, at: Date): Promise<void> {
+  await transaction(async (tx) => {
+    await forgetAllSecondFactors(tx);
+    await endAllLinks(tx);
+    await giveUpSealed(tx);
+    await closeAllWebhooks(tx, at);
+    if (credentialKey === undefined) await retireActive(tx, at);
+  });
 }
