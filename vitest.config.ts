@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WORKERS } from './vitest.workers.ts';
+
+/**
+ * How many workers run tests outside the browser, the same in all their projects, since these run side by side. Each worker of
+ * the server has a database of its own, some 300 MB; a fifth of the time tests wait, for servers that start or for sockets.
+ */
+export const WORKERS = Math.max(3, Math.floor(availableParallelism() * 0.75));
 
 /** The modules are loaded once for each worker, not for each file: these tests leave nothing behind in them. */
 const plain = (name: string, include = 'src/**/*.test.ts') => ({ test: { name, root: name, include: [include], isolate: false, maxWorkers: WORKERS } });

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WORKERS } from '../vitest.workers.ts';
+import { WORKERS } from '../vitest.config.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

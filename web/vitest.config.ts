@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { WORKERS } from '../vitest.workers.ts';
+import { WORKERS } from '../vitest.config.ts';
 import { wiredContract } from './wired-contract.ts';
 
 export default defineConfig({

@@ -59,7 +59,7 @@ export const ofInstitution = only((role) => role === 'institution');
 /** Read for everybody else: who has one role of the staff may have had another one before. */
 export const ofStaff = only((role) => role !== 'institution');
 
-/** What ends the access to an account. */
+/** The occasions on which the access to an account ends. */
 export const OCCASIONS = [
   'password_reset',
   'password_changed',

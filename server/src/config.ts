@@ -120,7 +120,7 @@ export interface Config {
   backup: { dir: string; key?: string; inBucket: boolean };
   /** Sign the links of the log: the first those to come, and all of them those that are. */
   auditKeys: string[];
-  /** What seals the keys that sign certificates and receipts; without it they are sealed with the installation’s own. */
+  /** The key that seals those that sign certificates and receipts; without it they are sealed with the installation’s own. */
   credentialKey?: string;
   /** Providers of identities through which people may sign in, in the order they are offered. */
   identityProviders: readonly ProviderConfig[];

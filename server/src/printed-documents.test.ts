@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { EVIDENCE_TITLE_LENGTH } from '@miyar/contract/evaluation/evidence';
 import { REASON_LENGTH } from '@miyar/contract/evaluation/answers';
 import { PART_LENGTH } from '@miyar/contract/evaluation/report/report';
@@ -9,7 +10,6 @@ import { renderCertificate } from './modules/accreditation/certificates/certific
 import { reportPdf } from './modules/evaluation/report/print/pdf.ts';
 import type { ReportText } from './modules/evaluation/report/text.ts';
 import { closePdf } from './platform/pdf/index.ts';
-import { readWithPdfium } from './testing/pdfium.ts';
 import { reportText } from './testing/report-text.ts';
 
 afterAll(closePdf);
@@ -166,3 +166,16 @@ describe('what is copied in Chrome is what was issued', () => {
     }
   });
 });
+
+/** The text of each page as PDFium reads it, which Chrome, Edge and Android copy and search; lines are set apart by `\n`. */
+async function readWithPdfium(pdf: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    const pages = [...document.pages()].map((page) => page.getText().replaceAll('\r\n', '\n'));
+    document.destroy();
+    return pages;
+  } finally {
+    library.destroy();
+  }
+}

@@ -57,7 +57,7 @@ export const Application = z.object({
   /** The certificate of an approved application. */
   certificate_number: z.string().nullable(),
   /**
-   * What the certificate says today, which the decision does not: it may have ended, or be suspended or withdrawn. `since` is the
+   * The state of its certificate today: it may have ended, or be suspended or withdrawn since the decision. `since` is the
    * day from which on it has that status; null for a superseded one.
    */
   certificate: z.object({ status: z.enum(CERTIFICATE_STATUSES), valid_until: day, since: day.nullable() }).nullable(),

@@ -56,7 +56,7 @@ const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** What is reported of an evaluation: the uploaded report of a visit, or the final report of a case. */
+/** A report of an evaluation: the uploaded report of a visit, or the final report of a case. */
 export const EVALUATION_REPORT_KINDS = ['visit_report', 'final_report'] as const;
 
 /** A report in the list of both kinds. */

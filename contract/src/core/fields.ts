@@ -23,7 +23,7 @@ const readable =
       issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value, message: 'too_long' });
   };
 
-/** What nobody sees is taken out, and only then are marks and letters counted. */
+/** Cleaning comes first; marks and letters are counted afterwards. */
 const typed = (max: number, blank: Blank, visible: (text: string) => string) =>
   z
     .string('required')
@@ -117,7 +117,7 @@ export const newPassword = z
 export const currentPassword = z.string('required').min(1, 'required').max(1024, 'wrong_password');
 
 /**
- * What somebody confirms an act with that gives much away: the current password, and where the account has a second factor a
+ * The proof of the person for an act that gives much away: the current password, and where the account has a second factor a
  * one-time code or a recovery code (an empty text counts as none).
  */
 export const confirmation = {

@@ -116,7 +116,7 @@ test.each(Object.entries(WRITTEN))('nor does the section %s of the first page', 
   expect(taking(schema)).toEqual([]);
 });
 
-/** Of tables that only grow, and the difference of two clocks: their columns are wider. */
+/** Fields with wider columns: numbers of tables that only grow, and the difference of two clocks. */
 const WIDER: Readonly<Record<string, string>> = {
   'accounts.endSession': 'id',
   'accessTokens.revoke': 'id',

@@ -75,7 +75,7 @@ function valueOf(code: number): number {
 /** A short value as it was typed or pasted, such as an address or a number: without what nobody sees, its digits Latin. */
 export const typedShort = (text: string): string => latinDigits(visibleLine(text).replace(/[\u200C\u200D]/g, '')).trim();
 
-/** What a sealed text may not hide; it cannot be cleaned any more, since its hash is over what the device wrote. */
+/** Invisible characters that a sealed text may not contain; it cannot be cleaned any more, since its hash is over what the device wrote. */
 const HIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/u;
 
 /** Whether a text that is sealed already hides something. */
@@ -117,7 +117,7 @@ const counterparts = new Map([...[...ALIKE.from].map((letter, at) => [letter, AL
 /** A text with one letter for those that look the same, and without marks of Arabic. The database does the same with `translate`. */
 export const lettersAlike = (text: string): string => Array.from(text, (sign) => counterparts.get(sign) ?? sign).join('');
 
-/** What two spellings of one text share: case, spaces, punctuation and marks do not count, nor which of two like letters it is. */
+/** The form that two spellings of one text share: case, spaces, punctuation and marks do not count, nor which of two like letters it is. */
 export const foldText = (text: string): string =>
   lettersAlike(unified(text).toLowerCase())
     .replace(/[\s\p{P}]+/gu, ' ')

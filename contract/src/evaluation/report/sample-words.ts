@@ -68,7 +68,7 @@ export function sampleLines(sample: ReportSample, language: Language): string[] 
 
 type Named = { sample: ReportSample | null; receipts: readonly ReportReceipt[] };
 
-/** What the method names besides its text, each with its label: by what the draw can be repeated, and the receipts. */
+/** The values below the text of the method, each with its label: seed and roster, by which the draw can be repeated, and the receipts. */
 export function methodCodes({ sample, receipts }: Named, language: Language): { label: string; values: string[] }[] {
   const words = WORDS[language];
   const numbers = (kind: ReportReceipt['kind']) => receipts.filter((one) => one.kind === kind).map(({ number }) => number);

@@ -30,7 +30,7 @@ export async function keyFileSecret(dataDir: string): Promise<string | undefined
   }
 }
 
-/** The same, made where there is none; of two at once both read the one that was first. */
+/** The same; makes the file if it does not exist. Of two that do so at once both read the first one. */
 export async function ownKeyFileSecret(dataDir: string): Promise<string> {
   const known = await keyFileSecret(dataDir);
   if (known !== undefined && known !== '') return known;

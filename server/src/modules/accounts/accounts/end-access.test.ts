@@ -1,13 +1,13 @@
 import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { OCCASIONS, type Occasion } from '../../../../account-part.ts';
-import { CAST_PASSWORD, PEOPLE } from '../../../../cast/people.ts';
-import { Caller } from '../../../../testing/caller.ts';
-import { idOf } from '../../../../testing/journeys.ts';
-import { secretsMailedTo } from '../../../../testing/mails.ts';
-import { testApp } from '../../../../testing/test-app.ts';
-import { mailReset } from '../../recovery/actions.ts';
+import { OCCASIONS, type Occasion } from '../../../account-part.ts';
+import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
+import { Caller } from '../../../testing/caller.ts';
+import { idOf } from '../../../testing/journeys.ts';
+import { secretsMailedTo } from '../../../testing/mails.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { mailReset } from '../recovery/actions.ts';
 import { endAccess } from './end-access.ts';
 
 const app = testApp({ RATE_LIMIT_SCALE: '100' });

@@ -1,6 +1,48 @@
-import type { Tx } from '../../../../platform/database/connect.ts';
-import type { Ending } from '../../../../account-part.ts';
-import type { Services } from '../../../../services.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Ending } from '../../../account-part.ts';
+import { loginSessions } from '../../../db/schema/accounts/accounts.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { openSessions } from './session-list.ts';
+import { endSession } from './sessions.ts';
+
+/**
+ * Ends one session of the person.
+ * @throws Refusal not_found for one that is over or somebody else's
+ */
+export async function endOneSession({ database, clock }: Services, { id }: Actor, sessionId: number): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: loginSessions.id })
+      .from(loginSessions)
+      .where(and(eq(loginSessions.id, sessionId), openSessions(id, now)))
+      .for('update');
+    if (!own) throw new Refusal('not_found');
+    await endSession(tx, own.id, 'ended by the person', now);
+    await recordEvent(tx, { kind: 'account.sessions_ended', actorId: id, userId: id, data: { ended: 1 }, at: now });
+  });
+}
+
+/** Ends every session of the person but the one the call came with, and says how many. */
+export async function endOtherSessions(services: Services, { id, sessionId }: Actor): Promise<number> {
+  const now = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const ended = await endAccess(services, tx, {
+      userId: id,
+      occasion: 'other_sessions_ended',
+      by: id,
+      reason: 'ended by the person',
+      at: now,
+      except: sessionId,
+    });
+    if (ended > 0) await recordEvent(tx, { kind: 'account.sessions_ended', actorId: id, userId: id, data: { ended }, at: now });
+    return ended;
+  });
+}
 
 /**
  * Ends all that opens an account that is held: what modules declare as their `openers`, but for what each spares on such an

@@ -4,7 +4,7 @@ import { saveConsent, refuseOtherVersion } from '../../site/consents/actions.ts'
 import { askConfirmation } from './email-confirmation.ts';
 import { register, signOut } from './actions.ts';
 import { changePassword } from './password/change-password.ts';
-import { endOneSession, endOtherSessions } from './end-sessions.ts';
+import { endOneSession, endOtherSessions } from './end-access.ts';
 import { asUser, userById } from './reads.ts';
 import { sessionsOf } from './session-list.ts';
 import { type BeginSecondFactor, createSignIn } from './sign-in.ts';

@@ -91,7 +91,7 @@ export async function endLinksOf(tx: Tx, userId: number, by: number | null, at: 
   for (const { provider } of rows) await recordEvent(tx, { kind: 'account.identity_unlinked', at, actorId: by, userId, data: { provider } });
 }
 
-/** Whoever a provider confirms signs in by a link. */
+/** A person confirmed by a provider signs in by a link. */
 export const LINKS: Opener = {
   table: 'identity_links',
   open: (userId) => sql`select 1 from ${identityLinks} where ${eq(identityLinks.userId, userId)}`,

@@ -8,7 +8,7 @@ import { hashPassword, refuseCommonPassword } from '../accounts/password/passwor
 import { userById, userByEmail } from '../accounts/reads.ts';
 import { forgetFailures } from '../accounts/sign-in-failures.ts';
 import { askConfirmation, takeConfirmation, userOfConfirmation } from '../accounts/email-confirmation.ts';
-import { endAccess } from '../accounts/access/end-access.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { closeResetsOf, openReset, takeReset } from '../accounts/close-resets.ts';
 import { makeSecrets, resetOfCode, resetOfToken } from './resets.ts';

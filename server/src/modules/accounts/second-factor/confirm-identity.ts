@@ -9,7 +9,7 @@ import { countFactors } from './factors.ts';
 
 export interface Confirmation {
   current_password: string;
-  /** Of the application, or a recovery code. */
+  /** A one-time code of the authenticator application, or a recovery code. */
   code?: string | undefined;
 }
 

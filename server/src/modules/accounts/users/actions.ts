@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, lockAccount, markRestored, markSuspended, markVerified, setRole, withAdministrators } from '../accounts/account-changes.ts';
-import { endAccess } from '../accounts/access/end-access.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { releaseFromRules } from '../identities/rules/lapse.ts';
 import { mailOtherAdministrators } from '../../communication/mail/administrator-mails.ts';
 import { writeMail } from '../../communication/mail/actions.ts';

@@ -8,7 +8,7 @@ import { lockAccount, markVerified, setPassword } from '../accounts/account-chan
 import { register } from '../accounts/actions.ts';
 import { hashPassword, refuseCommonPassword } from '../accounts/password/password.ts';
 import { userByEmail } from '../accounts/reads.ts';
-import { endAccess } from '../accounts/access/end-access.ts';
+import { endAccess } from '../accounts/end-access.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
 import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';

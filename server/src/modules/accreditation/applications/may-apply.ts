@@ -12,7 +12,7 @@ import { findInstitution } from '../institutions/same-institution.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { mayApplyAs } from './policy.ts';
 import { organisationOf } from './reads.ts';
-import { fullPathRefusal, lastCertificate } from './renewal-window.ts';
+import { fullPathRefusal, lastCertificate, type Refused } from './renewal-window.ts';
 
 /**
  * How many applications an organisation may have under review: more than anyone needs, and few enough to review. Multiplied
@@ -29,18 +29,7 @@ export interface Proposal {
 
 /** Whether one may apply; where that is too early, from which day on, and where it is too late, since which. */
 export interface MayApply {
-  can: May<
-    | 'viewer_reads_only'
-    | 'email_not_verified'
-    | 'application_open_already'
-    | 'renewal_without_approval'
-    | 'renewal_too_early'
-    | 'renewal_closed'
-    | 'renewal_withdrawn'
-    | 'certificate_not_ended'
-    | 'reapply_too_early'
-    | 'too_many_open_applications'
-  >;
+  can: May<Refused | 'viewer_reads_only' | 'email_not_verified' | 'too_many_open_applications'>;
   from?: string;
   ended?: string;
   /** The last day of the certificate the institution holds: in force, or suspended. */

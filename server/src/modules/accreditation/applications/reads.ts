@@ -85,7 +85,7 @@ type Row = Awaited<ReturnType<typeof listed>>[number];
 /** Who reads; administrators are no members. */
 type Reader = Pick<Actor, 'memberRole'>;
 
-/** What the certificate of an application says on a day: `expired` after its last one. */
+/** The state of the certificate of an application on a day: `expired` after its last one. */
 function certificateOn({ certificateStatus: status, validFrom, validUntil, certificateChanged }: Row, today: string): Application['certificate'] {
   if (status === null || validFrom === null || validUntil === null) return null;
   if (status === 'superseded') return { status, valid_until: validUntil, since: null };

@@ -102,7 +102,7 @@ test('none is taken while an appeal or what it sent back is open; a correction t
 interface State {
   today: string;
   status: (typeof certificateRows.$inferSelect)['status'];
-  /** What is answered for a new application and a renewal on the full path; on the short path both are taken at any time after an approval. */
+  /** The answers to a new application and to a renewal on the full path; on the short path both are taken at any time after an approval. */
   new: object;
   renewal: object;
   until?: string;

@@ -12,7 +12,8 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 /** After a refusal without a level, which no version says anything of: months. */
 const REAPPLY_MONTHS = 6;
 
-type Refused =
+/** Why an application is refused on the full path for what the institution had before. */
+export type Refused =
   | 'application_open_already'
   | 'renewal_without_approval'
   | 'renewal_too_early'
@@ -115,6 +116,6 @@ export async function renewedUntil(tx: Tx, { institutionId, id }: { institutionI
     .where(and(eq(certificates.institutionId, institutionId), lt(certificates.applicationId, id), isNull(certificates.replacedById)))
     .orderBy(desc(certificates.applicationId))
     .limit(1);
-  // What was withdrawn meanwhile gives the renewal no days, nor does the one before it.
+  // A certificate withdrawn meanwhile gives the renewal no days, nor does the one before it.
   return former?.status === 'withdrawn' ? undefined : former?.until;
 }

@@ -9,7 +9,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
-import { confirmIdentityText } from '../password/confirm-identity-text.ts';
+import { confirmIdentityText } from '../password/password-text.ts';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
 import { calendarFeedText } from './text.ts';
 

@@ -9,7 +9,7 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
-import { confirmIdentityText } from './confirm-identity-text.ts';
+import { confirmIdentityText } from './password-text.ts';
 
 const FEED = { created_at: '2026-11-01T08:00:00Z', last_read_at: null };
 const { renew } = api.calendarFeed;

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { confirmIdentityText } from './confirm-identity-text.ts';
+import { confirmIdentityText } from './password-text.ts';
 import { PasswordInput } from './password-input.tsx';
 
 /** What a call is sent with that asks its sender to confirm who they are. */

@@ -40,3 +40,17 @@ export const passwordText = defineText('password', {
     longer: 'كلمتان أو ثلاث أخرى تجعلها أقوى بكثير.',
   },
 });
+
+/** The dialog that asks somebody to confirm who they are before an act that gives much away. */
+export const confirmIdentityText = defineText('confirm-identity', {
+  en: {
+    password: 'Your current password',
+    code: 'Code',
+    code_hint: 'From your authenticator application, or one of your recovery codes.',
+  },
+  ar: {
+    password: 'كلمة المرور الحالية',
+    code: 'الرمز',
+    code_hint: 'من تطبيق المصادقة، أو أحد رموز الاستعادة.',
+  },
+});

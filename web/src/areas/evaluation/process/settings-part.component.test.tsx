@@ -15,7 +15,7 @@ import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { clocksText } from './clocks-text.ts';
 import { ConfirmIdentityDialog } from '../../accounts/password/confirm-identity-dialog.tsx';
-import { confirmIdentityText } from '../../accounts/password/confirm-identity-text.ts';
+import { confirmIdentityText } from '../../accounts/password/password-text.ts';
 import { SettingsPart } from './settings-part.tsx';
 import { processText } from './text.ts';
 

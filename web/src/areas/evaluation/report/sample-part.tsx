@@ -24,7 +24,7 @@ export function SamplePart({ of: { sample }, shown }: PieceProps) {
   );
 }
 
-/** What the method names besides its text: seed, roster and receipts. */
+/** The values below the text of the method: seed, roster and receipts. */
 export function MethodFacts({ of, shown }: PieceProps) {
   if (of.sample === null && of.receipts.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { backup, backupPlan } from '../../../testing/samples/operations.ts';
 import { BackUpNow } from './back-up-now.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { BackupPlanCard } from './plan-card.tsx';
-import { confirmIdentityText } from '../../accounts/password/confirm-identity-text.ts';
+import { confirmIdentityText } from '../../accounts/password/password-text.ts';
 import { backupsText } from './text.ts';
 
 const MADE = backup().made!;

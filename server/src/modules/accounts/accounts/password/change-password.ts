@@ -6,7 +6,7 @@ import { writeMail } from '../../../communication/mail/actions.ts';
 import { lockAccount, setPassword } from '../account-changes.ts';
 import { proveCurrentPassword } from './current-password.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
-import { endAccess } from '../access/end-access.ts';
+import { endAccess } from '../end-access.ts';
 
 export interface PasswordChange {
   current_password: string;

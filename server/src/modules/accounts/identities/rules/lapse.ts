@@ -5,7 +5,7 @@ import { recordEvent } from '../../../../platform/events.ts';
 import type { Services } from '../../../../services.ts';
 import { writeMail } from '../../../communication/mail/actions.ts';
 import { type Account, lockAccount, markRestored, markSuspended } from '../../accounts/account-changes.ts';
-import { endAccess } from '../../accounts/access/end-access.ts';
+import { endAccess } from '../../accounts/end-access.ts';
 import type { Rule } from './match.ts';
 
 /** What the person and administrators read; the person's language is not always that of who administers. */
