@@ -15,7 +15,7 @@ import { trainingSession } from '../../testing/samples/training.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { commonText } from '../common-text.ts';
 import { FormDialog } from '../dialog/form-dialog.tsx';
-import { unsentText } from './use-unsent.ts';
+import { unsentText } from './text.ts';
 import { type EndpointFormOptions, useEndpointForm } from './use-endpoint-form.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/training/training-sessions')).trainingSessions);

@@ -2,20 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
 import { currentSession, subscribeSession } from '../../lib/api/session.ts';
 import { currentLanguage } from '../../lib/i18n/current-language.ts';
-import { defineText, textIn } from '../../lib/i18n/text.ts';
+import { textIn } from '../../lib/i18n/text.ts';
 import { hasUnsent, leaveUnsent, readUnsent, writeUnsent } from '../../lib/store/unsent.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-
-export const unsentText = defineText('unsent', {
-  en: {
-    restored: 'What you typed before is back. It has not been sent yet.',
-    stored: 'What you typed before is still here. Open the form again to go on.',
-  },
-  ar: {
-    restored: 'استُعيد ما كتبته سابقًا، ولم يُرسل بعد.',
-    stored: 'ما كتبته سابقًا لا يزال محفوظًا هنا. افتح النموذج من جديد لتكمل.',
-  },
-});
+import { unsentText } from './text.ts';
 
 /**
  * What is typed survives a reload and the end of the session: it is stored in the tab while it differs from what is saved, and given
