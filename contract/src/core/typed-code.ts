@@ -1,7 +1,5 @@
 import { typedShort } from './text-rules.ts';
 
-export { latinDigits } from './text-rules.ts';
-
 /**
  * A code as it was typed or pasted: digits of every script mean the same, spaces, hyphens and what nobody sees do not count,
  * small letters are large ones.

@@ -1,6 +1,4 @@
-import { latinDigits, typedShort } from '@miyar/contract/core/text-rules';
-
-export { latinDigits };
+import { typedShort } from '@miyar/contract/core/text-rules';
 
 /** A typed whole number; null where none was typed, NaN where it is no number, which every rule for numbers refuses. */
 export function typedNumber(typed: string): number | null {

@@ -1,4 +1,4 @@
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '@miyar/contract/core/text-rules';
 
 /** A whole number as it is typed, no more than there may be; what is no digit is left out. */
 export function wholeNumber(typed: string, { min, max }: { min: number; max: number }): number {

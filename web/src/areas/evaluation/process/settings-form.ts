@@ -1,7 +1,7 @@
 import type { Profile } from '@miyar/contract/accreditation/applications';
 import type { Input } from '@miyar/contract/core/endpoint';
 import { CLOCK_KINDS, type ClockKind, MAX_REMINDERS, type process, PROCESS_RANGES, type ProcessSettings } from '@miyar/contract/evaluation/process';
-import { latinDigits } from '../../../lib/forms/typed-number.ts';
+import { latinDigits } from '@miyar/contract/core/text-rules';
 
 const LIMITS = ['file_mb', 'items', 'institution_mb', 'team_mb'] as const;
 const NUMBERS = ['team_minimum', 'team_max_load', 'visit_notice', ...LIMITS, 'sample_margin', 'reminder_steps'] as const;

@@ -2,7 +2,7 @@ import type { Pair } from '@miyar/contract/evaluation/standard-rules';
 import { type DraftArea, type DraftIndicator, type DraftStandard } from '@miyar/contract/evaluation/standard-parts';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import type { PartKind } from './order.ts';
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '@miyar/contract/core/text-rules';
 
 /** What is typed of a part, whatever its kind. */
 export interface PartValues {

@@ -1,5 +1,5 @@
 import type { AgendaItem } from '@miyar/contract/evaluation/visit/visit';
-import { latinDigits } from '@miyar/contract/core/typed-code';
+import { latinDigits } from '@miyar/contract/core/text-rules';
 
 /** An item of the agenda as a form has it. */
 export interface ItemValues {

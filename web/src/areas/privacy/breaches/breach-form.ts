@@ -1,7 +1,8 @@
 import type { Input } from '@miyar/contract/core/endpoint';
 import type { Breach, breaches } from '@miyar/contract/privacy/breaches';
 import type { FormShape, Problems } from '../../../lib/forms/problems.ts';
-import { latinDigits, typedNumber } from '../../../lib/forms/typed-number.ts';
+import { latinDigits } from '@miyar/contract/core/text-rules';
+import { typedNumber } from '../../../lib/forms/typed-number.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 
 /** The form as it is typed: days and times by themselves, the number as a text. */
