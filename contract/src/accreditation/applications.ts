@@ -60,7 +60,7 @@ export const Application = z.object({
    * The state of its certificate today: it may have ended, or be suspended or withdrawn since the decision. `since` is the
    * day from which on it has that status; null for a superseded one.
    */
-  certificate: z.object({ status: z.enum(CERTIFICATE_STATUSES), valid_until: day, since: day.nullable() }).nullable(),
+  certificate: z.object({ status: z.enum(CERTIFICATE_STATUSES), valid_until: day, since: day.nullable(), verification_code: z.string() }).nullable(),
   can: z.object({ delete: may('application_not_pending', 'viewer_reads_only', 'not_owner'), download_certificate: may('no_certificate') }),
 });
 export type Application = z.output<typeof Application>;

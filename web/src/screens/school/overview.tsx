@@ -67,7 +67,7 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, ownC
         </Banner>
       )}
       {ready && outcome}
-      {ready && current && (ownCase ? <CaseJourney of={ownCase} /> : <JourneyCard current={current} />)}
+      {ready && current && (ownCase ? <CaseJourney of={ownCase} /> : <JourneyCard current={current} onNew={onNew} />)}
       {ready && data && !current && <FirstApplication newButton={newButton} onNew={onNew} />}
       {(!ready || !data) && (
         <Sheet>

@@ -132,11 +132,23 @@ describe.each(LANGUAGES)('a piece of a page that is asked for by itself in %s', 
 describe.each(LANGUAGES)('marks that several areas show in %s', (language) => {
   const t = textIn(statusText, language);
 
-  it.each<[Parameters<typeof ApplicationStatus>[0], 'pending' | 'application_approved' | 'application_rejected' | 'conditional']>([
+  const of = (status: 'valid' | 'expired' | 'suspended' | 'withdrawn') => ({ status, valid_until: '2026-09-21', since: '2026-09-22', verification_code: 'X' });
+
+  it.each<
+    [
+      Parameters<typeof ApplicationStatus>[0],
+      'pending' | 'application_approved' | 'application_rejected' | 'conditional' | 'expired' | 'suspended' | 'withdrawn',
+    ]
+  >([
     [{ status: 'pending' }, 'pending'],
     [{ status: 'approved', decision: 'full' }, 'application_approved'],
     [{ status: 'approved', decision: 'conditional' }, 'conditional'],
     [{ status: 'rejected' }, 'application_rejected'],
+    [{ status: 'approved', decision: 'full', certificate: of('valid') }, 'application_approved'],
+    [{ status: 'approved', decision: 'conditional', certificate: of('expired') }, 'expired'],
+    [{ status: 'approved', decision: 'full', certificate: of('suspended') }, 'suspended'],
+    [{ status: 'approved', decision: 'full', certificate: of('withdrawn') }, 'withdrawn'],
+    [{ status: 'rejected', certificate: of('withdrawn') }, 'application_rejected'],
   ])('say of an application %o its status', async (props, words) => {
     await render(<ApplicationStatus {...props} />, { language });
     await expect.element(page.getByText(t(words))).toBeVisible();

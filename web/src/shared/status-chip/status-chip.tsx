@@ -1,5 +1,5 @@
 import type { Application } from '@miyar/contract/accreditation/applications';
-import { BadgeCheck, BadgeInfo, Hourglass, OctagonX } from 'lucide-react';
+import { BadgeCheck, BadgeInfo, Ban, CalendarX, CirclePause, Hourglass, OctagonX } from 'lucide-react';
 import { useText } from '../../lib/i18n/text.ts';
 import { Chip } from '../../ui/marks/chip.tsx';
 import { statusText } from './text.ts';
@@ -9,6 +9,9 @@ const LOOKS = {
   approved: { tone: 'ok', icon: BadgeCheck },
   conditional: { tone: 'ok', icon: BadgeInfo },
   refused: { tone: 'no', icon: OctagonX },
+  expired: { tone: 'plain', icon: CalendarX },
+  suspended: { tone: 'wait', icon: CirclePause },
+  withdrawn: { tone: 'no', icon: Ban },
 } as const;
 
 /** Conditional accreditation, in the words both share. */
@@ -17,9 +20,17 @@ function Conditional() {
   return <Chip {...LOOKS.conditional}>{t('conditional')}</Chip>;
 }
 
+interface ApplicationStatusProps extends Pick<Application, 'status'> {
+  decision?: Application['decision'] | undefined;
+  /** One that has ended, or is suspended or withdrawn, is shown in place of the approval. */
+  certificate?: Application['certificate'] | undefined;
+}
+
 /** The status of an application. In Arabic the word agrees with «طلب», which is masculine. */
-export function ApplicationStatus({ status, decision }: Pick<Application, 'status'> & { decision?: Application['decision'] | undefined }) {
+export function ApplicationStatus({ status, decision, certificate }: ApplicationStatusProps) {
   const t = useText(statusText);
+  const ended = status === 'approved' ? certificate?.status : undefined;
+  if (ended === 'expired' || ended === 'suspended' || ended === 'withdrawn') return <Chip {...LOOKS[ended]}>{t(ended)}</Chip>;
   if (status === 'approved' && decision === 'conditional') return <Conditional />;
   const words = { pending: t('pending'), approved: t('application_approved'), rejected: t('application_rejected') };
   return <Chip {...LOOKS[status === 'rejected' ? 'refused' : status]}>{words[status]}</Chip>;

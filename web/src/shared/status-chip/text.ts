@@ -8,6 +8,9 @@ export const statusText = defineText('status', {
     school_approved: 'Approved',
     school_denied: 'Denied',
     conditional: 'Conditional accreditation',
+    expired: 'Accreditation ended',
+    suspended: 'Suspended',
+    withdrawn: 'Withdrawn',
   },
   ar: {
     pending: 'قيد المراجعة',
@@ -16,5 +19,8 @@ export const statusText = defineText('status', {
     school_approved: 'معتمدة',
     school_denied: 'مرفوضة',
     conditional: 'اعتماد مشروط',
+    expired: 'انتهى الاعتماد',
+    suspended: 'الاعتماد معلّق',
+    withdrawn: 'سُحب الاعتماد',
   },
 });

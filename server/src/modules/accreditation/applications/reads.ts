@@ -62,6 +62,7 @@ const columns = {
   level: decisions.level,
   certificateNumber: certificates.certificateNumber,
   certificateStatus: certificates.status,
+  verificationCode: certificates.verificationCode,
   validFrom: certificates.validFrom,
   validUntil: certificates.validUntil,
   certificateChanged: sql<
@@ -86,11 +87,13 @@ type Row = Awaited<ReturnType<typeof listed>>[number];
 type Reader = Pick<Actor, 'memberRole'>;
 
 /** The state of the certificate of an application on a day: `expired` after its last one. */
-function certificateOn({ certificateStatus: status, validFrom, validUntil, certificateChanged }: Row, today: string): Application['certificate'] {
-  if (status === null || validFrom === null || validUntil === null) return null;
-  if (status === 'superseded') return { status, valid_until: validUntil, since: null };
-  if (status === 'valid' && validUntil < today) return { status: 'expired', valid_until: validUntil, since: addDays(validUntil, 1) };
-  return { status, valid_until: validUntil, since: certificateChanged ?? validFrom };
+function certificateOn(row: Row, today: string): Application['certificate'] {
+  const { certificateStatus: status, verificationCode, validFrom, validUntil, certificateChanged } = row;
+  if (status === null || verificationCode === null || validFrom === null || validUntil === null) return null;
+  const shown = { valid_until: validUntil, verification_code: verificationCode };
+  if (status === 'superseded') return { status, ...shown, since: null };
+  if (status === 'valid' && validUntil < today) return { status: 'expired', ...shown, since: addDays(validUntil, 1) };
+  return { status, ...shown, since: certificateChanged ?? validFrom };
 }
 
 const shapeFor =

@@ -24,7 +24,7 @@ export function ApplicationParts({ application }: { application: ApplicationDeta
   const words = useText(applicationsText);
   const reason = reasonIn(application, language);
   const { count: _count, ...line } = useStages(application);
-  const { name, name_alternative, country, accreditation_type, submitted_at, status, decided_at, decision, level, certificate_number } = application;
+  const { name, name_alternative, country, accreditation_type, submitted_at, decided_at, level, certificate_number } = application;
   return (
     <>
       <dl className="application-facts">
@@ -39,7 +39,7 @@ export function ApplicationParts({ application }: { application: ApplicationDeta
           <When at={submitted_at} show="both" />
         </Fact>
         <Fact name={t('status')}>
-          <ApplicationStatus status={status} decision={decision} />
+          <ApplicationStatus {...application} />
         </Fact>
         {level && (
           <Fact name={words('level')}>

@@ -69,7 +69,7 @@ const columnsIn = (t: Translate<(typeof listText)['en']>, words: Translate<(type
   },
   { key: 'institution', header: t('institution'), cell: ({ name, name_alternative }) => <SchoolName short name={name} name_alternative={name_alternative} /> },
   { key: 'submitted', header: t('submitted'), numeric: true, cell: ({ submitted_at }) => <When at={submitted_at} show="both" /> },
-  { key: 'status', header: t('status'), cell: ({ status, decision }) => <ApplicationStatus status={status} decision={decision} /> },
+  { key: 'status', header: t('status'), cell: (application) => <ApplicationStatus {...application} /> },
 ];
 
 /** Distinguishes buttons with the same text for people who do not see the row. */

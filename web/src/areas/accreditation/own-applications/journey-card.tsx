@@ -1,16 +1,19 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
+import { paths } from '@miyar/contract/core/pages';
 import { ReachedLevel } from '../applications/level.tsx';
 import { ApplicationStatus } from '../../../shared/status-chip/status-chip.tsx';
 import { useStages } from '../applications/use-stages.tsx';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { NextStep } from '../../../ui/layout/next-step.tsx';
 import { Journey } from '../../../ui/layout/stage-line.tsx';
 import { nextStep } from './situation.ts';
 import { situationText } from './dashboard-text.ts';
 
 /** How far the newest application has come, and what happens next. What a decision came to has a card of its own. */
-export function JourneyCard({ current }: { current: ApplicationDetail }) {
+export function JourneyCard({ current, onNew }: { current: ApplicationDetail; onNew?: (() => void) | undefined }) {
   const { language } = useLanguage();
   const t = useText(situationText);
   const { count, ...line } = useStages(current);
@@ -21,11 +24,33 @@ export function JourneyCard({ current }: { current: ApplicationDetail }) {
       count={count}
       status={
         <>
-          <ApplicationStatus status={current.status} decision={current.decision} />
+          <ApplicationStatus {...current} />
           {current.level && <ReachedLevel level={current.level} />}
         </>
       }
-      nextStep={next && <NextStep kicker={t('next_step')} title={next.title} detail={<bdi>{next.detail}</bdi>} />}
+      nextStep={
+        next && (
+          <NextStep
+            kicker={t('next_step')}
+            title={next.title}
+            detail={<bdi>{next.detail}</bdi>}
+            action={
+              next.act === 'read' && current.certificate ? (
+                <ButtonLink variant="gold" href={paths.verify(current.certificate.verification_code)}>
+                  {t('read_reason')}
+                </ButtonLink>
+              ) : (
+                next.act === 'apply' &&
+                onNew && (
+                  <Button variant="gold" onPress={onNew}>
+                    {t('apply_anew')}
+                  </Button>
+                )
+              )
+            }
+          />
+        )
+      }
     />
   );
 }

@@ -46,7 +46,7 @@ export function RecentCard({ total, onView }: RecentCardProps) {
         {rows?.length === 0 && <EmptyState title={t('empty')} detail={t('empty_detail')} />}
         {rows && rows.length > 0 && (
           <ul className="card-rows" aria-label={t('title')}>
-            {rows.map(({ id, submitted_at, status, decision }) => (
+            {rows.map(({ id, submitted_at, status, decision, certificate }) => (
               <li key={id} className="recent-application">
                 <span>
                   <AriaButton
@@ -61,7 +61,7 @@ export function RecentCard({ total, onView }: RecentCardProps) {
                     <When at={submitted_at} />
                   </small>
                 </span>
-                <ApplicationStatus status={status} decision={decision} />
+                <ApplicationStatus status={status} decision={decision} certificate={certificate} />
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ const approved = (status: (typeof CERTIFICATE_STATUSES)[number], decision: 'full
     status: 'approved',
     decision,
     certificate_number: 'IQS-2024-0004',
-    certificate: { status, valid_until: '2026-09-21', since: status === 'superseded' ? null : '2026-09-22' },
+    certificate: { status, valid_until: '2026-09-21', since: status === 'superseded' ? null : '2026-09-22', verification_code: '7324-M2XP-9D5Q' },
     can: { delete: 'application_not_pending', download_certificate: true },
   });
 

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
 import type { WaitingOn } from '@miyar/contract/evaluation/stages';
+import { namesFor } from '@miyar/contract/core/shown-names';
 import { evaluatorOf, type Situation, situationOf } from '../applications/progress.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
@@ -9,6 +10,8 @@ import { situationText } from './dashboard-text.ts';
 export interface NextStepWords {
   title: string;
   detail: string;
+  /** The act offered beside it: applying anew, or reading why the certificate is not in force. */
+  act?: 'apply' | 'read';
 }
 
 /** What a decision said, and what is to be done about it, if anything. */
@@ -18,7 +21,10 @@ export interface DecisionWords {
   todo?: string | undefined;
 }
 
-type NextStepInput = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'history' | 'certificate_number' | 'certificate' | 'can'>;
+type NextStepInput = Pick<
+  ApplicationDetail,
+  'name' | 'name_alternative' | 'status' | 'decision' | 'stages' | 'history' | 'certificate_number' | 'certificate' | 'can'
+>;
 type Staged = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'certificate'>;
 
 /** An approved application whose certificate is not in force: what is written of it has the day. */
@@ -66,11 +72,11 @@ export function nextStep(current: NextStepInput, language: Language): NextStepWo
     case 'approved':
       return mayDownload(current) ? undefined : { title: t('approved_unissued_title'), detail: t('approved_unissued') };
     case 'expired':
-      return { title: t('expired_title'), detail: t('expired_detail') };
+      return { title: t('expired_title'), detail: t('expired_detail', { school: namesFor(current, language).first }), act: 'apply' };
     case 'suspended':
-      return { title: t('suspended_title'), detail: t('suspended_detail') };
+      return { title: t('suspended_title'), detail: t('suspended_detail'), act: 'read' };
     case 'withdrawn':
-      return { title: t('withdrawn_title'), detail: t('withdrawn_detail') };
+      return { title: t('withdrawn_title'), detail: t('withdrawn_detail', { school: namesFor(current, language).first }), act: 'read' };
     case 'rejected':
       return undefined;
     default:

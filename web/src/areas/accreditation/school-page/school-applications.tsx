@@ -27,7 +27,7 @@ export function SchoolApplications({ applications }: { applications: readonly Ro
       ),
     },
     { key: 'submitted', header: t('submitted'), numeric: true, cell: ({ submitted_at }) => <When at={submitted_at} show="both" /> },
-    { key: 'status', header: t('status'), cell: ({ status, decision }) => <ApplicationStatus status={status} decision={decision} /> },
+    { key: 'status', header: t('status'), cell: (application) => <ApplicationStatus {...application} /> },
     { key: 'decision', header: t('decision'), cell: (row) => <Outcome {...row} /> },
   ];
   return <DataTable label={t('applications')} columns={columns} rows={applications} rowKey={({ id }) => id} loadingLabel={t('loading')} empty={null} />;
