@@ -9,8 +9,8 @@ export const statusText = defineText('status', {
     school_denied: 'Denied',
     conditional: 'Conditional accreditation',
     expired: 'Accreditation ended',
-    suspended: 'Suspended',
-    withdrawn: 'Withdrawn',
+    suspended: 'Accreditation suspended',
+    withdrawn: 'Accreditation withdrawn',
   },
   ar: {
     pending: 'قيد المراجعة',
