@@ -32,7 +32,8 @@ export interface Issue {
  *
  * | The newest certificate of this application | A later application has a certificate | Holds afterwards |
  * | --- | --- | --- |
- * | has none | no | the new one is valid; valid and suspended ones of earlier applications are superseded |
+ * | has none, and none of an earlier application is suspended | no | the new one is valid; valid ones of earlier applications are superseded |
+ * | has none, and that of an earlier application is suspended | no | the new one is suspended as that one was, which is superseded: only reinstating ends a suspension |
  * | has none | yes, whatever became of it | the new one is superseded from the start; the later one stays as it is |
  * | valid | no | the new one is valid, the former superseded |
  * | past its last day | no | the new one has the days of the former, so that it has ended, too; the former is superseded |
@@ -53,14 +54,15 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
   const former = own.find(({ replacedById }) => replacedById === null);
   const later = all.some((one) => one.applicationId > applicationId);
   if (former?.status === 'superseded' || (former?.status === 'withdrawn' && !(await isWithdrawnByDecision(tx, former)))) return null;
-  const suspension = former && (await isSuspended(tx, former)) ? await lastSuspension(tx, former.id) : undefined;
+  const replaces = all.filter((one) => one.applicationId <= applicationId && (one.status === 'valid' || one.status === 'suspended'));
+  const before = former ?? replaces.findLast(({ status }) => status === 'suspended');
+  const suspension = before && (await isSuspended(tx, before)) ? await lastSuspension(tx, before.id) : undefined;
   const today = riyadhDay(now);
   const hasEnded = former !== undefined && former.validUntil < today;
   const validFrom = today;
   const again = own.length === 0 ? '' : `-${own.length + 1}`;
   const certificateNumber = `IQS-${validFrom.slice(0, 4)}-${String(applicationId).padStart(4, '0')}${again}`;
   const names = bothNames(application.name, application.nameAlternative);
-  const replaces = all.filter((one) => one.applicationId <= applicationId && (one.status === 'valid' || one.status === 'suspended'));
   if (replaces.length > 0)
     await tx
       .update(certificates)

@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { api } from '@miyar/contract';
+import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { asc } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
 import { accreditedByTeam, accreditedCase, concluded, heard } from '../../../testing/evaluation/appeals.ts';
 import { caseAs, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { type DecisionDraft, drafted, finalReport, FULL, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { checkedFacts, finishedCase } from '../../../testing/evaluation/reports.ts';
+import { accreditedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { freeze } from '../../evaluation/frozen/freeze.ts';
 
@@ -51,13 +54,19 @@ const STATES = {
   expired: () => Promise.resolve(app.setTime('2033-01-10T08:00:00.000Z')),
   renewed: async () => {
     app.setTime('2031-10-01T08:00:00.000Z');
-    const id = await openedCase(app, 'alHuda', { accreditation_type: 'renewal' });
-    await submitAnswers(app, id);
-    await finalReport(app, id);
-    await released(app, id, FULL);
+    await accreditedAnew('renewal');
+    const { applicationId: id } = (await rows()).at(-1)!;
     await (await app.as('alHuda')).does(preparations.waiveAppeal, { ...at(id), body: { revision: (await caseAs(app, id)).revision } });
   },
 } as const;
+
+/** The institution applies once more, is evaluated anew and accredited. What may still be renewed is; what ended is applied for as new. */
+async function accreditedAnew(accreditation_type: 'new' | 'renewal'): Promise<void> {
+  const id = await openedCase(app, 'alHuda', { accreditation_type });
+  await submitAnswers(app, id);
+  await finalReport(app, id);
+  await released(app, id, FULL);
+}
 
 /** Releases a decision that replaces the released one of a case. */
 async function corrected(id: number, body: DecisionDraft): Promise<void> {
@@ -93,6 +102,16 @@ const ACTS = {
   },
   'an appeal that changes the level': changedOnAppeal,
   'an appeal that sends the case back': decidedAnewAfterAppeal,
+  'another application': async () => {
+    const { status, validUntil } = (await rows()).at(-1)!;
+    const hasEnded = status === 'withdrawn' || validUntil < riyadhDay(app.services.clock.now());
+    if (!hasEnded) app.setTime(`${addMonths(validUntil, -3)}T08:00:00.000Z`);
+    await accreditedAnew(hasEnded ? 'new' : 'renewal');
+  },
+  'an approval on the short path': async () => {
+    await (await app.as('nora')).does(api.process.changeSettings, { body: { process_profile: 'light' } });
+    await accreditedSchool(app, 'alHuda', { accreditation_type: 'renewal' });
+  },
 } as const;
 type Act = keyof typeof ACTS;
 
@@ -100,6 +119,11 @@ type Act = keyof typeof ACTS;
 function expected(state: keyof typeof STATES, act: Act): Status[] {
   const made = act === 'a correction to conditional, and back' ? 2 : 1;
   const replaced = Array.from({ length: made }, (): Status => 'superseded');
+  if (act === 'another application' || act === 'an approval on the short path') {
+    if (state === 'withdrawn' || state === 'suspended, then withdrawn') return ['withdrawn', 'valid'];
+    // A suspension goes over to the new certificate: only reinstating ends it.
+    return [...replaced, ...(state === 'renewed' ? replaced : []), state === 'suspended' ? 'suspended' : 'valid'];
+  }
   if (state === 'withdrawn' || state === 'suspended, then withdrawn') return ['withdrawn'];
   // The renewal stays as it is, and so does what it superseded.
   if (state === 'renewed') return ['superseded', 'valid'];
@@ -118,7 +142,9 @@ const PAIRS = (Object.keys(STATES) as (keyof typeof STATES)[]).flatMap((state) =
 );
 
 /** Whether the bit of a certificate is set in a status list. */
-async function isSet(purpose: 'revocation' | 'suspension', index: number): Promise<boolean> {
+async function isSet(purpose: 'revocation' | 'suspension', index: number | null): Promise<boolean> {
+  // A certificate of the short path has no credential.
+  if (index === null) return false;
   const jws = await (await app.stranger.fetch('GET', `/credentials/status/${purpose}/1`)).text();
   const { credentialSubject } = decodeJwt<{ credentialSubject: { encodedList: string } }>(jws);
   const bytes = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
@@ -140,15 +166,15 @@ async function expectEverywhere(statuses: readonly Status[]): Promise<void> {
       verified: shown.status,
       own: own.find((one) => one.certificate_number === number)?.status,
       listed: listed.some((one) => one.certificate_number === number),
-      revoked: await isSet('revocation', index!),
-      suspended: await isSet('suspension', index!),
+      revoked: await isSet('revocation', index),
+      suspended: await isSet('suspension', index),
     };
     expect(said, number).toEqual({
       verified: status,
       own: status,
       listed: status === 'valid',
-      revoked: status === 'withdrawn' || status === 'superseded',
-      suspended: status === 'suspended',
+      revoked: index !== null && (status === 'withdrawn' || status === 'superseded'),
+      suspended: index !== null && status === 'suspended',
     });
     if (status === 'suspended') expect(shown).toMatchObject({ status_reason: REASON, suspended_until: '2027-12-01', status_since: '2027-02-24' });
     if (status === 'superseded') expect(shown.replaced_by?.certificate_number).toBe(all[place + 1]!.certificateNumber);
