@@ -41,6 +41,7 @@ export interface Issue {
  * | withdrawn by an administrator | no | withdrawn for good: no new one |
  * | withdrawn, since the decision before granted none | no | as what it was before that decision: valid, suspended or past its last day |
  * | superseded by that of a later application | yes | both stay as they are: no new one |
+ * | superseded by that of an older application, as version 0.2 did | no | the new one is valid; that of the older application is superseded |
  *
  * "Valid" is also what is about to end. What an application is decided on (a release, a correction, an appeal, what was sent back
  * and decided anew, a renewal) makes no difference. All rows are locked in the order of their ids, as suspending and withdrawing
@@ -53,7 +54,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
   const own = all.filter((one) => one.applicationId === applicationId);
   const former = own.find(({ replacedById }) => replacedById === null);
   const later = all.some((one) => one.applicationId > applicationId);
-  if (former?.status === 'superseded' || (former?.status === 'withdrawn' && !(await isWithdrawnByDecision(tx, former)))) return null;
+  if ((former?.status === 'superseded' && later) || (former?.status === 'withdrawn' && !(await isWithdrawnByDecision(tx, former)))) return null;
   const replaces = all.filter((one) => one.applicationId <= applicationId && (one.status === 'valid' || one.status === 'suspended'));
   const before = former ?? replaces.findLast(({ status }) => status === 'suspended');
   const suspension = before && (await isSuspended(tx, before)) ? await lastSuspension(tx, before.id) : undefined;

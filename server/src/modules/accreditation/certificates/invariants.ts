@@ -9,4 +9,8 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select c.id::text as at from certificates c
     left join lateral (select h."to" from certificate_changes h where h.certificate_id = c.id order by h.id desc limit 1) last on true
     where c.status <> 'superseded' and c.status <> coalesce(last."to", 'valid')`,
+  'a certificate that was superseded has one that follows it': sql`
+    select c.id::text as at from certificates c
+    where c.status = 'superseded' and c.replaced_by_id is null and not exists (
+      select from certificates later where later.institution_id = c.institution_id and later.application_id > c.application_id)`,
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { api } from '@miyar/contract';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
@@ -197,6 +197,18 @@ test.each(PAIRS)('a certificate that is %s, and then %s', { timeout: 120_000 }, 
   await STATES[state]();
   await ACTS[act](id);
   await expectEverywhere(expected(state, act));
+});
+
+test('a newer certificate that an older case superseded by mistake is found, and comes back with a correction', { timeout: 120_000 }, async () => {
+  await accreditedCase(app);
+  await STATES.renewed();
+  const [older, newer] = await rows();
+  const set = (id: number, status: 'valid' | 'superseded') => app.services.database.db.update(certificates).set({ status }).where(eq(certificates.id, id));
+  await set(older!.id, 'valid');
+  await set(newer!.id, 'superseded');
+  expect(await brokenInvariants(app)).toEqual([expect.stringContaining('has one that follows it')]);
+  await corrected(newer!.applicationId, WORD);
+  await expectEverywhere(['superseded', 'superseded', 'valid']);
 });
 
 test('what was suspended, corrected to not accredited, and back, is suspended still', { timeout: 120_000 }, async () => {
