@@ -21,10 +21,11 @@ const USAGE = `Backups of everything, rows and files, with a checksum for each; 
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
   npm run check-data                compares rows, counts and files and names what is at fault
 
-Without a file the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only opens with
-the same key. Without it anyone who has the file reads it, but for the key of the installation, which is sealed with the
-file backup-key of DATA_DIR: take that along to restore elsewhere, and store it apart from the backups. DATA_DIR, DATABASE_URL and the S3 variables say which data, as for the server: restoring with other ones
-moves everything there, from the embedded database to PostgreSQL, from a folder to a bucket, or back.
+Without a file, the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only the same key
+opens it. Without BACKUP_KEY, whoever has the file can read it, but not the key of the installation: that is sealed with
+the file backup-key of DATA_DIR. To restore elsewhere, take backup-key along; store it apart from the backups.
+DATA_DIR, DATABASE_URL and the S3 variables name the data, as for the server. Restoring with other variables moves
+everything there: from the embedded database to PostgreSQL, from a folder to a bucket, or back.
 
 Moving needs the server stopped. With the S3 variables set the files of DATA_DIR go into the bucket as well. What is moved
 stays where it was, too; nothing is written into a database or a bucket that is not empty.`;

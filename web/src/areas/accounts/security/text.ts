@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const securityText = defineText('account-security', {
   en: {
     password_title: 'Password',
-    password_detail: 'When it changes, every other session of yours ends.',
+    password_detail: 'When it changes, your other sessions and your private calendar address end.',
     current: 'Current password',
     new_password: 'New password',
     change: 'Change the password',
@@ -114,7 +114,7 @@ export const securityText = defineText('account-security', {
   },
   ar: {
     password_title: 'كلمة المرور',
-    password_detail: 'إذا تغيّرت انتهت جلساتك الأخرى كلها.',
+    password_detail: 'إذا تغيّرت انتهت جلساتك الأخرى، وبطل عنوان تقويمك الخاص.',
     current: 'كلمة المرور الحالية',
     new_password: 'كلمة المرور الجديدة',
     change: 'تغيير كلمة المرور',
