@@ -12,16 +12,28 @@ export function afterCommit(tx: Tx, work: () => void): void {
   works.push(work);
 }
 
-/**
- * Runs a transaction, and the work registered for after it.
- * @param open opens it with the body it is given
- */
-export async function thenAfterCommit<T>(open: (body: (tx: Tx) => Promise<T>) => Promise<T>, body: (tx: Tx) => Promise<T>): Promise<T> {
+/** Opens a transaction with the body it is given. */
+type Open<T> = (body: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Runs a transaction, and the work registered for after it. */
+export async function thenAfterCommit<T>(open: Open<T>, body: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, works } = await collecting(open, body);
+  for (const work of works) work();
+  return result;
+}
+
+/** Runs a part of a transaction: the work registered in it is done after the commit of the whole. */
+export async function thenAfterWhole<T>(whole: Tx, open: Open<T>, body: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, works } = await collecting(open, body);
+  for (const work of works) afterCommit(whole, work);
+  return result;
+}
+
+async function collecting<T>(open: Open<T>, body: (tx: Tx) => Promise<T>): Promise<{ result: T; works: (() => void)[] }> {
   const works: (() => void)[] = [];
   const result = await open((tx) => {
     waiting.set(tx, works);
     return body(tx).finally(() => waiting.delete(tx));
   });
-  for (const work of works) work();
-  return result;
+  return { result, works };
 }

@@ -7,6 +7,7 @@ import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-serve
 import { afterCommit } from './after-commit.ts';
 import { connect, type Database, type Db, type Tx } from './connect.ts';
 import { FolderInUse } from './embedded/folder-lock.ts';
+import { inOneTransaction } from './one-transaction.ts';
 import { UsedOutsideTransaction } from './transaction-guard.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -124,6 +125,41 @@ describe.each(['pglite', 'postgres'] as const)('database: %s', (kind) => {
     expect(() => afterCommit(ended!, () => done.push(4))).toThrow('open transaction');
     expect(done).toEqual([1, 2]);
   });
+
+  test.skipIf(skipped)(
+    'does several transactions as one: each is undone alone, all of them with the whole, and what follows a commit waits for that of the whole',
+    async () => {
+      const done: string[] = [];
+      const work = async (tx: Tx, outcome: string) => {
+        const whole = inOneTransaction(database, tx);
+        const part = (n: number, fails = false) =>
+          whole.transaction(async (inner) => {
+            await add(inner, n);
+            afterCommit(inner, () => done.push(`${outcome} ${n}`));
+            if (fails) await inner.execute(sql`select * from no_such_table`);
+          });
+        await part(1);
+        await expect(part(2, true)).rejects.toThrow();
+        await whole.alone('suite', () => part(3));
+        await whole.settled();
+        expect(await Promise.all([notes(whole.db), notes(whole.db), notes(whole.db)])).toEqual([
+          [1, 3],
+          [1, 3],
+          [1, 3],
+        ]);
+        expect(done).toEqual([]);
+        expect(() => database.db.select()).toThrow(UsedOutsideTransaction);
+        if (outcome === 'undone') throw new Error('no');
+      };
+      await expect(database.transaction((tx) => work(tx, 'undone'))).rejects.toThrow('no');
+      expect([await notes(), done]).toEqual([[], []]);
+      await database.transaction((tx) => work(tx, 'committed'));
+      expect([await notes(), done]).toEqual([
+        [1, 3],
+        ['committed 1', 'committed 3'],
+      ]);
+    },
+  );
 
   test.skipIf(skipped)('hears what is said on a channel, once it is committed, and may answer with queries', async () => {
     const heard: string[] = [];
