@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { answerVersions } from '../../../db/schema/evaluation/answers.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 
@@ -14,9 +14,8 @@ export async function settleVersion(tx: Tx, answerId: number, versionId: number,
 
 /** Marks the versions that are submitted now: a later save begins a new one. */
 export async function markSubmitted(tx: Tx, answerIds: readonly number[]): Promise<void> {
-  for (const id of answerIds)
-    await tx
-      .update(answerVersions)
-      .set({ submitted: true })
-      .where(and(eq(answerVersions.answerId, id), eq(answerVersions.beside, false)));
+  await tx
+    .update(answerVersions)
+    .set({ submitted: true })
+    .where(and(inArray(answerVersions.answerId, [...answerIds]), eq(answerVersions.beside, false)));
 }
