@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { Caller } from './testing/caller.ts';
+import { freePort } from './testing/peers/postgres-server.ts';
 import { listening } from './testing/sockets.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -137,6 +138,20 @@ test('a first start reports no statement of the schema as slow', { timeout: 180_
   expect(first.said()).not.toMatch(/create (table|schema|type|or replace function)/i);
   first.child.kill('SIGTERM');
   await first.ended;
+});
+
+test('a demo reports how far its world is, answers nothing before it is whole, and where it is ended by then names no accounts', {
+  timeout: 180_000,
+}, async () => {
+  const PORT = String(await freePort());
+  const demo = start({ DATA_DIR: await folder(), DEMO: 'true', PORT });
+  await expect.poll(demo.said, { timeout: 60_000 }).toContain('Demo world: account 1 of 34 (part 1 of 7)');
+  expect(demo.said()).toContain(`The demo world is written first, once`);
+  await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow();
+  demo.child.kill('SIGINT');
+  expect(await demo.ended).toBe(0);
+  expect(demo.said()).toContain('SIGINT: ended before the server was ready. A demo world that is not whole is begun anew at the next start.');
+  expect(demo.said()).not.toContain('Demo accounts');
 });
 
 test('a server that was started by a command ends with it, also where the command was killed', { timeout: 300_000 }, async () => {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
 import type { OperatorOutput } from './platform/operator-output.ts';
+import type { Started } from './start-services.ts';
 import './starting/quick-start.ts';
 import { PREPARED_CLUSTER } from './platform/database/embedded/prepared-cluster/fingerprint.ts';
 import { readAhead } from './platform/database/embedded/prepared-cluster/unpack.ts';
@@ -41,13 +41,24 @@ async function main(): Promise<void> {
   // It is awaited once the code is loaded.
   opening.catch(() => undefined);
   const [{ startServices }, { buildApp }] = await Promise.all([import('./start-services.ts'), import('./app.ts')]);
+  // While it starts there is nothing to finish: each step of it is done whole, or again at the next start.
+  let stop = async (signal: string): Promise<void> => {
+    operator.say(`${signal}: ended before the server was ready.${config.demo ? ' A demo world that is not whole is begun anew at the next start.' : ''}`);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
+  // Started by `run.mjs`, it ends with it, also where that was killed and could pass nothing on.
+  const left = () => void stop('The command that started it is gone');
+  if (byCommand && !process.connected) left();
+  process.on('disconnect', left);
+
   const started = await startServices(config, operator, opening);
   const { services } = started;
   // While developing, the pages come from the build tool's own server.
   const pages = existsSync(join(webFolder, 'index.html')) ? { webFolder } : {};
   const app = await buildApp(services, { ...pages, logger: config.log.requests });
   let stopping = false;
-  const stop = async (signal: string) => {
+  stop = async (signal) => {
     if (stopping) return;
     stopping = true;
     operator.say(`${signal}: finishing open requests…`);
@@ -59,14 +70,9 @@ async function main(): Promise<void> {
     await started.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
-  // Started by `run.mjs`, it ends with it, also where that was killed and could pass nothing on.
-  const left = () => void stop('The command that started it is gone');
-  if (byCommand && !process.connected) left();
-  process.on('disconnect', left);
 
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
-  await greet(config, address.host, operator);
+  await greet(started, address.host, operator);
   forgetStart();
 }
 
@@ -86,8 +92,8 @@ function forgetStart(): void {
   timer.unref();
 }
 
-async function greet(config: Config, address: string, operator: OperatorOutput): Promise<void> {
-  if (config.demo) for (const line of (await import('./cast/accounts.ts')).accountLines()) operator.say(line);
+async function greet({ services: { config }, demo }: Started, address: string, operator: OperatorOutput): Promise<void> {
+  if (demo) for (const line of (await import('./cast/accounts.ts')).accountLines(demo, config)) operator.say(line);
   operator.say(`Miyar is ready at ${config.publicUrl} (listening on ${address})`);
 }
 

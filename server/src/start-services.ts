@@ -7,6 +7,7 @@ import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
 import { planFromFirstStart } from './modules/operations/backups/plan.ts';
 import { releaseUnchecked } from './modules/core/files/check.ts';
 import { sweepMails } from './modules/communication/mail/send.ts';
+import type { DemoState } from './cast/write-once.ts';
 import { followChanges } from './follow-changes.ts';
 import { FOLDED } from './modules/registry.ts';
 import { awaitedAdministrator } from './modules/accounts/users/awaited-administrator.ts';
@@ -40,13 +41,15 @@ const SIX_HOURS = 6 * 60 * 60 * 1000;
 
 export interface Started {
   services: Services;
+  /** The state of the data where `DEMO` is set. */
+  demo: DemoState | undefined;
   stop(): Promise<void>;
 }
 
 /**
  * Waits for the database, opens the storage, brings the schema up to date, creates the first administrator (or the demo
  * world) where there is none, and starts the housekeeping.
- * @param operator receives the first administrator's password once there is one, and a storage that does not answer
+ * @param operator receives how far a demo world is, the first administrator's password once there is one, and a storage that does not answer
  * @param opening the database, where it is being opened already
  * @throws Error with a sentence for the operator: folder in use, newer schema
  */
@@ -75,7 +78,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     modules: FOLDED,
     log,
   };
-  if (config.demo) await (await import('./cast/settle.ts')).settleCast(services);
+  const demo = config.demo ? await (await import('./cast/settle.ts')).settleCast(services, operator.say) : undefined;
   void lookForStorage(services, operator);
   whenPdfIsLost((reason) => log.error({ reason }, 'a PDF was not made'));
   const work = async () => {
@@ -96,6 +99,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
       : () => undefined;
   return {
     services,
+    demo,
     async stop() {
       services.loop.stop();
       stopHousekeeping();

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../config.ts';
 import { users } from '../db/schema/accounts/accounts.ts';
 import { applications } from '../db/schema/accreditation/applications.ts';
 import { register } from '../modules/accounts/accounts/actions.ts';
-import { hasAdministrator, userByEmail } from '../modules/accounts/accounts/reads.ts';
+import { userByEmail } from '../modules/accounts/accounts/reads.ts';
 import { withOrganisation } from '../modules/accounts/members/held-organisation.ts';
 import { writeInvitation } from '../modules/accounts/members/invitations.ts';
 import { joinWithNewAccount } from '../modules/accounts/members/joining.ts';
@@ -19,7 +19,7 @@ import { sendMessage } from '../modules/communication/messaging/send.ts';
 import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
-import { openCases } from './evaluation/open-cases.ts';
+import { ALL_CASES, evaluate, takeFullPath } from './evaluation/open-cases.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
@@ -31,30 +31,51 @@ import { publishStandard } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { readOldNotices, train } from './train.ts';
 import { TRAININGS } from './training.ts';
+import { type DemoState, type Part, writeOnce } from './write-once.ts';
 
 /**
  * Gives an empty platform its cast: accounts, the standard in force, applications in every state, feedback on some, a library, training and
  * conversations, each step taken through the action a person takes, at the hour it would have been taken, up to these days. Does nothing
- * where there is an administrator already; of nodes that start together one does it and the others wait.
+ * where there is an administrator already.
+ * @param report receives how far it is
  */
-export async function settleCast(services: Services): Promise<void> {
-  const start = services.clock.now();
-  await services.database.alone('settle the cast', () => settle({ ...services, clock: { now: () => start } }));
-}
+export const settleCast = (services: Services, report: (sentence: string) => void = () => undefined): Promise<DemoState> => writeOnce(services, report, world);
 
-async function settle(services: Services): Promise<void> {
-  if (await hasAdministrator(services)) return;
+function world(services: Services): Part[] {
   mkdirSync(temporaryFolder(services.config.dataDir), { recursive: true });
-  for (const person of Object.keys(PEOPLE) as CastName[]) await openAccount(services, person, inTime(services, PEOPLE));
-  for (const person of Object.keys(PEOPLE) as CastName[]) await suspend(services, person);
-  await publishStandard(services);
-  for (const application of inTime(services, APPLICATIONS)) await advance(services, application);
-  await openCases(services);
-  await updateSection(on(services, inTime(services, CONTACT_WRITTEN)), await actorOf(services, 'nora'), 'contact', CONTACT, {});
-  for (const document of inTime(services, DOCUMENTS)) await publish(services, document);
-  for (const training of inTime(services, TRAININGS)) await train(services, training);
-  for (const message of inTime(services, MESSAGES)) await write(services, message);
-  for (const person of Object.keys(PEOPLE) as CastName[]) await readOldNotices(services, person);
+  const people = Object.keys(PEOPLE) as CastName[];
+  const each = <T>(what: string, all: readonly T[], step: (one: T) => Promise<unknown>, first?: () => Promise<unknown>): Part => ({
+    what,
+    first,
+    steps: all.map((one) => () => step(one)),
+  });
+  return [
+    each('account', people, (person) => openAccount(services, person, inTime(services, PEOPLE))),
+    each(
+      'application',
+      inTime(services, APPLICATIONS),
+      (application) => advance(services, application),
+      async () => {
+        for (const person of people) await suspend(services, person);
+        await publishStandard(services);
+      },
+    ),
+    each(
+      'evaluation',
+      inTime(services, ALL_CASES),
+      (one) => evaluate(services, one),
+      () => takeFullPath(services),
+    ),
+    each(
+      'document',
+      inTime(services, DOCUMENTS),
+      (document) => publish(services, document),
+      () => giveAddress(services),
+    ),
+    each('training session', inTime(services, TRAININGS), (training) => train(services, training)),
+    each('message', inTime(services, MESSAGES), (message) => write(services, message)),
+    each('list of notifications', people, (person) => readOldNotices(services, person)),
+  ];
 }
 
 /** Opens one cast account: verified, and its address confirmed, unless its state says otherwise. */
@@ -83,6 +104,9 @@ async function join(
   await joinWithNewAccount(services, token, { name, password: CAST_PASSWORD, language, privacyVersion: undefined });
   return (await userByEmail(services, email))!.id;
 }
+
+const giveAddress = async (services: Services): Promise<unknown> =>
+  updateSection(on(services, inTime(services, CONTACT_WRITTEN)), await actorOf(services, 'nora'), 'contact', CONTACT, {});
 
 async function suspend(services: Services, person: CastName): Promise<void> {
   const { suspended }: CastMember = inTime(services, PEOPLE[person]);

@@ -50,16 +50,17 @@ const FULL_PATH = '2025-06-08';
 /** When the holidays were entered. */
 const HOLIDAYS_ENTERED = '2026-09-01';
 
-/** Institutions on the full path, each at a stage of its own. Other applications of the demo began on the short path; new ones take the full one. */
-export async function openCases(services: Services): Promise<void> {
+/** Enters the holidays, and has applications from here on take the full path. */
+export async function takeFullPath(services: Services): Promise<void> {
   const nora = await actorOf(services, 'nora');
   const entered = on(services, inTime(services, HOLIDAYS_ENTERED));
   for (const holiday of holidaysAfter(riyadhDay(services.clock.now()))) await saveHolidayAndMove(entered, nora, undefined, holiday);
   await changeProcessSettings(on(services, inTime(services, FULL_PATH)), nora, { process_profile: 'full' });
-  for (const one of inTime(services, ALL_CASES)) await open(services, one, nora);
 }
 
-async function open(services: Services, one: CastCase, nora: Actor): Promise<void> {
+/** An institution on the full path, as far as it is. Other applications of the demo began on the short path; new ones take the full one. */
+export async function evaluate(services: Services, one: CastCase): Promise<void> {
+  const nora = await actorOf(services, 'nora');
   const { by, name, alternative, country, submitted, eligible, opensOn, answers, team, visit, report, reopened } = one;
   const applicant = await actorOf(services, by);
   const shown = onPaper(name, alternative);

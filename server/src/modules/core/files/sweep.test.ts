@@ -21,6 +21,8 @@ test('bytes without a row go after a day, those with one and young ones stay', a
   expect(await filesInStorage(app)).toBe(3);
 
   expect(await sweepOrphans(app.services)).toBe(0);
+  // Nor do those that are older than what is swept.
+  expect(await sweepOrphans(app.services, { olderThanMs: 0, notBefore: new Date(Date.now() + 60_000) })).toBe(0);
   app.setTime(new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString());
   expect(await sweepOrphans(app.services)).toBe(1);
   app.setTime(undefined);

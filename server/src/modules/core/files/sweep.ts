@@ -10,9 +10,13 @@ const BATCH = 500;
  * Removes stored bytes that no row speaks of and that are older than a day: what a crash between publishing and
  * committing leaves (REQ-S36). Younger ones may belong to an upload under way.
  * @param prefix of the keys that are looked at
+ * @param notBefore older ones than this stay as well
  * @returns how many were removed
  */
-export async function sweepOrphans(services: Services, olderThanMs = DAY, prefix = ''): Promise<number> {
+export async function sweepOrphans(
+  services: Services,
+  { olderThanMs = DAY, prefix = '', notBefore = new Date(0) }: { olderThanMs?: number; prefix?: string; notBefore?: Date } = {},
+): Promise<number> {
   const before = services.clock.now().getTime() - olderThanMs;
   let removed = 0;
   let batch: string[] = [];
@@ -32,7 +36,7 @@ export async function sweepOrphans(services: Services, olderThanMs = DAY, prefix
     batch = [];
   };
   for await (const { key, modifiedAt } of services.storage.list(prefix)) {
-    if (modifiedAt.getTime() < before) batch.push(key);
+    if (modifiedAt >= notBefore && modifiedAt.getTime() < before) batch.push(key);
     if (batch.length >= BATCH) await flush();
   }
   await flush();
@@ -49,6 +53,6 @@ const NIGHTS = 7;
 export async function sweepNightly(services: Services): Promise<void> {
   const night = Math.floor(services.clock.now().getTime() / DAY) % NIGHTS;
   let removed = 0;
-  for (const [index, letter] of LETTERS.entries()) if (index % NIGHTS === night) removed += await sweepOrphans(services, DAY, letter);
+  for (const [index, letter] of LETTERS.entries()) if (index % NIGHTS === night) removed += await sweepOrphans(services, { prefix: letter });
   if (removed > 0) services.log.info({ removed }, 'removed stored bytes without a row');
 }

@@ -53,7 +53,7 @@ test('what one node makes another tests, hands out and removes: with a bucket ba
   expect((await nora.does(read, { params: { id } })).made).toMatchObject({ here: false });
 
   // Neither the sweeper takes it for bytes without a row, nor is anything left on either node.
-  expect(await sweepOrphans(second, -1_000_000_000_000)).toBe(0);
+  expect(await sweepOrphans(second, { olderThanMs: -1_000_000_000_000 })).toBe(0);
   expect((await there.does(read, { params: { id } })).made).toMatchObject({ here: true });
   for (const { config } of [first, second]) expect(await readdir(`${config.dataDir}/tmp`)).toEqual([]);
   await there.does(remove, { params: { id } });

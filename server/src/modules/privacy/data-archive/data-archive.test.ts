@@ -96,7 +96,7 @@ test('is gone after seven days, with its bytes', async () => {
   expect(await archives()).toEqual([]);
   expect(await (await yusuf()).isRefused(download, { params: { id } })).toMatchObject({ status: 404 });
   await pruneArchives(app.services);
-  await sweepOrphans(app.services, -1_000_000_000_000);
+  await sweepOrphans(app.services, { olderThanMs: -1_000_000_000_000 });
   expect(await filesInStorage(app)).toBe(0);
 });
 
