@@ -69,8 +69,8 @@ export default defineConfig<Options>({
       command: `${process.env['NODE_24'] ?? 'node'} ../server/dist/app/miyar.js start`,
       url: `http://localhost:${port}/readyz`,
       env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', DATA_DIR: data },
-      // The demo world is written first: eight cases with all their answers take a while on a busy machine.
-      timeout: 300_000,
+      // The demo world is written first, which takes minutes on a busy machine.
+      timeout: 1_200_000,
       reuseExistingServer: false,
     },
   }),
