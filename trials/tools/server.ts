@@ -5,28 +5,35 @@ import { fileURLToPath } from 'node:url';
 
 const MIYAR = fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url));
 const READY_WITHIN = 60_000;
+/** A demo writes its world first. */
+const DEMO_WITHIN = 1_200_000;
 
 /** The first administrator of every server that is started here. */
 export const ADMIN = { email: 'chief@trials.example', password: 'first-of-those-who-try' };
 
-/** A server in a process of its own. */
-export interface Server {
-  readonly url: string;
+/** A server in a process of its own, which may not be ready yet. */
+export interface StartingServer {
   readonly pid: number;
   /** What it printed so far, on both outputs. */
   said(): string;
   /** Sends a signal and waits until the process is gone; gives its exit code, or null where the signal ended it. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Resolves when the process is gone, whoever ended it. */
   readonly gone: Promise<void>;
+  /**
+   * Waits until `/readyz` says yes; gives its address.
+   * @throws Error with what it printed, where it ends or is not ready within a minute, a demo within twenty
+   */
+  ready(): Promise<string>;
 }
 
-/**
- * Starts the product as `npm start` does, with these variables and none of ours, and waits until `/readyz` says yes.
- * Without `PORT` it listens on a free port of this machine.
- * @throws Error with what it printed, where it ends or is not ready within a minute
- */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+/** A server that is ready. */
+export interface Server extends Omit<StartingServer, 'ready'> {
+  readonly url: string;
+}
+
+/** Starts the product as `npm start` does, with these variables and none of ours. Without `PORT` it listens on a free port of this machine. */
+export function spawnServer(environment: Readonly<Record<string, string>>): StartingServer {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=25', MIYAR, 'start'], {
     env: {
@@ -45,24 +52,39 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const gone = once(child, 'exit').then(() => undefined);
+  return {
+    pid: child.pid!,
+    said: () => said,
+    gone,
+    end: (signal) => end(child, signal),
+    ready: () => untilReady(child, () => said, environment['DEMO'] === 'true' ? DEMO_WITHIN : READY_WITHIN),
+  };
+}
+
+/**
+ * Starts the product as `npm start` does, with these variables and none of ours, and waits until `/readyz` says yes.
+ * Without `PORT` it listens on a free port of this machine.
+ * @throws Error with what it printed, where it ends or is not ready within a minute, a demo within twenty
+ */
+export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+  const server = spawnServer(environment);
   try {
-    const url = await untilReady(child, () => said);
-    return { url, pid: child.pid!, said: () => said, gone, end: (signal) => end(child, signal) };
+    return { ...server, url: await server.ready() };
   } catch (error) {
-    await end(child, 'SIGKILL');
+    await server.end('SIGKILL');
     throw error;
   }
 }
 
-async function untilReady(child: ChildProcess, said: () => string): Promise<string> {
-  const deadline = performance.now() + READY_WITHIN;
+async function untilReady(child: ChildProcess, said: () => string, within: number): Promise<string> {
+  const deadline = performance.now() + within;
   while (performance.now() < deadline) {
     if (isGone(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said()}`);
     const address = /listening on ([\w.:[\]]+:\d+)/.exec(said())?.[1];
     if (address && (await isReady(`http://${address}`))) return `http://${address}`;
     await wait(50);
   }
-  throw new Error(`the server is not ready after ${READY_WITHIN / 1000} seconds: ${said()}`);
+  throw new Error(`the server is not ready after ${within / 1000} seconds: ${said()}`);
 }
 
 /** Whether a server, or the proxy before it, says that it is ready. */
@@ -77,7 +99,7 @@ export const isReady = (url: string): Promise<boolean> =>
 
 const isGone = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (!isGone(child)) {
     const exit = once(child, 'exit');
     child.kill(signal);
