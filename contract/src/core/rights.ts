@@ -307,6 +307,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'declarations.listOfAdmin': admin,
   'declarations.saveOfAdmin': admin,
   'workbookKey.read': evaluator,
+  'home.read': 'signed-in',
   'tasks.list': 'signed-in',
   'tasks.count': 'signed-in',
   'figures.stages': admin,

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
  * group, `applications:read` those that change nothing. Without zod, so that pages can use it freely.
  */
 export const SCOPE_GROUPS = {
-  core: ['files', 'tasks'],
+  core: ['files', 'home', 'tasks'],
   accreditation: ['applications', 'schools', 'assignments', 'decisions', 'visitReports', 'feedback', 'certificates', 'credentials', 'register'],
   evaluation: [
     'cases',

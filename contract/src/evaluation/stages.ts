@@ -51,3 +51,21 @@ export const STAGE_NAMES: Readonly<Record<CaseStage, { readonly ar: string; read
   closed: { ar: 'أُغلق', en: 'Closed' },
   withdrawn: { ar: 'سُحب', en: 'Withdrawn' },
 };
+
+/** The seven steps as people count them, each with the stages it takes. */
+export const CASE_STEPS = [
+  { step: 'submitted', stages: ['submitted'] },
+  { step: 'eligible', stages: ['eligible'] },
+  { step: 'self_evaluation', stages: ['self_evaluation'] },
+  { step: 'team', stages: ['team'] },
+  { step: 'visited', stages: ['visit_planned', 'visited'] },
+  { step: 'report', stages: ['draft_report', 'fact_check', 'final_report'] },
+  { step: 'decision', stages: ['decision_prepared', 'released', 'appeal', 'closed'] },
+] as const satisfies readonly { step: string; stages: readonly CaseStage[] }[];
+
+export type CaseStep = (typeof CASE_STEPS)[number]['step'];
+export const CASE_STEP_NAMES = ['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const satisfies readonly CaseStep[];
+
+/** The step of a stage; undefined of one that can come at any of them. */
+export const stepOf = (stage: CaseStage): CaseStep | undefined =>
+  CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;

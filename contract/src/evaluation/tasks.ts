@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 
-/** What can wait for somebody. */
-export const TASK_KINDS = [
+/** What can wait for somebody in a case of the full path: opened and closed by the act that makes or ends the need. */
+export const CASE_TASK_KINDS = [
   'eligibility',
   'open_self_evaluation',
   'completion',
@@ -33,7 +33,19 @@ export const TASK_KINDS = [
   'appeal_statement',
   'overdue',
 ] as const;
+
+/**
+ * What waits by the facts of an application of the short path, and of a training session, while they are so: an evaluator to
+ * assign, a visit to report on, a decision to take on its report, and a session that was held without a report of its attendance.
+ */
+export const FOLLOWING_TASK_KINDS = ['assign_evaluator', 'visit_report', 'decide_report', 'attendance_report'] as const;
+
+export const TASK_KINDS = [...CASE_TASK_KINDS, ...FOLLOWING_TASK_KINDS] as const;
+export type CaseTaskKind = (typeof CASE_TASK_KINDS)[number];
 export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** What somebody may do and need not: it is listed, and in no count. */
+export const RIGHTS = ['appeal_window'] as const satisfies readonly CaseTaskKind[];
 
 /** For whom a task is: one person, the people of an organisation, the administrators, or the lead evaluator. */
 export const TASK_AUDIENCES = ['user', 'owners', 'editors', 'admins', 'lead'] as const;
@@ -56,6 +68,7 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
+/** How much waits: what is paused, or only a right, does not. */
 export const TaskCount = z.object({ open: z.int(), overdue: z.int() });
 export type TaskCount = z.output<typeof TaskCount>;
 

@@ -46,6 +46,7 @@ export const TAGS: Readonly<Record<keyof Api, string>> = {
   appeals: 'Appeals against decisions',
   declarations: 'Declarations of interests',
   workbookKey: 'The key of the workbooks on a device',
+  home: 'The first page of each role',
   tasks: 'What waits for whom',
   process: 'The path of applications, its times, hours and holidays',
   files: 'Documents by their path',

@@ -33,6 +33,7 @@ export const AREA_OF: Readonly<Record<keyof Api, Area>> = {
   plan: 'evaluation',
   appeals: 'evaluation',
   declarations: 'evaluation',
+  home: 'evaluation',
   tasks: 'evaluation',
   process: 'evaluation',
   trainingSessions: 'training',

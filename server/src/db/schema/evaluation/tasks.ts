@@ -1,4 +1,4 @@
-import { TASK_AUDIENCES, TASK_KINDS } from '@miyar/contract/evaluation/tasks';
+import { CASE_TASK_KINDS, TASK_AUDIENCES } from '@miyar/contract/evaluation/tasks';
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -13,7 +13,7 @@ export const tasks = pgTable(
   {
     id: identity(),
     applicationId: integer('application_id').references(() => applications.id),
-    kind: text('kind', { enum: TASK_KINDS }).notNull(),
+    kind: text('kind', { enum: CASE_TASK_KINDS }).notNull(),
     audience: text('audience', { enum: TASK_AUDIENCES }).notNull(),
     userId: integer('user_id').references(() => users.id),
     organisationId: integer('organisation_id').references(() => organisations.id),

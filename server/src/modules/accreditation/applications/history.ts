@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { type EventKind, withoutInternal } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -93,6 +95,9 @@ function storyFor({ role }: Actor): EventKind[] {
   return role === 'evaluator' ? [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS].filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
 }
 
+/** An entry with the institution it is about. */
+export type NewestEntry = HistoryEntry & { school: { name: string; name_alternative: string | null } };
+
 const LONGEST = 200;
 
 /** The history of one application, newest first, as this person may know it. */
@@ -144,3 +149,27 @@ const asEntry = ({ id, kind, at, data, actorName, actorRole }: Awaited<ReturnTyp
   // Outside the authority, its administrators act in its name; so does the team that arranges a visit, for the institution.
   actor_name: inItsName({ kind, actorRole }, reader) ? null : actorName,
 });
+
+/** The newest that happened in some applications, or in all, each with its institution. */
+export async function latestIn({ database: { db } }: Services, reader: Actor, applicationIds: readonly number[] | 'all', limit: number): Promise<NewestEntry[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      at: events.at,
+      data: events.data,
+      actorName: users.name,
+      actorRole: users.role,
+      name: institutions.name,
+      nameAlternative: institutions.nameAlternative,
+    })
+    .from(events)
+    .innerJoin(applications, eq(applications.id, events.applicationId))
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(users, eq(users.id, events.actorId))
+    .where(and(applicationIds === 'all' ? undefined : inArray(events.applicationId, [...applicationIds]), inArray(events.kind, storyFor(reader))))
+    .orderBy(desc(events.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...asEntry(row, reader), school: { name: row.name, name_alternative: row.nameAlternative } }));
+}

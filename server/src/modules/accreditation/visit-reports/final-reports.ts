@@ -40,6 +40,9 @@ export const finalReportsByMonth = (db: Db): Promise<{ month: string; count: num
     .where(isFinal)
     .groupBy(sql`1`);
 
+/** How many cases have a final report, as a column. */
+export const finalReportCount = sql<number>`(select count(*) from ${evaluationReports} join ${cases} on ${cases.applicationId} = ${evaluationReports.applicationId} where ${isFinal})::int`;
+
 const wanted = (db: Db, { q, school_id, evaluator_id }: FinalReportFilters): SQL | undefined => {
   const words = wordQuery(q);
   const inTeam = db

@@ -1,5 +1,5 @@
 import type { ClockKind } from '@miyar/contract/evaluation/process';
-import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
 import { and, eq, isNull } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
@@ -67,7 +67,7 @@ export async function settlePlan(tx: Tx, row: LockedCase, at: Date): Promise<voi
 }
 
 /** Whether a task of a kind is open in a case. */
-export const isOpen = async (tx: Tx, applicationId: number, kind: TaskKind): Promise<boolean> =>
+export const isOpen = async (tx: Tx, applicationId: number, kind: CaseTaskKind): Promise<boolean> =>
   (await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt)))) > 0;
 
 async function dueOf(tx: Tx, clockId: number): Promise<string> {

@@ -5,7 +5,7 @@ import { partsFor } from '@miyar/contract/evaluation/report/parts';
 import { MAX_PARAGRAPHS } from '@miyar/contract/evaluation/report/report';
 import { and, desc, eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { settledVersions } from '../../../db/schema/evaluation/settled.ts';
@@ -23,6 +23,7 @@ import {
   visitedCase,
 } from '../../../testing/evaluation/reports.ts';
 import { pdfFile } from '../../../testing/journeys.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { endFactChecks } from './fact-check/fact-check.ts';
 import type { FrozenReport } from './text.ts';
@@ -35,18 +36,6 @@ async function prepare(): Promise<void> {
   app.setTime('2027-06-06T08:00:00.000Z');
   for (const person of ['yusuf', 'fatuma', 'aisha'] as const) await app.as(person);
   await fullPath(app);
-}
-
-/** How many statements the database is asked meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  type Client = Record<'query' | 'stored', (...given: unknown[]) => unknown>;
-  const { client } = (app.services.database.db as unknown as { session: { client: Client } }).session;
-  // The embedded engine has a way of its own for prepared ones.
-  const ways = (['query', 'stored'] as const).filter((way) => way in client).map((way) => vi.spyOn(client, way));
-  await work();
-  const count = ways.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  for (const way of ways) way.mockRestore();
-  return count;
 }
 
 const revision = async (id: number) => ({ revision: (await caseAs(app, id)).revision });
@@ -62,7 +51,7 @@ describe('the consensus', () => {
     const consensus = await yusuf.does(settled.list, at(id));
     expect(consensus).toMatchObject({ team: [{ name: expect.any(String) as string }, {}], workbooks_open: 0, can: { settle: true } });
     expect(consensus.indicators).toHaveLength(46);
-    expect(await statementsOf(() => yusuf.does(settled.list, at(id)))).toBe(5);
+    expect(await statementsOf(app, () => yusuf.does(settled.list, at(id)))).toBe(5);
     expect(await fatuma.does(settled.list, at(id))).toMatchObject({ can: { settle: 'forbidden' } });
     expect((await (await app.as('nora')).isRefused(settled.list, at(id))).status).toBe(404);
     const first = consensus.indicators[0]!;

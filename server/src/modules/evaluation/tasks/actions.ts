@@ -1,4 +1,4 @@
-import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
@@ -7,7 +7,7 @@ import { tasksChanged } from './changed.ts';
 
 export interface NewTask {
   applicationId: number;
-  kind: TaskKind;
+  kind: CaseTaskKind;
   audience: TaskAudience;
   userId?: number;
   organisationId?: number;
@@ -23,7 +23,7 @@ export async function openTask(tx: Tx, task: NewTask, at: Date): Promise<void> {
 }
 
 /** Closes open tasks of a case: all, or those of some kinds. */
-export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly TaskKind[] | 'all', at: Date): Promise<void> {
+export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly CaseTaskKind[] | 'all', at: Date): Promise<void> {
   const open = and(eq(tasks.applicationId, applicationId), isNull(tasks.closedAt));
   await tx
     .update(tasks)
@@ -37,7 +37,7 @@ export async function closeTasksOfClock(
   tx: Tx,
   { applicationId, id }: { applicationId: number; id: number },
   at: Date,
-  kinds?: readonly TaskKind[],
+  kinds?: readonly CaseTaskKind[],
 ): Promise<void> {
   const open = and(eq(tasks.clockId, id), isNull(tasks.closedAt));
   await tx
@@ -62,7 +62,7 @@ export async function closeAreaTask(tx: Tx, applicationId: number, areaId: numbe
 export async function closeTaskAbout(
   tx: Tx,
   applicationId: number,
-  kind: TaskKind,
+  kind: CaseTaskKind,
   about: { member_id: number } | { objection_id: number } | { item_id: number },
   at: Date,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function closeTaskAbout(
 }
 
 /** Closes somebody’s own open task of a case. */
-export async function closeTaskOf(tx: Tx, applicationId: number, kind: TaskKind, userId: number, at: Date): Promise<void> {
+export async function closeTaskOf(tx: Tx, applicationId: number, kind: CaseTaskKind, userId: number, at: Date): Promise<void> {
   await tx
     .update(tasks)
     .set({ closedAt: at })

@@ -2,8 +2,10 @@ import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
+import { type EventKind, following, type RecordedEvent } from '../../../platform/events.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 import type { Services } from '../../../services.ts';
@@ -11,6 +13,31 @@ import { ledBy, taskCount } from './reads.ts';
 
 /** Whose tasks changed: everybody's of a case, one person's, or what only administrators may notice. */
 type Concerned = { applicationId: number } | { userId: number } | { admins: true };
+
+/** The events after which the facts ask something else of somebody: of the short path, and of training sessions. */
+const FACTS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'application.submitted',
+  'application.withdrawn',
+  'application.approved',
+  'application.denied',
+  'evaluator.assigned',
+  'evaluator.changed',
+  'report.uploaded',
+  'report.withdrawn',
+  'report.deleted',
+  'training_session.created',
+  'training_session.changed',
+  'training_session.deleted',
+  'attendance.recorded',
+  'attendance.changed',
+  'attendance.deleted',
+]);
+
+/** Whose tasks an event changes. */
+function concernedBy({ kind, actorId, applicationId }: RecordedEvent): Concerned[] {
+  if (!FACTS.has(kind)) return [];
+  return applicationId === undefined ? (actorId === null ? [] : [{ userId: actorId }]) : [{ applicationId }];
+}
 
 /** What open transactions changed so far. */
 const changed = new WeakMap<object, Concerned[]>();
@@ -38,7 +65,8 @@ export function withTaskCounts(database: Database, means: { live: Live; clock: S
     ...database,
     async transaction(body, before) {
       const own: Concerned[] = [];
-      const result = await database.transaction(async (tx, found) => {
+      const followed = following(database, async (_tx, events) => void own.push(...events.flatMap(concernedBy)));
+      const result = await followed.transaction(async (tx, found) => {
         changed.set(tx, own);
         return body(tx, found).finally(() => changed.delete(tx));
       }, before);
@@ -73,8 +101,12 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
     .select({ one: sql`1` })
     .from(tasks)
     .where(and(inArray(tasks.applicationId, applicationIds), or(eq(tasks.userId, users.id), and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${users.id}`))))));
+  const given = tx
+    .select({ one: sql`1` })
+    .from(assignments)
+    .where(and(inArray(assignments.applicationId, applicationIds), eq(assignments.evaluatorId, users.id)));
   const admins = and(eq(users.role, 'admin'), eq(users.service, false));
-  const ofAny = applicationIds.length === 0 ? undefined : or(admins, exists(members), exists(named));
+  const ofAny = applicationIds.length === 0 ? undefined : or(admins, exists(members), exists(named), exists(given));
   const ofAdmins = concerned.some((one) => 'admins' in one) ? admins : undefined;
   return tx
     .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })

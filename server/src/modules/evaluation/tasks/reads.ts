@@ -1,4 +1,5 @@
-import type { Task, TaskCount, TASK_FILTERS, TaskKind } from '@miyar/contract/evaluation/tasks';
+import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
+import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -12,7 +13,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
-import { PREPARED_TEXT, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+import { type Following, followingCount, followingFor } from './following.ts';
+import { FOLLOWING_PATHS, PREPARED_ACT, PREPARED_TEXT, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 
 interface Query {
   limit: number;
@@ -30,7 +32,7 @@ type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
 
 /** What a prepared decision answers; the rows stay as they are, since nobody outside the authority notices a preparation. */
-const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const satisfies readonly TaskKind[];
+const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const satisfies readonly CaseTaskKind[];
 
 /** Its release has a time: nothing is left to do. */
 const scheduled = sql`(select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${tasks.applicationId} and ${preparedDecisions.state} = 'scheduled')`;
@@ -59,16 +61,30 @@ function waitsFor(actor: Reader): SQL {
 const LAST = '5000-01-01';
 const dueAt = sql<string>`coalesce(${tasks.dueOn}, ${LAST}::date)`;
 
-/** What waits for a person, the earliest due day first. */
-export async function tasksFor(services: Services, actor: Actor, language: 'ar' | 'en', { limit, after, due, application_id }: Query): Promise<Page<Task>> {
+/** What the reader has to do, or may do: a right is listed, and waits for nobody. */
+const waits = and(notInArray(tasks.kind, [...RIGHTS]), isNull(clocks.pausedOn))!;
+const isLate = (today: string): SQL => and(waits, lt(tasks.dueOn, today))!;
+
+/** A task with what the first page shows beside it. */
+export interface FoundTask {
+  readonly task: Task;
+  /** The act in few words, in the reader’s language. */
+  readonly act: string;
+  readonly clockId: number | null;
+  readonly following: Following | null;
+}
+
+/** What waits for a person, the earliest due day first: what cases wait for, and after it what follows from facts, which has no day. */
+export async function foundTasks(
+  services: Services,
+  actor: Actor,
+  language: 'ar' | 'en',
+  { limit, after, due, application_id }: Query,
+): Promise<{ rows: FoundTask[]; page: (total?: number) => Page<Task> }> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
   const cursor = readCursor(after);
-  const wanted = and(
-    waitsFor(actor),
-    application_id === undefined ? undefined : eq(tasks.applicationId, application_id),
-    due === 'overdue' ? and(lt(tasks.dueOn, today), isNull(clocks.pausedOn)) : due === '7_days' ? lte(tasks.dueOn, addDays(today, 7)) : undefined,
-  );
+  const beyond = cursor && sql`(${dueAt}, ${tasks.id}) > (${riyadhDay(cursor.at)}::date, ${cursor.id}::int)`;
   const rows = await db
     .select({
       task: tasks,
@@ -83,17 +99,15 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
     .leftJoin(applications, eq(applications.id, tasks.applicationId))
     .leftJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(preparedDecisions, prepared)
-    .where(and(wanted, cursor && sql`(${dueAt}, ${tasks.id}) > (${riyadhDay(cursor.at)}::date, ${cursor.id}::int)`))
+    .where(and(wantedOf(actor, today, { due, application_id }), beyond))
     .orderBy(asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
-  const [counted] = cursor
-    ? []
-    : await db.select({ count: sql<number>`count(*)::int` }).from(tasks).leftJoin(clocks, eq(clocks.id, tasks.clockId)).where(wanted);
-  return pageOf(
-    rows,
-    limit,
-    ({ due: on, task }) => ({ at: new Date(`${on}T00:00:00Z`), id: task.id }),
-    ({ task, pausedOn, name, nameAlternative, preparedId }) => ({
+  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, preparedId }) => ({
+    due: on,
+    clockId: task.clockId,
+    following: null,
+    act: (preparedId === null ? TASK_ACTS[task.kind] : PREPARED_ACT)[language],
+    task: {
       id: task.id,
       kind: task.kind,
       text: (preparedId === null ? TASK_TEXTS[task.kind] : PREPARED_TEXT)[language],
@@ -103,9 +117,62 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
       overdue_days: pausedOn === null ? overdueDays(task.dueOn, today) : 0,
       paused: pausedOn !== null,
       path: pathOf(preparedId === null ? task : { ...task, kind: 'decision' }),
-    }),
-    counted?.count,
-  );
+    },
+  }));
+  const room = limit + 1 - stored.length;
+  const more =
+    room > 0 && due === undefined ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
+  const found = [...stored, ...more.map((following) => ({ due: LAST, clockId: null, following, act: TASK_ACTS[following.kind][language], task: asTask(following, language) }))];
+  return {
+    rows: found.slice(0, limit),
+    page: (total) =>
+      pageOf(
+        found,
+        limit,
+        ({ due: on, task }) => ({ at: new Date(`${on}T00:00:00Z`), id: task.id }),
+        ({ task }) => task,
+        total,
+      ),
+  };
+}
+
+function wantedOf(actor: Reader, today: string, { due, application_id }: Pick<Query, 'due' | 'application_id'>): SQL {
+  return and(
+    waitsFor(actor),
+    application_id === undefined ? undefined : eq(tasks.applicationId, application_id),
+    due === 'overdue' ? isLate(today) : due === '7_days' ? lte(tasks.dueOn, addDays(today, 7)) : undefined,
+  )!;
+}
+
+function asTask(of: Following, language: 'ar' | 'en'): Task {
+  const isSession = of.applicationId === null;
+  return {
+    id: of.id,
+    kind: of.kind,
+    text: fillText(TASK_TEXTS[of.kind][language], () => `\u2068${of.name}\u2069`),
+    application_id: of.applicationId,
+    school: isSession ? null : { name: of.name, name_alternative: of.nameAlternative },
+    due_on: null,
+    overdue_days: 0,
+    paused: false,
+    path: FOLLOWING_PATHS[of.kind](of.placeId),
+  };
+}
+
+/** What waits for a person, page by page; with the first comes how much there is. */
+export async function tasksFor(services: Services, actor: Actor, language: 'ar' | 'en', query: Query): Promise<Page<Task>> {
+  const { db } = services.database;
+  const { page } = await foundTasks(services, actor, language, query);
+  if (query.after !== undefined) return page();
+  const today = riyadhDay(services.clock.now());
+  const { due, application_id } = query;
+  const follows = due === undefined ? followingCount(db, actor, today, application_id) : sql<number>`0`;
+  const [counted] = await db
+    .select({ count: sql<number>`count(*)::int + ${follows}` })
+    .from(tasks)
+    .leftJoin(clocks, eq(clocks.id, tasks.clockId))
+    .where(wantedOf(actor, today, { due, application_id }));
+  return page(counted!.count);
 }
 
 /** Who is invited has no part in the case yet: the invitation is a page of its own. */
@@ -115,15 +182,15 @@ const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applic
 /** Calendar days since a due day; 0 before and on it. */
 export const overdueDays = (dueOn: string | null, today: string): number => (dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today));
 
+/** How much waits for a person, as columns of a wider query. */
+export function taskCountColumns(db: Pick<Db, 'select'>, actor: Reader, today: string): Record<keyof TaskCount, SQL<number>> {
+  const count = (wanted: SQL) =>
+    sql<number>`(select count(*) from ${tasks} left join ${clocks} on ${eq(clocks.id, tasks.clockId)} where ${and(waitsFor(actor), wanted)})::int`;
+  return { open: sql<number>`${count(waits)} + ${followingCount(db, actor, today)}`, overdue: count(isLate(today)) };
+}
+
 /** How much waits for a person. */
 export async function taskCount({ database: { db }, clock }: { database: { db: Pick<Db, 'select'> }; clock: Clock }, actor: Reader): Promise<TaskCount> {
-  const [row] = await db
-    .select({
-      open: sql<number>`count(*)::int`,
-      overdue: sql<number>`count(*) filter (where ${tasks.dueOn} < ${riyadhDay(clock.now())}::date and ${clocks.pausedOn} is null)::int`,
-    })
-    .from(tasks)
-    .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(waitsFor(actor));
+  const [row] = await db.select(taskCountColumns(db, actor, riyadhDay(clock.now()))).from(sql`(values (1)) one`);
   return row!;
 }

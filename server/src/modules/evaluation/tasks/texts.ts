@@ -1,5 +1,6 @@
 import type { Language } from '@miyar/contract';
-import type { TaskKind } from '@miyar/contract/evaluation/tasks';
+import { paths } from '@miyar/contract/core/pages';
+import type { CaseTaskKind, FOLLOWING_TASK_KINDS, TaskKind } from '@miyar/contract/evaluation/tasks';
 
 type Text = Readonly<Record<Language, string>>;
 
@@ -38,6 +39,10 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   },
   appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم.', en: 'Write your statement for the panel of the appeal.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
+  assign_evaluator: { ar: 'عيّن مقوّمًا لزيارة المؤسسة.', en: 'Assign an evaluator.' },
+  visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة.', en: 'Visit the institution and upload the report.' },
+  decide_report: { ar: 'وصل تقرير الزيارة. اتخذ القرار.', en: 'Decide: the visit report has arrived.' },
+  attendance_report: { ar: 'أضف تقرير حضور «{{session}}».', en: 'Add the attendance report of “{{session}}”.' },
 };
 
 /** What is asked in place of a task that a prepared decision answers. */
@@ -46,8 +51,46 @@ export const PREPARED_TEXT: Text = {
   en: 'The decision is prepared. Give it its second look or release it.',
 };
 
+/** The act of each kind of task in few words: what a button or a row of the first page says. */
+export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
+  eligibility: { ar: 'تحقق من الأهلية', en: 'Check eligibility' },
+  open_self_evaluation: { ar: 'افتح التقويم الذاتي', en: 'Open the self-evaluation' },
+  completion: { ar: 'استكملوا ما طلبته الهيئة', en: 'Complete what the authority asked for' },
+  self_evaluation: { ar: 'تابعوا التقويم الذاتي', en: 'Continue the self-evaluation' },
+  area: { ar: 'أكمل المجال المسند إليك', en: 'Complete the area assigned to you' },
+  team: { ar: 'شكّل فريق التقويم', en: 'Form the evaluation team' },
+  invitation: { ar: 'أجب عن الدعوة إلى الفريق', en: 'Answer the invitation into the team' },
+  objection: { ar: 'اطّلعوا على فريق التقويم', en: 'Look at the evaluation team' },
+  decide_objection: { ar: 'بُتّ في الاعتراض على عضو الفريق', en: 'Decide the objection to a team member' },
+  division: { ar: 'وزّع المؤشرات على الفريق', en: 'Divide the indicators in the team' },
+  propose_visit: { ar: 'اقترح موعد الزيارة', en: 'Propose days for the visit' },
+  answer_visit: { ar: 'أجيبوا عن موعد الزيارة', en: 'Answer the proposed days of the visit' },
+  answer_counter: { ar: 'أجب عن الموعد الذي اقترحته المؤسسة', en: 'Answer the days the institution proposed' },
+  report: { ar: 'اتفق على المستويات واكتب التقرير', en: 'Settle the levels and write the report' },
+  fact_check: { ar: 'راجعوا الوقائع في مسودة التقرير', en: 'Check the facts in the draft report' },
+  remarks: { ar: 'أجب عن تعقيبات المؤسسة', en: 'Answer the institution’s remarks' },
+  decision: { ar: 'أعدّ القرار', en: 'Prepare the decision' },
+  appeal_window: { ar: 'التظلّم من القرار', en: 'Appeal against the decision' },
+  plan: { ar: 'اكتبوا خطة التحسين وقدّموها', en: 'Write the improvement plan and submit it' },
+  review_plan: { ar: 'اقبل خطة التحسين أو أعدها', en: 'Accept or return the improvement plan' },
+  progress: { ar: 'أرسلوا تقرير التقدم في خطة التحسين', en: 'Report progress on the improvement plan' },
+  review_progress: { ar: 'اقبل تقارير التقدم أو أعدها', en: 'Accept or return the progress reports' },
+  suspend: { ar: 'انظر في تعليق الشهادة', en: 'Consider suspending the certificate' },
+  appeal: { ar: 'اختر لجنة التظلّم', en: 'Choose the panel of the appeal' },
+  hear_appeal: { ar: 'شارك في لجنة التظلّم', en: 'Take part in the panel of the appeal' },
+  appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم', en: 'Write your statement for the panel' },
+  overdue: { ar: 'قرّر ما يلي انقضاء مهلة المؤسسة', en: 'Decide what follows the institution’s missed day' },
+  assign_evaluator: { ar: 'عيّن مقوّمًا', en: 'Assign an evaluator' },
+  visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة', en: 'Visit and upload the report' },
+  decide_report: { ar: 'قرّر: وصل تقرير الزيارة', en: 'Decide: the visit report has arrived' },
+  attendance_report: { ar: 'أضف تقرير الحضور', en: 'Add the attendance report' },
+};
+
+/** The same of what a prepared decision answers. */
+export const PREPARED_ACT: Text = { ar: 'راجع القرار المُعدّ أو أصدره', en: 'Look at the prepared decision, or release it' };
+
 /** Where each kind of task is done: a part of the page of its case. */
-export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
+export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {
   eligibility: '',
   open_self_evaluation: '',
   completion: '/returns',
@@ -77,5 +120,13 @@ export const TASK_PARTS: Readonly<Record<TaskKind, string>> = {
   overdue: '',
 };
 
+/** Where what follows from facts is done: by the number of the school, or of the session. */
+export const FOLLOWING_PATHS: Readonly<Record<(typeof FOLLOWING_TASK_KINDS)[number], (id: number) => string>> = {
+  assign_evaluator: (school) => paths.admin('schools', { school }),
+  visit_report: (school) => paths.evaluator('schools', { school, act: 'report' }),
+  decide_report: (school) => paths.admin('schools', { school }),
+  attendance_report: (session) => paths.trainer('training', { session, act: 'attendance' }),
+};
+
 /** What is done on a page that is not a case’s. */
-export const TASK_PAGES: Readonly<Partial<Record<TaskKind, string>>> = { invitation: '/invitations' };
+export const TASK_PAGES: Readonly<Partial<Record<CaseTaskKind, string>>> = { invitation: '/invitations' };

@@ -8,6 +8,7 @@ export const scopeWords = defineText('access-token-scopes', {
   en: {
     area_core: 'General',
     group_files: 'Files',
+    group_home: 'First page',
     group_tasks: 'Tasks',
     area_accreditation: 'Accreditation',
     group_applications: 'Applications',
@@ -72,6 +73,7 @@ export const scopeWords = defineText('access-token-scopes', {
   ar: {
     area_core: 'عام',
     group_files: 'الملفات',
+    group_home: 'الصفحة الأولى',
     group_tasks: 'المهام',
     area_accreditation: 'الاعتماد',
     group_applications: 'طلبات الاعتماد',

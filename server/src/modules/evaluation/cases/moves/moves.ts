@@ -1,7 +1,7 @@
 import type { EventKind } from '@miyar/contract/events';
 import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
 import { type CaseStage, stagesBefore, type WaitingOn } from '@miyar/contract/evaluation/stages';
-import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
 
 /** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform itself. */
 export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
@@ -16,7 +16,7 @@ export interface Move {
   /** The clocks it ends: those of their act, or all, which are not needed any more. */
   readonly stops?: readonly ClockKind[] | 'all';
   /** The tasks that are done with it; all of them where nothing is said. Others stay, paused with their clock. */
-  readonly closes?: readonly TaskKind[];
+  readonly closes?: readonly CaseTaskKind[];
   /** It ends a decision that is prepared, or drafted, which only administrators hear of. */
   readonly recalls?: true;
   /** A decision that is prepared stays: only where it was prepared from changes. */
@@ -31,7 +31,7 @@ export interface Move {
 export interface Owed {
   readonly kind: ClockKind;
   readonly owner: (typeof CLOCK_OWNERS)[number];
-  readonly task: { readonly kind: TaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
+  readonly task: { readonly kind: CaseTaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
 }
 
 const BEFORE_RELEASE = stagesBefore('released');
@@ -41,7 +41,7 @@ const AFTER_CLOSING: ReadonlySet<ClockKind> = new Set(['plan', 'progress']);
 const BUT_PLAN = CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind));
 
 /** What waits for somebody while an appeal is heard. */
-const APPEAL_TASKS = ['appeal', 'hear_appeal', 'appeal_statement', 'overdue'] as const satisfies readonly TaskKind[];
+const APPEAL_TASKS = ['appeal', 'hear_appeal', 'appeal_statement', 'overdue'] as const satisfies readonly CaseTaskKind[];
 
 const REPORT: Owed = { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } };
 

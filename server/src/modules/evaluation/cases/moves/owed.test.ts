@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import { AGAIN, type Again } from '@miyar/contract/evaluation/decision/appeals';
 import type { ClockKind } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import type { TaskAudience, TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
@@ -26,7 +26,7 @@ const at = (id: number) => ({ params: { id } });
 
 interface Waiting {
   clock: ClockKind;
-  task: TaskKind;
+  task: CaseTaskKind;
   for: TaskAudience;
 }
 

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { HistoryEntry, PROFILES } from '../accreditation/applications.ts';
+import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
+import { endpoint, ROLES } from '../core/endpoint.ts';
+import { day } from '../core/fields.ts';
+import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
+import { Task, TaskCount } from './tasks.ts';
+
+const School = z.object({ name: z.string(), name_alternative: z.string().nullable() });
+
+/** Where an application is, as the reader may know it; one of the short path is at the stage its facts mean. */
+export const HomePlace = z.object({
+  application_id: z.int(),
+  school: School,
+  profile: z.enum(PROFILES),
+  stage: z.enum(CASE_STAGES),
+  /** The step of the seven it is at. */
+  step: z.enum(CASE_STEP_NAMES),
+  waiting_on: z.enum(WAITING_ON),
+  /** Decided: all seven are done. */
+  over: z.boolean(),
+  /** How the reader is in its team. */
+  role: z.enum(['lead', 'member']).nullable(),
+});
+export type HomePlace = z.output<typeof HomePlace>;
+
+/** Working days from tomorrow to the due day, and how many there were from the first day on. */
+export const DaysLeft = z.object({ left: z.int(), of: z.int() });
+export type DaysLeft = z.output<typeof DaysLeft>;
+
+/** A task as a row of the first page. */
+export const HomeTask = Task.extend({
+  /** Its act in few words, in the reader’s language. */
+  act: z.string(),
+  days: DaysLeft.nullable(),
+  place: HomePlace.nullable(),
+  /** Of a training session: where it was and how long, and its day. */
+  session: z.object({ title: z.string(), detail: z.string(), held_on: day }).nullable(),
+});
+export type HomeTask = z.output<typeof HomeTask>;
+
+/** An application where others act, or nobody, and what the reader may do there and need not. */
+export const HomeOther = z.object({
+  place: HomePlace,
+  /** What the reader may do: a task that is only a right. */
+  right: HomeTask.nullable(),
+  due_on: day.nullable(),
+  overdue_days: z.int(),
+  days: DaysLeft.nullable(),
+  path: z.string(),
+});
+export type HomeOther = z.output<typeof HomeOther>;
+
+/** What the cover shows: the most pressing task, the next visit or session, what others do, a decision, or how to begin. */
+export const COVER_KINDS = ['task', 'visit', 'session', 'others', 'decided', 'begin', 'nothing'] as const;
+
+/** The counts of each role’s first page (REQ-D2), in their order. */
+export const HOME_COUNTS = {
+  institution: ['applications', 'documents', 'feedback', 'certificates'],
+  evaluator: ['assigned', 'reports', 'reports_this_month'],
+  admin: ['schools', 'evaluators', 'reports', 'evaluations'],
+  trainer: ['sessions', 'attendance', 'people_this_year'],
+} as const;
+const HOME_COUNT_NAMES = [
+  'applications',
+  'documents',
+  'feedback',
+  'certificates',
+  'assigned',
+  'reports',
+  'reports_this_month',
+  'schools',
+  'evaluators',
+  'evaluations',
+  'sessions',
+  'attendance',
+  'people_this_year',
+] as const;
+export type HomeCountName = (typeof HOME_COUNT_NAMES)[number];
+
+export const Home = z.object({
+  role: z.enum(ROLES),
+  /** The same as `/api/tasks/count` answers. */
+  count: TaskCount,
+  cover: z.object({
+    kind: z.enum(COVER_KINDS),
+    /** The task it shows, which is in no row. */
+    task: HomeTask.nullable(),
+    /** Where others act, and nothing is asked of the reader. */
+    other: HomeOther.nullable(),
+    place: HomePlace.nullable(),
+  }),
+  /** The evaluator’s next visit, from today on. */
+  visit: z.object({ place: HomePlace, from: day, until: day, indicators: z.int(), opens_at: z.string().nullable() }).nullable(),
+  /** The trainer’s next session, from today on, and those after it. */
+  sessions: z.array(z.object({ id: z.int(), title: z.string(), location: z.string(), duration: z.string(), held_on: day })),
+  /** The institution’s newest decision. */
+  decision: z
+    .object({ place: HomePlace, granted: z.boolean(), conditional: z.boolean(), level: z.enum(['A', 'B', 'C']).nullable(), valid_until: day.nullable(),
+      /** Of its certificate, as it is today. */
+      certificate: z.enum(CERTIFICATE_STATUSES).nullable(), decided_on: day })
+    .nullable(),
+  /** The other tasks, the earliest due day first: as many as a first page shows. */
+  tasks: z.array(HomeTask),
+  /** `/api/tasks` has more of them. */
+  more: z.boolean(),
+  /** What is paused. */
+  still: z.array(HomeTask),
+  others: z.array(HomeOther),
+  /** What happened lately where the reader has a part, the newest first: at most three. */
+  done: z.array(HistoryEntry.extend({ school: School.nullable() })),
+  counts: z.array(z.object({ name: z.enum(HOME_COUNT_NAMES), value: z.int() })),
+  /** For administrators: running applications by step. `light` of them are on the short path, `late` have a late task of the authority. */
+  steps: z.array(z.object({ step: z.enum(CASE_STEP_NAMES), count: z.int(), light: z.int(), late: z.int() })).nullable(),
+  /** The case of an institution that has one running application, on the full path. */
+  only_case: z.int().nullable(),
+  /** An institution may apply. */
+  can: z.object({ apply: z.boolean() }),
+});
+export type Home = z.output<typeof Home>;
+
+/** The first page of every role, in one call. */
+export const home = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    summary: 'The reader’s first page: the most pressing task, what else waits, what others do, what happened lately, and the counts',
+    requirement: 'REQ-D2, REQ-E5',
+    access: 'signed-in',
+    response: Home,
+  }),
+};

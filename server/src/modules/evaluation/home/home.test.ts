@@ -1,0 +1,197 @@
+import { api } from '@miyar/contract';
+import { HOME_COUNTS, type Home } from '@miyar/contract/evaluation/home';
+import { RIGHTS } from '@miyar/contract/evaluation/tasks';
+import { describe, expect, test } from 'vitest';
+import type { CastName } from '../../../cast/people.ts';
+import { accreditedCase } from '../../../testing/evaluation/appeals.ts';
+import { fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { sentCase } from '../../../testing/evaluation/reports.ts';
+import { invitedTeam } from '../../../testing/evaluation/teams.ts';
+import { plannedVisit } from '../../../testing/evaluation/visits.ts';
+import { plannedCase } from '../../../testing/evaluation/workbooks.ts';
+import { accreditedSchool, assignedSchool, pdfFile, reportedSchool, submittedApplication } from '../../../testing/journeys.ts';
+import { statementsOf } from '../../../testing/statements.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+const app = testApp();
+const { home, tasks } = api;
+
+/** Everybody a first page is for: two administrators, those of the scenes, and one of each other role who has no part in them. */
+const READERS = ['nora', 'khalid', 'yusuf', 'fatuma', 'aisha', 'alHuda', 'amina', 'suleiman', 'alNoor', 'maryam'] as const satisfies readonly CastName[];
+const STRANGERS: readonly CastName[] = ['aisha', 'alNoor', 'maryam'];
+
+interface Scene {
+  /** Sets it, and gives its application where it has one. */
+  set: () => Promise<number | undefined>;
+  /** What the cover shows, and the kind of its task. */
+  covers: Partial<Record<(typeof READERS)[number], readonly [Home['cover']['kind'], string?]>>;
+}
+
+const full = (scene: () => Promise<number>) => async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  return scene();
+};
+const returned = async () => {
+  const id = await submittedCase(app);
+  const nora = await app.as('nora');
+  const { revision } = await nora.does(api.cases.read, { params: { id } });
+  const items = [{ kind: 'document' as const, key: 'registration', reason: 'It is not legible.' }];
+  await nora.does(api.returns.open, { params: { id }, body: { revision, items } });
+  return id;
+};
+
+/** The states of an application on both paths, with what each reader’s cover shows. */
+const SCENES: Readonly<Record<string, Scene>> = {
+  'nobody applied': { set: async () => undefined, covers: { nora: ['nothing'], yusuf: ['begin'], alHuda: ['begin'], maryam: ['begin'] } },
+  'short path: submitted': {
+    set: async () => (await submittedApplication(app)).applicationId,
+    covers: { nora: ['task', 'assign_evaluator'], khalid: ['task', 'assign_evaluator'], yusuf: ['begin'], alHuda: ['others'], suleiman: ['others'], alNoor: ['begin'] },
+  },
+  'short path: assigned': {
+    set: async () => (await assignedSchool(app)).applicationId,
+    covers: { nora: ['nothing'], yusuf: ['task', 'visit_report'], fatuma: ['begin'], alHuda: ['others'] },
+  },
+  'short path: reported': {
+    set: async () => (await reportedSchool(app)).applicationId,
+    covers: { nora: ['task', 'decide_report'], yusuf: ['others'], alHuda: ['others'] },
+  },
+  'short path: decided': {
+    set: async () => (await accreditedSchool(app)).applicationId,
+    covers: { nora: ['nothing'], alHuda: ['decided'], suleiman: ['decided'] },
+  },
+  'full path: submitted': { set: full(() => submittedCase(app)), covers: { nora: ['task', 'eligibility'], alHuda: ['others'], yusuf: ['begin'] } },
+  'full path: returned': { set: full(returned), covers: { nora: ['nothing'], alHuda: ['task', 'completion'], amina: ['task', 'completion'], suleiman: ['others'] } },
+  'full path: self-evaluation': { set: full(() => openedCase(app)), covers: { nora: ['nothing'], alHuda: ['task', 'self_evaluation'], amina: ['others'] } },
+  'full path: team': { set: full(() => submittedSelfEvaluation(app)), covers: { nora: ['task', 'team'], alHuda: ['others'] } },
+  'full path: invited': {
+    set: full(async () => {
+      const id = await submittedSelfEvaluation(app);
+      await invitedTeam(app, id);
+      return id;
+    }),
+    covers: { yusuf: ['task', 'invitation'], fatuma: ['task', 'invitation'] },
+  },
+  'full path: visit planned': {
+    set: full(async () => {
+      const id = await submittedSelfEvaluation(app);
+      await plannedVisit(app, id, ['2027-06-27', '2027-06-28']);
+      app.setTime('2027-06-23T08:00:00.000Z');
+      return id;
+    }),
+    covers: { yusuf: ['visit'], fatuma: ['visit'], alHuda: ['others'] },
+  },
+  'full path: fact check': { set: full(() => sentCase(app)), covers: { alHuda: ['task', 'fact_check'], yusuf: ['others'], nora: ['nothing'] } },
+  'full path: released': { set: () => accreditedCase(app), covers: { alHuda: ['decided'], nora: ['nothing'] } },
+};
+
+/** Every application a first page names. */
+const named = (page: Home): Set<number | null | undefined> =>
+  new Set([
+    ...[...page.tasks, ...page.still, ...(page.cover.task ? [page.cover.task] : [])].map(({ application_id: id }) => id),
+    ...[...page.others, ...(page.cover.other ? [page.cover.other] : [])].map(({ place }) => place.application_id),
+    ...[page.cover.place, page.visit?.place, page.decision?.place].map((place) => place?.application_id),
+    ...(page.only_case === null ? [] : [page.only_case]),
+  ]);
+
+describe.each(Object.entries(SCENES))('the first page, %s', (_name, { set, covers }) => {
+  test('agrees with the list, the badge, the counts and the rights of each reader', async () => {
+    const id = await set();
+    for (const reader of READERS) {
+      const caller = await app.as(reader);
+      const page = await caller.does(home.read, {});
+      const list = await caller.does(tasks.list, {});
+      const waiting = list.filter(({ paused, kind }) => !paused && !(RIGHTS as readonly string[]).includes(kind));
+
+      expect(page.count, reader).toEqual(await caller.does(tasks.count, {}));
+      expect(page.count.open, reader).toBe(waiting.length);
+      const shown = [...(page.cover.task ? [page.cover.task] : []), ...page.tasks];
+      expect(shown.map((task) => task.id), reader).toEqual(waiting.map((task) => task.id));
+      expect(page.still.map((task) => task.id), reader).toEqual(list.filter(({ paused }) => paused).map((task) => task.id));
+      expect(page.more, reader).toBe(false);
+
+      const [kind, task] = covers[reader] ?? [];
+      if (kind) expect([page.cover.kind, page.cover.task?.kind], reader).toEqual([kind, task]);
+      expect(page.counts.map(({ name }) => name), reader).toEqual([...HOME_COUNTS[page.role]]);
+
+      for (const application of named(page)) {
+        if (application === null || application === undefined) continue;
+        expect(STRANGERS, reader).not.toContain(reader);
+        // Who is invited reads the invitation, and has no part in the case yet.
+        if (page.role !== 'trainer' && page.cover.task?.kind !== 'invitation') await caller.does(api.cases.read, { params: { id: application } });
+      }
+      expect(page.done.filter(({ kind: happened }) => happened.startsWith('decision.') && reader !== 'nora' && reader !== 'khalid').map(({ kind: happened }) => happened)).not.toContain('decision.prepared');
+    }
+    const { steps } = await (await app.as('nora')).does(home.read, {});
+    const { status } = id === undefined ? { status: 'none' } : ((await (await app.as('nora')).does(api.applications.listAll, {}))[0] ?? { status: 'none' });
+    expect(steps!.reduce((sum, { count }) => sum + count, 0)).toBe(status === 'pending' ? 1 : 0);
+  });
+});
+
+test('each count is the total the lists and the figures of the role say', async () => {
+  await reportedSchool(app);
+  const of = async (person: CastName) => Object.fromEntries((await (await app.as(person)).does(home.read, {})).counts.map(({ name, value }) => [name, value]));
+  const admin = await (await app.as('nora')).does(api.statistics.admin, {});
+  expect(await of('nora')).toEqual({
+    schools: admin.schools.total,
+    evaluators: admin.evaluators.total,
+    reports: admin.reports.total,
+    evaluations: admin.evaluations.total,
+  });
+  const evaluator = await (await app.as('yusuf')).does(api.statistics.evaluator, {});
+  expect(await of('yusuf')).toEqual({
+    assigned: evaluator.assigned.total,
+    reports: evaluator.reports.total,
+    reports_this_month: evaluator.reports.this_month,
+  });
+  expect(await of('alHuda')).toEqual({ applications: 1, documents: 2, feedback: 0, certificates: 0 });
+});
+
+test('the late tasks of the authority are the late marks of the steps, both paths together', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await submittedApplication(app, 'alNoor', { name: 'Short', country: 'Kenya' });
+  await fullPath(app);
+  await submittedCase(app);
+  app.setTime('2027-09-06T08:00:00.000Z');
+  const page = await (await app.as('nora')).does(home.read, {});
+  expect(page.count).toEqual({ open: 2, overdue: 1 });
+  expect(page.steps![0]).toEqual({ step: 'submitted', count: 2, light: 1, late: 1 });
+  expect(page.cover.task).toMatchObject({ kind: 'eligibility', days: { left: 0 } });
+});
+
+test('an institution has one case until there are two running', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  const only = async () => (await (await app.as('alHuda')).does(home.read, {})).only_case;
+  expect(await only()).toBe(id);
+  await submittedCase(app, 'alHuda', { name: 'A second school' });
+  expect(await only()).toBeNull();
+});
+
+test('a trainer has the sessions without a record in the list, and the next one on the page', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  const trainer = await app.as('maryam');
+  const plan = (title: string, joining_date: string) =>
+    trainer.does(api.trainingSessions.create, { body: { title, location: 'Kampala', joining_date, duration: '2 days' } });
+  const held = await plan('Measuring recitation', '2027-06-01');
+  await plan('Evidence', '2027-06-20');
+  const page = await trainer.does(home.read, {});
+  expect(page.count).toEqual({ open: 1, overdue: 0 });
+  expect(page.cover.task).toMatchObject({
+    kind: 'attendance_report',
+    session: { title: 'Measuring recitation', held_on: '2027-06-01' },
+    path: `/dashboard/trainer?view=training&session=${held.id}&act=attendance`,
+  });
+  expect(page.sessions).toMatchObject([{ title: 'Evidence', held_on: '2027-06-20' }]);
+  await trainer.does(api.attendance.record, { body: { session_id: held.id }, files: { file: pdfFile('attendance.pdf') } });
+  expect(await trainer.does(home.read, {})).toMatchObject({ count: { open: 0 }, cover: { kind: 'session' }, done: [{ kind: 'attendance.recorded' }, {}, {}] });
+});
+
+test('takes at most eight statements for anybody', async () => {
+  await plannedCase(app);
+  for (const reader of READERS) {
+    const caller = await app.as(reader);
+    expect(await statementsOf(app, () => caller.does(home.read, {})), reader).toBeLessThanOrEqual(8);
+  }
+});

@@ -1,0 +1,126 @@
+import { paths } from '@miyar/contract/core/pages';
+import type { HomePlace } from '@miyar/contract/evaluation/home';
+import { type CaseStage, type CaseStep, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
+import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { assignments } from '../../../db/schema/accreditation/assignments.ts';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
+import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
+import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { partIn } from '../cases/find.ts';
+
+/** As many applications as a first page looks at: the newest ones. */
+const LOOKED_AT = 50;
+
+/** What the stage of a school on the short path is among the stages of a case, and whom it waits for. */
+export const LIGHT: Readonly<Record<Exclude<SchoolStage, 'decided'>, { stage: CaseStage; step: CaseStep; waiting_on: WaitingOn }>> = {
+  waiting_evaluator: { stage: 'submitted', step: 'submitted', waiting_on: 'authority' },
+  waiting_visit: { stage: 'team', step: 'team', waiting_on: 'team' },
+  waiting_decision: { stage: 'visited', step: 'report', waiting_on: 'authority' },
+};
+
+const exists = (table: SQL): SQL<boolean> => sql<boolean>`exists (select 1 ${table})`;
+const assigned = exists(sql`from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.endedAt} is null`);
+const reported = exists(sql`from ${visitReports} where ${visitReports.applicationId} = ${applications.id} and ${visitReports.withdrawnAt} is null`);
+
+/** The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all, and are not asked. */
+export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {
+  const ownPlace = and(
+    eq(teamMembers.applicationId, applications.id),
+    eq(teamMembers.evaluatorId, actor.id),
+    eq(teamMembers.state, 'accepted'),
+    isNull(teamMembers.endedAt),
+  );
+  const firstOfDay = sql<string | null>`(select min(${agendaItems.fromTime}) from ${agendaItems}
+    where ${agendaItems.applicationId} = ${applications.id} and ${agendaItems.day} = ${cases.visitFrom} and ${agendaItems.state} <> 'struck')`;
+  const rows = await db
+    .select({
+      id: applications.id,
+      institutionId: institutions.id,
+      profile: applications.profile,
+      status: applications.status,
+      name: institutions.name,
+      nameAlternative: institutions.nameAlternative,
+      stage: stageShownTo(actor),
+      returnedFrom: cases.returnedFrom,
+      waitingOn: cases.waitingOn,
+      visitFrom: cases.visitFrom,
+      visitUntil: cases.visitUntil,
+      hasCase: sql<boolean>`${cases.applicationId} is not null`,
+      assigned,
+      reported,
+      role: teamMembers.role,
+      indicators: sql<number>`(select count(*)::int from ${indicatorShares} where ${indicatorShares.applicationId} = ${applications.id} and ${indicatorShares.evaluatorId} = ${actor.id})`,
+      opensAt: firstOfDay,
+      decidedAt: sql<string | null>`(select to_char(max(e.at) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') from events e
+        where e.application_id = ${applications.id} and e.kind in ('application.approved', 'application.denied', 'decision.released', 'decision.corrected'))`,
+      certificate: { decision: certificates.decision, level: certificates.level, validUntil: certificates.validUntil, status: certificates.status },
+    })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(cases, eq(cases.applicationId, applications.id))
+    .leftJoin(teamMembers, ownPlace)
+    .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
+    .where(partIn(actor))
+    .orderBy(desc(applications.id))
+    .limit(LOOKED_AT);
+  return rows.map((row) => ({ ...row, place: asPlace(row) }));
+}
+
+interface Row {
+  id: number;
+  institutionId: number;
+  profile: HomePlace['profile'];
+  status: (typeof applications.$inferSelect)['status'];
+  name: string;
+  nameAlternative: string | null;
+  stage: CaseStage;
+  returnedFrom: CaseStage | null;
+  waitingOn: WaitingOn | null;
+  hasCase: boolean;
+  assigned: boolean;
+  reported: boolean;
+  role: 'lead' | 'member' | null;
+}
+
+/** An application with where it is. */
+export interface Placed extends Row {
+  visitFrom: string | null;
+  visitUntil: string | null;
+  indicators: number;
+  opensAt: string | null;
+  decidedAt: string | null;
+  certificate: { decision: 'full' | 'conditional'; level: 'A' | 'B' | 'C' | null; validUntil: string; status: 'valid' | 'suspended' | 'withdrawn' | 'superseded' } | null;
+  place: HomePlace;
+}
+
+function asPlace(row: Row): HomePlace {
+  const known = {
+    application_id: row.id,
+    school: { name: row.name, name_alternative: row.nameAlternative },
+    profile: row.profile,
+    role: row.role,
+    over: row.status !== 'pending',
+  };
+  if (row.hasCase) {
+    const { stage } = row;
+    return { ...known, stage, step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision', waiting_on: row.waitingOn ?? 'none' };
+  }
+  if (known.over) return { ...known, stage: 'released', step: 'decision', waiting_on: 'none' };
+  return { ...known, ...LIGHT[row.reported ? 'waiting_decision' : row.assigned ? 'waiting_visit' : 'waiting_evaluator'] };
+}
+
+/** Where somebody looks at an application: its case, or on the short path the institution’s own list, or the evaluator’s. */
+export function pathOf({ id, hasCase, institutionId }: Placed, { role }: Pick<Actor, 'role'>): string {
+  if (hasCase) return paths.case(id);
+  return role === 'evaluator' ? paths.evaluator('schools', { school: institutionId }) : paths.school('applications', { application: id });
+}
+
+export const isRunning = ({ place: { over, stage } }: Pick<Placed, 'place'>): boolean => !over && stage !== 'withdrawn' && stage !== 'closed';
+

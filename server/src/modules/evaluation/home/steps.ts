@@ -1,0 +1,50 @@
+import { CASE_STEP_NAMES, CASE_STEPS, type CaseStage, type CaseStep, stepOf } from '@miyar/contract/evaluation/stages';
+import type { Home } from '@miyar/contract/evaluation/home';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { institutionTallies } from '../../../db/schema/accounts/organisations.ts';
+import { caseTallies, cases } from '../../../db/schema/evaluation/cases.ts';
+import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { LIGHT } from './places.ts';
+
+/** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
+const RUNNING = CASE_STEPS.flatMap(({ stages }): readonly CaseStage[] => stages).filter((stage) => stage !== 'released' && stage !== 'closed');
+
+/**
+ * Running applications by step, both paths together, and how many of each have a late task of the authority. Cases are counted
+ * by the tallies, so that it costs the same however many there are.
+ */
+export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['steps']>> {
+  const ofCases = db
+    .select({ path: sql<string>`'full'`, stage: sql<string>`${caseTallies.stage}`, count: sql<number>`sum(${caseTallies.count})::int` })
+    .from(caseTallies)
+    .where(inArray(caseTallies.stage, RUNNING))
+    .groupBy(caseTallies.stage);
+  const returned = db
+    .select({ path: sql<string>`'full'`, stage: sql<string>`${cases.returnedFrom}`, count: sql<number>`count(*)::int` })
+    .from(cases)
+    .where(eq(cases.stage, 'returned'))
+    .groupBy(cases.returnedFrom);
+  const ofSchools = db
+    .select({ path: sql<string>`'light'`, stage: sql<string>`${institutionTallies.stage}`, count: sql<number>`sum(${institutionTallies.count})::int` })
+    .from(institutionTallies)
+    .where(and(eq(institutionTallies.status, 'pending'), sql`${institutionTallies.stage} <> 'full_path'`))
+    .groupBy(institutionTallies.stage);
+  const late = db
+    .select({ path: sql<string>`'late'`, stage: sql<string>`coalesce(${cases.returnedFrom}, ${cases.stage})`, count: sql<number>`count(distinct ${cases.applicationId})::int` })
+    .from(tasks)
+    .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
+    .leftJoin(clocks, eq(clocks.id, tasks.clockId))
+    .where(and(eq(tasks.audience, 'admins'), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(cases.stage, [...RUNNING, 'returned'])))
+    .groupBy(sql`2`);
+  const rows = await ofCases.unionAll(returned).unionAll(ofSchools).unionAll(late);
+  return CASE_STEP_NAMES.map((step) => {
+    const of = (path: string) => rows.filter((row) => row.path === path && stepOfRow(row) === step).reduce((sum, row) => sum + row.count, 0);
+    const light = of('light');
+    return { step, count: of('full') + light, light, late: of('late') };
+  });
+}
+
+const stepOfRow = ({ path, stage }: { path: string; stage: string }): CaseStep | undefined =>
+  path === 'light' ? LIGHT[stage as keyof typeof LIGHT]?.step : stepOf(stage as CaseStage);
