@@ -11,7 +11,7 @@ import { ReleasedDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { PLAN_STATES } from './decision/plan.ts';
 import { REPORT_STATES } from './report/states.ts';
-import { APPEAL_STATES, CASE_SIDES, CASE_STAGES, WAITING_ON } from './stages.ts';
+import { APPEAL_STATES, CASE_SIDES, CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
 import { Workbook } from './workbook/shapes.ts';
@@ -151,6 +151,8 @@ export const CASE_DUE = ['overdue', '7_days'] as const;
 export const CaseFilters = z.object({
   q: optional(line(100)),
   stage: z.enum(CASE_STAGES, 'invalid_choice').optional(),
+  /** Running cases at a step of the seven; one that is returned is at the step it returns to. */
+  step: z.enum(CASE_STEP_NAMES, 'invalid_choice').optional(),
   waiting_on: z.enum(WAITING_ON, 'invalid_choice').optional(),
   lead_id: id.optional(),
   due: z.enum(CASE_DUE, 'invalid_choice').optional(),

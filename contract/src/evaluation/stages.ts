@@ -66,6 +66,10 @@ export const CASE_STEPS = [
 export type CaseStep = (typeof CASE_STEPS)[number]['step'];
 export const CASE_STEP_NAMES = ['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const satisfies readonly CaseStep[];
 
+/** The stages of a step at which a case runs: a decision that was released is not waited for. */
+export const runningStagesOf = (step: CaseStep): readonly CaseStage[] =>
+  (CASE_STEPS.find((one) => one.step === step)!.stages as readonly CaseStage[]).filter((stage) => stage !== 'released' && stage !== 'closed');
+
 /** The step of a stage; undefined of one that can come at any of them. */
 export const stepOf = (stage: CaseStage): CaseStep | undefined =>
   CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;

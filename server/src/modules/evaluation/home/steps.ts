@@ -1,4 +1,4 @@
-import { CASE_STEP_NAMES, CASE_STEPS, type CaseStage, type CaseStep, stepOf } from '@miyar/contract/evaluation/stages';
+import { CASE_STEP_NAMES, type CaseStage, type CaseStep, runningStagesOf, stepOf } from '@miyar/contract/evaluation/stages';
 import type { Home } from '@miyar/contract/evaluation/home';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { institutionTallies } from '../../../db/schema/accounts/organisations.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { LIGHT } from './places.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
-const RUNNING = CASE_STEPS.flatMap(({ stages }): readonly CaseStage[] => stages).filter((stage) => stage !== 'released' && stage !== 'closed');
+const RUNNING = CASE_STEP_NAMES.flatMap(runningStagesOf);
 
 /**
  * Running applications by step, both paths together, and how many of each have a late task of the authority. Cases are counted

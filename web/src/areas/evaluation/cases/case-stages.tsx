@@ -1,23 +1,10 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { CASE_STEPS as STEPS, type CaseStage, type CaseStep as Step } from '@miyar/contract/evaluation/stages';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { type Stage, StageLine, type StageLineProps } from '../../../ui/layout/stage-line.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { casesText } from './text.ts';
-
-/** The steps as people count them, each with the stages it takes. */
-const STEPS = [
-  { step: 'submitted', stages: ['submitted'] },
-  { step: 'eligible', stages: ['eligible'] },
-  { step: 'self_evaluation', stages: ['self_evaluation'] },
-  { step: 'team', stages: ['team'] },
-  { step: 'visited', stages: ['visit_planned', 'visited'] },
-  { step: 'report', stages: ['draft_report', 'fact_check', 'final_report'] },
-  { step: 'decision', stages: ['decision_prepared', 'released', 'appeal', 'closed'] },
-] as const satisfies readonly { step: string; stages: readonly CaseStage[] }[];
-
-type Step = (typeof STEPS)[number]['step'];
 
 const placeOf = (stage: CaseStage): number => STEPS.findIndex(({ stages }) => (stages as readonly CaseStage[]).includes(stage));
 

@@ -1,5 +1,5 @@
 import { CASE_DUE, CASE_SORTS } from '@miyar/contract/evaluation/cases';
-import { CASE_STAGES, STAGE_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { CASE_STAGES, CASE_STEP_NAMES, STAGE_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { casesText } from './text.ts';
 
 /** What of the cases the address asks for, of the list and of the board. */
-export const useCasesAddress = () => useListAddress({ stage: CASE_STAGES, waiting_on: WAITING_ON, due: CASE_DUE }, CASE_SORTS);
+export const useCasesAddress = () => useListAddress({ stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE }, CASE_SORTS);
 
 interface CasesFiltersProps {
   address: ReturnType<typeof useCasesAddress>;
@@ -29,6 +29,16 @@ export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
           value={address.chosen.stage}
           onChange={(stage) => address.choose({ stage })}
           choices={CASE_STAGES.map((value) => ({ value, label: STAGE_NAMES[value][language] }))}
+        />
+      )}
+      {/* The first page leads here by a step of the seven; otherwise the stage is precise enough. */}
+      {address.chosen.step && (
+        <FilterChoice
+          label={t('step')}
+          all={t('all_stages')}
+          value={address.chosen.step}
+          onChange={(step) => address.choose({ step })}
+          choices={CASE_STEP_NAMES.map((value) => ({ value, label: t(`step_${value}`) }))}
         />
       )}
       <FilterChoice

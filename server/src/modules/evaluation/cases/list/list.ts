@@ -1,6 +1,7 @@
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
-import { and, asc, desc, eq, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
@@ -50,13 +51,19 @@ const ORDERS = {
 const dueUntil = ({ due }: CaseFilters, today: string): string | undefined =>
   due === 'overdue' ? addDays(today, -1) : due === '7_days' ? addDays(today, 7) : undefined;
 
+const atStep = (actor: Actor, step: CaseStep): SQL => {
+  const stages = [...runningStagesOf(step)];
+  return or(inArray(stageShownTo(actor), stages), and(eq(cases.stage, 'returned'), inArray(cases.returnedFrom, stages)))!;
+};
+
 function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {
-  const { stage, waiting_on, lead_id } = filters;
+  const { stage, step, waiting_on, lead_id } = filters;
   const [words, until] = [wordQuery(filters.q), dueUntil(filters, today)];
   return and(
     partIn(actor),
     words === undefined ? undefined : matches(cases.words, words),
     stage && eq(stageShownTo(actor), stage),
+    step && atStep(actor, step),
     waiting_on && eq(cases.waitingOn, waiting_on),
     lead_id === undefined ? undefined : eq(cases.leadId, lead_id),
     until === undefined ? undefined : sql`${dueAt} <= ${until}::date`,
@@ -113,8 +120,8 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** How many cases pass the filters: of all cases from the tallies, unless they are asked for by a name or a lead. */
 async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number> {
-  const { stage, waiting_on, q, lead_id } = filters;
-  if (actor.role !== 'admin' || wordQuery(q) !== undefined || lead_id !== undefined) {
+  const { stage, step, waiting_on, q, lead_id } = filters;
+  if (actor.role !== 'admin' || wordQuery(q) !== undefined || lead_id !== undefined || step !== undefined) {
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(
       among(db, actor)
         .where(filtered(actor, filters, today))
