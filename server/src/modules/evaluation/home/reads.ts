@@ -65,7 +65,8 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
     tasks: left.slice(0, SHOWN),
     more: count.open > Math.min(left.length, SHOWN) + (cover.task ? 1 : 0),
     still: rows.filter(({ paused }) => paused),
-    others: others.filter((other) => other !== cover.other),
+    // The next visit is at the cover or its foot.
+    others: others.filter((other) => other !== cover.other && (other.right !== null || other.place.application_id !== visit?.place.application_id)),
     done,
     counts,
     steps,
@@ -112,8 +113,9 @@ function othersOf(actor: Actor, places: readonly Placed[], rows: readonly HomeTa
     .map((placed): HomeOther => {
       const { id, place } = placed;
       const clock = running.find((one) => one.applicationId === id && one.stoppedAt === null && one.pausedOn === null);
-      const due_on = clock?.dueOn ?? null;
-      return { place, right: null, due_on, overdue_days: overdueDays(due_on, today), days: clock ? daysLeft(clock, today, holidays) : null, path: pathOf(placed, actor) };
+      // A visit that is planned has a day, and no time runs.
+      const due_on = clock?.dueOn ?? (place.stage === 'visit_planned' ? placed.visitFrom : null);
+      return { place, right: null, due_on, overdue_days: clock ? overdueDays(due_on, today) : 0, days: clock ? daysLeft(clock, today, holidays) : null, path: pathOf(placed, actor) };
     });
   const allowed = rights.flatMap((right): HomeOther[] => {
     const { place, days, due_on, overdue_days, path } = right;
