@@ -2,7 +2,7 @@ import { defineText } from '../../lib/i18n/text.ts';
 
 export const adminNavText = defineText('admin-nav', {
   en: {
-    dashboard: 'Dashboard',
+    dashboard: 'Home',
     schools: 'Schools',
     cases: 'Cases',
     evaluators: 'Evaluators',
@@ -26,7 +26,7 @@ export const adminNavText = defineText('admin-nav', {
     status: 'Platform status',
   },
   ar: {
-    dashboard: 'لوحة التحكم',
+    dashboard: 'الرئيسة',
     schools: 'المدارس',
     cases: 'ملفات الطلبات',
     evaluators: 'المقوّمون',

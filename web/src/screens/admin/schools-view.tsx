@@ -3,8 +3,6 @@ import { ExportSchools } from '../../areas/accreditation/institutions/export-sch
 import { ReviewActs } from '../../areas/accreditation/institutions/review-acts.tsx';
 import { SchoolMenu } from '../../areas/accreditation/institutions/school-menu.tsx';
 import { SchoolsTable } from '../../areas/accreditation/institutions/schools-table.tsx';
-import { decisionSituation } from '../../areas/accreditation/institutions/situation.ts';
-import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -76,11 +74,10 @@ export function SchoolsView() {
 }
 
 function useTitle(status: School['status'] | undefined, counts: SchoolCounts): string {
-  const { language } = useLanguage();
   const t = useText(schoolsViewText);
   const count = counts[status ?? 'all'];
   if (count === undefined) return t('schools_title');
-  if (status === 'pending') return decisionSituation(count, language);
+  if (status === 'pending') return t('pending_counted', { count });
   if (status === 'approved') return t('accredited_counted', { count, in_force: counts.figures?.in_force ?? 0 });
   return status === 'denied' ? t('denied_counted', { count }) : t('schools_counted', { count });
 }

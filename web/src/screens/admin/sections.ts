@@ -8,8 +8,8 @@ import {
   FileText,
   FolderKanban,
   FolderOpen,
+  House,
   Inbox,
-  LayoutDashboard,
   ListChecks,
   PanelsTopLeft,
   Plug,
@@ -22,8 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
-import { decisionSituation } from '../../areas/accreditation/institutions/situation.ts';
-import { useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
+import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
 import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
@@ -31,7 +30,6 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
-import { DashboardView } from './dashboard/dashboard-view.tsx';
 import { adminNavText } from './nav-text.ts';
 
 const AuditView = lazyPart(async () => (await import('./audit-view.tsx')).AuditView);
@@ -55,22 +53,18 @@ const UsersView = lazyPart(async () => (await import('./users-view.tsx')).UsersV
 
 /** The sections of the administration's dashboard: rail and address are made of them. */
 export function useAdminSections(): readonly [Section, ...Section[]] {
-  const { language } = useLanguage();
   const t = useText(adminNavText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   const unread = useUnreadMessages();
-  const { pending } = useSchoolCounts();
   const school = useChosenSchool();
   const schoolTitle = useSchoolTitle(school);
-  const situation = pending === undefined ? undefined : decisionSituation(pending, language);
   const [site, platform] = [t('group'), t('platform')];
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title: situation, Part: DashboardView },
+    { view: 'dashboard', label: t('dashboard'), icon: House, Part: HomeView },
     {
       view: 'schools',
       label: t('schools'),
       icon: School,
-      count: pending === undefined ? undefined : { count: pending, label: decisionSituation(pending, language) },
       title: schoolTitle,
       Part: school === undefined ? SchoolsView : SchoolView,
     },

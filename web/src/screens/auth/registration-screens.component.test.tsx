@@ -53,7 +53,7 @@ describe.each(LANGUAGES)('registering in %s', (language) => {
     it('comes from registering to the form of an application as an institution', async () => {
       signedIn({ role: 'institution' });
       await show(<VisitorsOnly />, '/auth/register');
-      await expectText(elsewhere, '/dashboard/school?view=dashboard&apply=new');
+      await expectText(elsewhere, '/dashboard/school?view=applications&apply=new');
     });
 
     it('comes home as anybody else, and reads why', async () => {

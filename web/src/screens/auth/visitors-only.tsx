@@ -25,5 +25,5 @@ export function VisitorsOnly() {
   }, [inVain, t]);
   if (!session) return <Outlet />;
   const applies = registers && role === 'institution';
-  return <Navigate to={applies ? paths.school('dashboard', { apply: 'new' }) : afterSignIn(session.user.accountType, search.get('next'))} replace />;
+  return <Navigate to={applies ? paths.school('applications', { apply: 'new' }) : afterSignIn(session.user.accountType, search.get('next'))} replace />;
 }

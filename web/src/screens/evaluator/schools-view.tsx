@@ -1,6 +1,5 @@
 import { SCHOOL_STATUSES, SORTS, schools } from '@miyar/contract/accreditation/institutions';
 import { AssignedTable } from '../../areas/accreditation/institutions/assigned-table.tsx';
-import { schoolsAmong } from '../../areas/accreditation/institutions/awaiting-visit.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
@@ -12,6 +11,9 @@ import { evaluatorListsText } from './lists-text.ts';
 import { evaluatorText } from './text.ts';
 import { useActs } from './use-acts.tsx';
 import { useAssigned } from './use-own.ts';
+
+/** How many schools there are: one that applied again has a row in the list for each application. */
+const schoolsAmong = (rows: readonly { id: number }[]): number => new Set(rows.map(({ id }) => id)).size;
 
 /** The schools assigned to the evaluator, as searched, sorted and filtered by the server (REQ-A35). */
 export function SchoolsView() {

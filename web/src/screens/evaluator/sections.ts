@@ -1,14 +1,11 @@
 import { paths } from '@miyar/contract/core/pages';
-import { FileText, FolderKanban, LayoutDashboard, MailOpen, School } from 'lucide-react';
+import { FileText, FolderKanban, House, MailOpen, School } from 'lucide-react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { visitSituation } from '../../areas/accreditation/institutions/situation.ts';
-import { useLanguage } from '../../lib/i18n/language.tsx';
+import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
-import { DashboardView } from './dashboard-view.tsx';
 import { evaluatorText } from './text.ts';
-import { useSituation } from './use-situation.ts';
 
 const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx')).CasesView);
 const InvitationsView = lazyPart(async () => (await import('../invitations/invitations-view.tsx')).InvitationsView);
@@ -17,24 +14,15 @@ const SchoolsView = lazyPart(async () => (await import('./schools-view.tsx')).Sc
 
 /** The sections of the evaluator's dashboard: rail and address are made of them. */
 export function useEvaluatorSections(): readonly [Section, ...Section[]] {
-  const { language } = useLanguage();
   const t = useText(evaluatorText);
   const { tasks, messages, notifications, settings } = useCommonSections();
-  const { visits, title } = useSituation();
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, title, Part: DashboardView },
-    {
-      view: 'schools',
-      label: t('schools'),
-      icon: School,
-      count: visits === undefined ? undefined : { count: visits, label: visitSituation(visits, language) },
-      Part: SchoolsView,
-    },
+    { view: 'dashboard', label: t('dashboard'), icon: House, Part: HomeView },
+    { view: 'schools', label: t('schools'), icon: School, Part: SchoolsView },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
     // What waits for an answer is a task and a notification: a section of its own would be empty nearly always.
     { view: 'invitations', href: paths.invitations(), label: t('invitations'), icon: MailOpen, within: 'cases', Part: InvitationsView },
-    // Tasks come with cases on the full path alone.
-    ...(tasks.count && tasks.count.count > 0 ? [tasks] : []),
+    tasks,
     { view: 'reports', label: t('reports'), icon: FileText, Part: ReportsView },
     messages,
     notifications,

@@ -32,7 +32,8 @@ export interface EvaluatorActs {
 
 /**
  * What an evaluator does: the acts for the lists, and the dialog of the one begun. `assigned` are the schools to choose
- * from. Which school is open is part of the address (`?school=`), so that a search or a notification can lead to it.
+ * from. Which school is open is part of the address (`?school=`), and so is a report that is begun there (`?act=report`), so that a
+ * search, a notification or a task can lead to it.
  */
 export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts: EvaluatorActs; dialog: ReactNode } {
   const { language } = useLanguage();
@@ -40,14 +41,15 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
   const [begun, setBegun] = useState<Begun>();
   const school = address.id('school');
   const open = school === undefined ? undefined : assigned?.find(({ id }) => id === school);
+  const reports = address.choice('act', ['report']) !== undefined;
   const close = () => {
     setBegun(undefined);
-    if (school !== undefined) address.change({ school: undefined });
+    if (school !== undefined) address.change({ school: undefined, act: undefined });
     // What the dialog was opened from may be gone, when somebody else was first.
     returnFocusToPage();
   };
   const acts: EvaluatorActs = {
-    onOpen: ({ id }) => address.change({ school: id }),
+    onOpen: ({ id }) => address.change({ school: id, act: undefined }),
     onReport: (about) => setBegun({ act: 'upload', school: about }),
     onFeedback: (about) => setBegun({ act: 'feedback', school: about }),
     onView: (report) => setBegun({ act: 'view', report }),
@@ -70,6 +72,9 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
     return <UploadReportDialog schools={choices} schoolId={now.school?.id} onClose={close} />;
   };
   if (begun) return { acts, dialog: dialogOf(begun) };
+  // One that applied again has a row for each application: a report is added to the open one.
+  const reported = reports ? reportable(assigned).find(({ id }) => id === school) : undefined;
+  if (reported) return { acts, dialog: dialogOf({ act: 'upload', school: reported }) };
   return { acts, dialog: open && <AssignedDialog school={open} onClose={close} onReport={acts.onReport} onFeedback={acts.onFeedback} /> };
 }
 

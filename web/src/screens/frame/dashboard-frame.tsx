@@ -45,16 +45,18 @@ export interface DashboardFrameProps {
 }
 
 /**
- * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where the
- * notifications and the settings are too many, the bell and the menu of the account replace them; then what waits for the
- * reader, which is counted after the page is there and must not change a bar into a drawer under the finger.
+ * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where there are too
+ * many, the bell and the menu of the account replace the notifications and the settings; the reports, which the first page leads to,
+ * go next.
  */
 const BAR = { fewest: 2, most: 5 };
 const NOTIFICATIONS = 'notifications';
 const SETTINGS = 'settings';
-const TASKS = 'tasks';
+const REPORTS = 'reports';
 /** The names of these are too long for a fifth of a narrow phone. */
-const SHORT: Readonly<Record<string, 'bar_dashboard' | 'bar_cases'>> = { dashboard: 'bar_dashboard', cases: 'bar_cases' };
+const SHORT: Readonly<Record<string, 'bar_cases' | 'bar_tasks'>> = { cases: 'bar_cases', tasks: 'bar_tasks' };
+/** The section of an institution's applications. */
+const OWN = 'cases';
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
@@ -87,7 +89,8 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     const within = links.filter(({ key }, place) => items[place]?.group === label && key !== SETTINGS);
     return { key: within[0]?.key ?? '', label, items: within };
   });
-  const few = [NOTIFICATIONS, SETTINGS, TASKS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
+  const few = [NOTIFICATIONS, SETTINGS, REPORTS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
+  const shortOf = (key: string) => (key === OWN && role === 'institution' ? t('bar_application') : SHORT[key] && t(SHORT[key]));
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (
     <AppFrame
@@ -95,7 +98,7 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
       area={t(`area_${role}`)}
       userDetail={t(`role_${role}`)}
       groups={groups}
-      bottomItems={bar ? few.map((link) => ({ ...link, label: SHORT[link.key] ? t(SHORT[link.key]!) : link.label })) : undefined}
+      bottomItems={bar ? few.map((link) => ({ ...link, label: shortOf(link.key) ?? link.label })) : undefined}
       search={search.field}
       searchButton={search.button}
       notifications={{ href: `${home}?view=${NOTIFICATIONS}`, unread: notices }}

@@ -11,7 +11,6 @@ import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import { NotificationsCard } from './notifications-card.tsx';
 import { NotificationsView } from './notifications-view.tsx';
 import { notificationsViewText } from './text.ts';
 
@@ -126,40 +125,5 @@ describe.each(LANGUAGES)('one’s notifications in %s', (language) => {
     await show();
     await userEvent.click(button(foot('more')));
     await expectText(row(1), 'Notice 1');
-  });
-
-  describe('on the first page of a dashboard', () => {
-    it('are the newest two with the way to all', async () => {
-      await start([notice(3), notice(2), notice(1)]);
-      await render(<NotificationsCard />, { language });
-      await expectText(row(1), 'Notice 2');
-      await expect.element(list.getByRole('link', { name: words('all') })).toHaveAttribute('href', '/dashboard/admin?view=notifications');
-      expect(list.getByText('Notice 1').query()).toBeNull();
-      await expectSound(language, NAMES);
-    });
-
-    it('can all be marked as read while one that is older is unread', async () => {
-      const server = await start([notice(3, { read: true }), notice(2, { read: true }), notice(1)]);
-      await server.answers(notifications.markAllRead, { ok: true });
-      const view = await render(<NotificationsCard />, { language });
-      await userEvent.click(button(words('mark_all')));
-      await expect.poll(async () => (await server.received(notifications.markAllRead)).length).toBe(1);
-      await view.unmount();
-      await server.answers(notifications.counts, { ...COUNTS, unread: 0 });
-      await render(<NotificationsCard />, { language });
-      await expectText(row(1), 'Notice 2');
-      await expect.element(button(words('mark_all'))).not.toBeInTheDocument();
-    });
-
-    it('have words where there are none, and where they could not be had', async () => {
-      const server = await start([]);
-      const view = await render(<NotificationsCard />, { language });
-      await expectText(main, words('empty'), words('empty_detail'));
-      await view.unmount();
-      await server.refuses(notifications.listForAdmin, 'forbidden');
-      await render(<NotificationsCard />, { language });
-      await expectText(main, words('failed'));
-      await expect.element(button(foot('retry'))).toBeVisible();
-    });
   });
 });

@@ -24,7 +24,7 @@ export function FeedbackView() {
   return (
     <>
       <div className="feedback-back">
-        <Link variant="more" href={paths.school()} icon={ArrowLeft}>
+        <Link variant="more" href={paths.school('applications')} icon={ArrowLeft}>
           {t('back')}
         </Link>
       </div>

@@ -1,5 +1,4 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
-import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { namesFor } from '@miyar/contract/core/shown-names';
@@ -23,13 +22,9 @@ import { commonText } from '../../shared/common-text.ts';
 
 // Only before the first application.
 const FirstApplication = lazyPart(async () => (await import('../../areas/accreditation/own-applications/first-application.tsx')).FirstApplication);
-// Only of an application on the full path.
-const CaseJourney = lazyPart(async () => (await import('../../areas/evaluation/cases/case-journey.tsx')).CaseJourney);
 
 interface OverviewProps {
   dashboard: { data: { current: ApplicationDetail | null } | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
-  /** The case of the newest application, where it has one. */
-  ownCase: CaseDetail | undefined;
   /** Whether all that is above the applications is known. */
   ready: boolean;
   newButton: RefObject<HTMLButtonElement | null>;
@@ -40,18 +35,20 @@ interface OverviewProps {
 }
 
 /** The head of the page: the situation in words, what was decided, and the journey of the newest application. */
-export function Overview({ dashboard: { data, error, isFetching, refetch }, ownCase, ready, newButton, onNew, outcome }: OverviewProps) {
+export function Overview({ dashboard: { data, error, isFetching, refetch }, ready, newButton, onNew, outcome }: OverviewProps) {
   const { language } = useLanguage();
   const t = useText(schoolText);
   const common = useText(commonText);
   const situation = useText(situationText);
   const again = () => void refetch();
   const current = data?.current ?? null;
+  // What a running case asks for is said on the first page and on its own.
+  const isCase = current?.profile === 'full' && current.status === 'pending';
   return (
     <>
       <PageHead
         waiting={!ready && !error}
-        title={data ? situationTitle(current, language, ownCase?.waiting_on) : t('dashboard')}
+        title={data && !isCase ? situationTitle(current, language) : t('applications')}
         lead={current ? <Lead current={current} /> : data && situation('none_lead')}
       />
       {data && error && (
@@ -67,7 +64,7 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, ownC
         </Banner>
       )}
       {ready && outcome}
-      {ready && current && (ownCase ? <CaseJourney of={ownCase} /> : <JourneyCard current={current} onNew={onNew} />)}
+      {ready && current && !isCase && <JourneyCard current={current} onNew={onNew} />}
       {ready && data && !current && <FirstApplication newButton={newButton} onNew={onNew} />}
       {(!ready || !data) && (
         <Sheet>

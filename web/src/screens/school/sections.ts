@@ -1,6 +1,6 @@
-import { applications } from '@miyar/contract/accreditation/applications';
 import { paths } from '@miyar/contract/core/pages';
-import { FolderKanban, LayoutDashboard, MessageSquareText, UsersRound } from 'lucide-react';
+import { home } from '@miyar/contract/evaluation/home';
+import { FolderOpen, House, MessageSquareText, UsersRound } from 'lucide-react';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
@@ -8,8 +8,9 @@ import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
-import { DashboardView } from './dashboard-view.tsx';
+import { SchoolHome } from './school-home.tsx';
 
+const ApplicationsView = lazyPart(async () => (await import('./applications-view.tsx')).ApplicationsView);
 const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx')).CasesView);
 const MembersView = lazyPart(async () => (await import('./members-view.tsx')).MembersView);
 const FeedbackView = lazyPart(async () => (await import('./feedback-view.tsx')).FeedbackView);
@@ -19,13 +20,22 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
   const t = useText(schoolText);
   const feedback = useText(ownFeedbackText);
   const { tasks, messages, notifications, settings } = useCommonSections();
-  // Only an application on the full path has a case.
-  const hasCase = useEndpoint(applications.dashboard).data?.current?.profile === 'full';
+  // With one case running, its place is the application; the entry is there before that is known, and does not move.
+  const only = useEndpoint(home.read).data?.only_case ?? null;
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, Part: DashboardView },
-    ...(hasCase ? [{ view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView }, tasks] : []),
-    // All feedback is a page of the dashboard, not a section beside it.
-    { view: 'feedback', label: feedback('title'), title: feedback('title'), icon: MessageSquareText, within: 'dashboard', Part: FeedbackView },
+    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count, Part: SchoolHome },
+    {
+      view: 'cases',
+      href: only === null ? paths.school('applications') : paths.case(only),
+      label: t(only === null ? 'applications' : 'application'),
+      icon: FolderOpen,
+      Part: CasesView,
+    },
+    { view: 'applications', label: t('applications'), title: t('applications'), icon: FolderOpen, within: 'cases', Part: ApplicationsView },
+    // What waits for an institution is on the first page; the whole list belongs to it.
+    { ...tasks, within: 'dashboard' },
+    // All feedback belongs to the applications, and is no section beside them.
+    { view: 'feedback', label: feedback('title'), title: feedback('title'), icon: MessageSquareText, within: 'cases', Part: FeedbackView },
     { view: 'members', label: t('members'), icon: UsersRound, Part: MembersView },
     messages,
     notifications,

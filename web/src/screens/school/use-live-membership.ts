@@ -2,12 +2,14 @@ import { members } from '@miyar/contract/accounts/members';
 import { applications } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { feedback } from '@miyar/contract/accreditation/feedback';
+import { home } from '@miyar/contract/evaluation/home';
 import { useEffect } from 'react';
 import { invalidate } from '../../lib/api/query.ts';
 import { onConnected } from '../../lib/api/socket.ts';
 
 /** What an organisation shows its members. Made when it is asked for: the scripts that hold it load in any order. */
 const ofTheOrganisation = () => [
+  home.read,
   members.list,
   members.invitations,
   applications.dashboard,

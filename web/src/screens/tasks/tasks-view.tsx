@@ -2,7 +2,7 @@ import { tasks } from '@miyar/contract/evaluation/tasks';
 import { tasksItemText } from '../../areas/evaluation/tasks/item-text.ts';
 import { TasksList } from '../../areas/evaluation/tasks/tasks-list.tsx';
 import { tasksText } from '../../areas/evaluation/tasks/text.ts';
-import { useKnownTaskCount } from '../../areas/evaluation/tasks/use-task-count.ts';
+import { useTaskCount } from '../../areas/evaluation/tasks/use-task-count.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -26,13 +26,12 @@ function useSituation(): string | undefined {
   const { language } = useLanguage();
   const t = useText(tasksText);
   const counted = useText(tasksItemText);
-  const { rows, total } = useEndpointPages(tasks.list, {});
-  const count = useKnownTaskCount();
-  if (!rows) return undefined;
-  const open = total ?? rows.length;
+  // What is paused, or only a right, is in the list and in no count.
+  const count = useTaskCount();
+  if (!count) return undefined;
+  const { open, overdue: late } = count;
   if (open === 0) return t('none');
   const waiting = counted('waiting', { count: open });
-  const late = count?.overdue ?? rows.filter(({ overdue_days: days }) => days > 0).length;
   if (late === 0) return waiting;
   return `${waiting}${language === 'ar' ? '، ' : ', '}${late === open ? t('all_late', { count: late }) : t('late', { count: late })}`;
 }

@@ -1,9 +1,9 @@
-import { ChartLine, ClipboardCheck, GraduationCap, LayoutDashboard } from 'lucide-react';
+import { ChartLine, ClipboardCheck, GraduationCap, House } from 'lucide-react';
+import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
-import { DashboardView } from './dashboard-view.tsx';
 import { trainerText } from './text.ts';
 
 const AttendanceView = lazyPart(async () => (await import('./attendance-view.tsx')).AttendanceView);
@@ -13,9 +13,11 @@ const TrainingView = lazyPart(async () => (await import('./training-view.tsx')).
 /** The sections of the trainer's dashboard: rail and address are made of them. */
 export function useTrainerSections(): readonly [Section, ...Section[]] {
   const t = useText(trainerText);
-  const { messages, notifications, settings } = useCommonSections();
+  const { tasks, messages, notifications, settings } = useCommonSections();
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: LayoutDashboard, Part: DashboardView },
+    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count, Part: HomeView },
+    // What waits for a trainer is on the first page; the whole list belongs to it.
+    { ...tasks, within: 'dashboard' },
     { view: 'training', label: t('training'), icon: GraduationCap, Part: TrainingView },
     { view: 'attendance', label: t('attendance'), icon: ClipboardCheck, Part: AttendanceView },
     { view: 'reports', label: t('reports'), icon: ChartLine, Part: ReportsView },

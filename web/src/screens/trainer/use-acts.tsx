@@ -31,7 +31,8 @@ export interface TrainerActs {
 
 /**
  * What a trainer does: the acts for the lists, and the dialog of the one begun. Which session or record is open is part of
- * the address (`?session=`, `?record=`), so that a search or a notification can lead to it; `records` are those at hand.
+ * the address (`?session=`, `?record=`), and so is what is begun there (`?act=`), so that a search, a notification or a task can lead
+ * to it; `records` are those at hand.
  */
 export function useActs({ records = [] }: { records?: readonly AttendanceRecord[] | undefined }): { acts: TrainerActs; dialog: ReactNode } {
   const address = useAddress();
@@ -39,8 +40,9 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
   const session = address.id('session');
   const asked = address.id('record');
   const record = records.find(({ id }) => id === asked);
+  const act = address.choice('act', ['create', 'attendance']);
   const leaveAddress = () => {
-    if (session !== undefined || asked !== undefined) address.change({ session: undefined, record: undefined });
+    if (session !== undefined || asked !== undefined || act !== undefined) address.change({ session: undefined, record: undefined, act: undefined });
   };
   const begin = (next: Begun) => {
     leaveAddress();
@@ -70,6 +72,8 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
   };
   if (begun) return { acts, dialog: <BegunDialog begun={begun} onClose={close} /> };
   if (record) return { acts, dialog: <RecordDialog record={record} onClose={close} onEdit={acts.records.onEdit} /> };
+  if (act === 'create') return { acts, dialog: <SessionDialog onClose={close} /> };
+  if (act === 'attendance' && session !== undefined) return { acts, dialog: <AttendanceDialog key={session} sessionId={session} onClose={close} /> };
   if (session !== undefined)
     return {
       acts,

@@ -10,13 +10,11 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { assignedSchool, AT, evaluator, school } from '../../../testing/samples/accreditation.ts';
+import { assignedSchool, evaluator, school } from '../../../testing/samples/accreditation.ts';
 import { filesText } from '../../../shared/files/text.ts';
 import { zipText } from '../applications/zip-text.ts';
 import { AssignedDialog } from './assigned-dialog.tsx';
 import { AssignedTable } from './assigned-table.tsx';
-import { DecisionQueue } from './decision-queue.tsx';
-import { EvaluatorList } from './evaluator-list.tsx';
 import { EvaluatorsTable } from './evaluators-table.tsx';
 import { ExportSchools } from './export-schools.tsx';
 import { adminListsText } from './lists-text.ts';
@@ -147,44 +145,6 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 
-  it('wait in a queue with what they are decided on, and lead to where they are decided', async () => {
-    const waiting = [
-      { school: school({ report_count: 0 }), submittedAt: AT },
-      { school: school({ id: 4, evaluator_name: 'Yusuf Musoke', report_count: 2, accreditation_type: 'renewal' }), submittedAt: undefined },
-    ];
-    await render(<DecisionQueue waiting={waiting} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
-    const rows = page.getByRole('listitem');
-    await expect.element(rows.first()).toMatchTextContent(t('no_evaluator'));
-    await expect.element(rows.first()).toMatchTextContent(t('no_report'));
-    await expect.element(rows.nth(1)).toMatchTextContent(t('reports', { count: 2 }));
-    await userEvent.click(rows.first().getByRole('button', { name: new RegExp(`${t('assign')}.*${name}`) }));
-    expect(acts.onAssign.mock.lastCall).toMatchObject([{ id: 3 }]);
-    await expect.element(rows.nth(1).getByRole('link', { name: new RegExp(`${t('review')}.*${name}`) })).toHaveAttribute('href', '/schools/4');
-    await expect.element(page.getByRole('button', { name: new RegExp(`^(${t('approve')}|${t('deny')})`) })).not.toBeInTheDocument();
-    await expectSound(language, NAMES);
-  });
-
-  it('lead to the form of a refusal where they can be decided, and nowhere else', async () => {
-    const decidable = school({ can: { ...NONE, decide: true } });
-    const waiting = [decidable, school({ id: 4, can: { ...NONE, decide: 'report_required' } })].map((one) => ({ school: one, submittedAt: AT }));
-    await render(<DecisionQueue waiting={waiting} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
-    const denials = page.getByRole('link', { name: new RegExp(`^${t('deny_with_reason')}`) });
-    await expect.element(denials).toHaveLength(1);
-    await expect.element(denials).toHaveAccessibleName(new RegExp(name));
-    await expect.element(denials).toHaveAttribute('href', paths.admin('schools', { school: 3, act: 'deny' }));
-  });
-
-  it('on the full path lead to their case, where they are assigned and decided', async () => {
-    const onFullPath = school({ profile: 'full', can: { assign: 'use_full_process', change_evaluator: 'use_full_process', decide: 'use_full_process' } });
-    await render(<DecisionQueue waiting={[{ school: onFullPath, submittedAt: AT }]} hrefOf={hrefOf} onAssign={acts.onAssign} />, { language });
-    const row = page.getByRole('listitem').first();
-    await expect.element(row).toMatchTextContent(t('full_path'));
-    await expect.element(row).not.toMatchTextContent(t('no_evaluator'));
-    await expect.element(row.getByRole('link', { name: new RegExp(`${t('open_case')}.*${name}`) })).toHaveAttribute('href', '/cases/1047');
-    await expect.element(row.getByRole('button')).not.toBeInTheDocument();
-    await expectSound(language, NAMES);
-  });
-
   it.each(EXPORT_FORMATS)('are taken away as %s as they are narrowed, or say that they could not be', async (format) => {
     const server = await fakeServer();
     await server.refuses(schools.export, 'export_too_long');
@@ -203,12 +163,6 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
     await render(<EvaluatorsTable rows={[evaluator(changes)]} empty={null} hrefOf={({ id }) => paths.admin('schools', { evaluator_id: id })} />, { language });
     await expect.element(page.getByText(t(words), { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /Yusuf Musoke/ })).toHaveAttribute('href', paths.admin('schools', { evaluator_id: 7 }));
-    await expectSound(language, NAMES);
-  });
-
-  it('have evaluators with their address and when they came, in short', async () => {
-    await render(<EvaluatorList evaluators={[evaluator()]} />, { language });
-    await expect.element(page.getByRole('listitem')).toMatchTextContent('yusuf@iqs.local');
     await expectSound(language, NAMES);
   });
 });

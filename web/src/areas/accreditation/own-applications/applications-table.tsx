@@ -1,4 +1,5 @@
 import type { Application } from '@miyar/contract/accreditation/applications';
+import { paths } from '@miyar/contract/core/pages';
 import { Award } from 'lucide-react';
 import { applicationNumber } from '../../../shared/names.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
@@ -7,6 +8,7 @@ import { applicationsText } from '../applications/text.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Translate } from '../../../lib/i18n/text-types.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { useCertificateDownload } from '../certificates/use-certificate-download.ts';
@@ -25,10 +27,17 @@ export function ApplicationsTable({ certified, onView, onDelete, ...listed }: Ap
   const certificate = useCertificateDownload();
   const actions = (row: Application) => (
     <>
-      <Button size="sm" onPress={() => onView(row)}>
-        {t('view')}
-        <RowNumber id={row.id} />
-      </Button>
+      {row.profile === 'full' ? (
+        <ButtonLink size="sm" href={paths.case(row.id)}>
+          {t('view')}
+          <RowNumber id={row.id} />
+        </ButtonLink>
+      ) : (
+        <Button size="sm" onPress={() => onView(row)}>
+          {t('view')}
+          <RowNumber id={row.id} />
+        </Button>
+      )}
       {row.can.delete === true && (
         <Button size="sm" variant="danger" onPress={() => onDelete(row)}>
           {t('delete')}

@@ -18,8 +18,6 @@ import { schoolText, situationText } from './dashboard-text.ts';
 import { DecisionCard } from './decision-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { JourneyCard } from './journey-card.tsx';
-import { RecentCard } from './recent-card.tsx';
-import { recentText } from './recent-text.ts';
 import { listText } from './text.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import { viewText } from './view-text.ts';
@@ -236,45 +234,5 @@ describe.each(LANGUAGES)('the reason of a decision in %s', (language) => {
     await expect.element(page.getByRole('button', { name: t('apply_again') })).not.toBeInTheDocument();
     for (const title of ['rejected_reason', 'conditional_title'] as const)
       await expect.element(page.getByRole('region', { name: t(title) })).not.toBeInTheDocument();
-  });
-});
-
-describe.each(LANGUAGES)('the newest applications in %s', (language) => {
-  const t = textIn(recentText, language);
-  const onView = vi.fn<() => void>();
-  const show = (total: number | null | undefined) => render(<RecentCard total={total} onView={onView} />, { language });
-
-  it('shows three at most, and opens one', async () => {
-    const server = await fakeServer();
-    await server.answersPage(
-      applications.list,
-      [1, 2, 3, 4].map((id) => application({ id })),
-    );
-    await show(4);
-    await expect.element(page.getByRole('listitem')).toHaveLength(3);
-    await userEvent.click(page.getByRole('button', { name: t('view', { number: '0002' }) }).or(page.getByRole('button', { name: t('view', { number: '2' }) })));
-    expect(onView).toHaveBeenCalledWith(2);
-    await expectSound(language, NAMES);
-  });
-
-  it.each([
-    [null, 'unknown'],
-    [undefined, 'counting'],
-  ] as const)('says of %s how many there are', async (total, words) => {
-    const server = await fakeServer();
-    await server.answersPage(applications.list, []);
-    await show(total);
-    await expect.element(page.getByRole('heading', { name: t('empty') })).toBeVisible();
-    await expect.poll(() => document.querySelector('.ledger')?.textContent).toContain(t(words));
-  });
-
-  it('can be loaded again', async () => {
-    const server = await fakeServer();
-    await server.refuses(applications.list, 'server_error');
-    await show(1);
-    await expect.element(page.getByRole('heading', { name: t('failed') })).toBeVisible();
-    await server.answersPage(applications.list, [application()]);
-    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('retry') }));
-    await expect.element(page.getByRole('list', { name: t('title') })).toBeVisible();
   });
 });

@@ -1,5 +1,4 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
-import type { WaitingOn } from '@miyar/contract/evaluation/stages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { evaluatorOf, type Situation, situationOf } from '../applications/progress.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -44,10 +43,9 @@ function endedOf(current: Staged | null): Ended | undefined {
   return status === 'expired' || status === 'suspended' || status === 'withdrawn' ? status : undefined;
 }
 
-/** The situation in words, as the page is headed: “Your renewal is at the field visit”; of an open case, who it waits for. */
-export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accreditation_type'>) | null, language: Language, waitingOn?: WaitingOn): string {
+/** The situation in words, as the page is headed: “Your renewal is at the field visit”. */
+export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accreditation_type'>) | null, language: Language): string {
   const t = textIn(situationText, language);
-  if (waitingOn && current?.status === 'pending') return t(`case_${waitingOn}`);
   const situation = situationShown(current);
   if (situation === 'none' || !current) return t('none');
   if (situation === 'expired') return t('expired', { day: formatDate(current.certificate?.valid_until ?? '', language, 'long') });

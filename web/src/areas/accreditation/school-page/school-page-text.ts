@@ -2,6 +2,9 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 export const schoolPageText = defineText('admin-school', {
   en: {
+    waits_today: 'It arrived today.',
+    waits_one: 'It has been waiting for {{count}} day.',
+    waits_other: 'It has been waiting for {{count}} days.',
     back_to_schools: 'All schools',
     school_loading: 'Loading the school',
     school_failed: 'Failed to fetch school',
@@ -32,6 +35,13 @@ export const schoolPageText = defineText('admin-school', {
     created: 'Created',
   },
   ar: {
+    waits_today: 'وصل اليوم.',
+    waits_zero: 'وصل اليوم.',
+    waits_one: 'ينتظر منذ يوم واحد.',
+    waits_two: 'ينتظر منذ يومين.',
+    waits_few: 'ينتظر منذ {{count}} أيام.',
+    waits_many: 'ينتظر منذ {{count}} يومًا.',
+    waits_other: 'ينتظر منذ {{count}} يوم.',
     back_to_schools: 'كل المدارس',
     school_loading: 'جارٍ تحميل بيانات المدرسة',
     school_failed: 'تعذّر تحميل بيانات المدرسة',

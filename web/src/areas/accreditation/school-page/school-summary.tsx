@@ -10,7 +10,6 @@ import { type Fact, Facts } from '../../../ui/tables/facts.tsx';
 import { ReachedLevel } from '../applications/level.tsx';
 import { useStages } from '../applications/use-stages.tsx';
 import type { SchoolActs } from '../institutions/school-acts.ts';
-import { waitingLead } from '../institutions/situation.ts';
 import { schoolsText } from '../institutions/text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { schoolPageText } from './school-page-text.ts';
@@ -57,7 +56,8 @@ function Basis({ school }: { school: SchoolDetail }) {
   const ts = useText(schoolsText);
   const present = presentOf(school);
   const mean = meanRating(school.feedback);
-  const waits = present && !present.decided_at ? waitingLead({ pending: 1, days: daysSince(new Date(present.submitted_at)) }, language) : undefined;
+  const days = present && !present.decided_at ? daysSince(new Date(present.submitted_at)) : undefined;
+  const waits = days === undefined ? undefined : days <= 0 ? t('waits_today') : t('waits', { count: days });
   const facts: (Fact | undefined)[] = [
     { key: 'report', label: t('school_reports'), value: school.report_count === 0 ? ts('no_report') : ts('reports', { count: school.report_count }) },
     {

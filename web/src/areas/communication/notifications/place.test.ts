@@ -21,7 +21,7 @@ it('leads an evaluator to what is theirs, and to the list where it is theirs no 
 });
 
 it('leads a school to its application or its feedback', () => {
-  expect(placeOfNotice('institution', about('approval', { application_id: 9 }))).toBe('/dashboard/school?view=dashboard&application=9');
+  expect(placeOfNotice('institution', about('approval', { application_id: 9 }))).toBe('/dashboard/school?view=applications&application=9');
   expect(placeOfNotice('institution', about('feedback', { feedback_id: 5, application_id: 9 }))).toBe('/dashboard/school?view=feedback');
 });
 

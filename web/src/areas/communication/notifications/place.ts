@@ -39,7 +39,7 @@ function evaluator(about: About): string {
 
 function institution(about: About): string {
   if (about.category === 'feedback') return paths.school('feedback');
-  return paths.school('dashboard', { application: idIn(about, 'application_id') });
+  return paths.school('applications', { application: idIn(about, 'application_id') });
 }
 
 function trainer(about: About): string {

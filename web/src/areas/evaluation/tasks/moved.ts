@@ -1,5 +1,6 @@
 import { cases } from '@miyar/contract/evaluation/cases';
+import { home } from '@miyar/contract/evaluation/home';
 import { tasks } from '@miyar/contract/evaluation/tasks';
 
 /** What changes once a case has moved. */
-export const MOVED = [cases.read, cases.list, cases.timeline, tasks.list, tasks.count] as const;
+export const MOVED = [cases.read, cases.list, cases.timeline, tasks.list, tasks.count, home.read] as const;

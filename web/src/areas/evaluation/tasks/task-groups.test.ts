@@ -2,8 +2,8 @@ import type { Task } from '@miyar/contract/evaluation/tasks';
 import { expect, test } from 'vitest';
 import { groupOf, weekOf, wholeGroups } from './task-groups.ts';
 
-const at = (due_on: string | null, of: { overdue_days?: number; paused?: boolean } = {}) =>
-  groupOf({ due_on, overdue_days: 0, paused: false, ...of }, '2026-12-08');
+const at = (due_on: string | null, of: { kind?: Task['kind']; overdue_days?: number; paused?: boolean } = {}) =>
+  groupOf({ kind: 'report', due_on, overdue_days: 0, paused: false, ...of }, '2026-12-08');
 
 test('a week begins with Sunday', () => {
   expect(weekOf('2026-12-08')).toBe('2026-12-06');
@@ -19,6 +19,10 @@ test('tasks belong together by when they are due', () => {
   expect(at('2026-12-19')).toBe('weeks');
   expect(at('2026-12-20')).toBe('later');
   expect(at(null)).toBe('no_day');
+});
+
+test('what is only a right is apart', () => {
+  expect(at('2026-12-08', { kind: 'appeal_window' })).toBe('right');
 });
 
 test('what is paused is apart, also where its day is over', () => {

@@ -1,3 +1,4 @@
+import { home } from '@miyar/contract/evaluation/home';
 import { type TaskCount, tasks } from '@miyar/contract/evaluation/tasks';
 import { useEffect } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../lib/api/query.ts';
@@ -8,12 +9,15 @@ export function useTaskCount(): TaskCount | undefined {
   const { data } = useEndpoint(tasks.count, {}, { enabled: useMayCount() });
   useSocketEvent('task-count', (count) => {
     queryClient.setQueryData<TaskCount>(keyOf(tasks.count, {}), count);
-    void invalidate(tasks.list);
+    void invalidate(tasks.list, home.read);
   });
-  // What changed while there was no connection was not heard.
-  useEffect(() => onConnected(() => void invalidate(tasks.count)), []);
+  // What changed while there was no connection was not heard. The first page was asked for as the first connection came.
+  useEffect(() => {
+    let first = true;
+    return onConnected(() => {
+      void invalidate(tasks.count, ...(first ? [] : [home.read]));
+      first = false;
+    });
+  }, []);
   return data;
 }
-
-/** The same where the rail of the page asks for it and follows it. */
-export const useKnownTaskCount = (): TaskCount | undefined => useEndpoint(tasks.count, {}, { enabled: false }).data;

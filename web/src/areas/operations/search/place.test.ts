@@ -16,7 +16,7 @@ it('leads each other role into its own dashboard', () => {
   expect(placeOf('evaluator', found('school'), 'huda')).toBe('/dashboard/evaluator?view=schools&school=7');
   expect(placeOf('evaluator', found('report'), 'huda')).toBe('/dashboard/evaluator?view=reports&report=7');
   expect(placeOf('evaluator', found('feedback'), 'huda')).toBe('/dashboard/evaluator?view=reports&list=feedback&q=huda');
-  expect(placeOf('institution', found('application'), 'huda')).toBe('/dashboard/school?view=dashboard&application=7');
+  expect(placeOf('institution', found('application'), 'huda')).toBe('/dashboard/school?view=applications&application=7');
   expect(placeOf('institution', found('feedback'), 'huda')).toBe('/dashboard/school?view=feedback&q=huda');
   expect(placeOf('trainer', found('training_session'), 'x')).toBe('/dashboard/trainer?view=training&session=7&q=x');
   expect(placeOf('trainer', found('document'), 'x')).toBe('/#official-documents');

@@ -34,7 +34,7 @@ function evaluator({ kind, id, school_id }: Found, words: string): string {
 function institution({ kind, id }: Found, words: string): string {
   if (kind === 'document') return LIBRARY;
   if (kind === 'feedback') return paths.school('feedback', { q: words });
-  return paths.school('dashboard', { application: id });
+  return paths.school('applications', { application: id });
 }
 
 function trainer({ kind, id }: Found, words: string): string {

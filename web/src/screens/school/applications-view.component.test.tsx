@@ -1,26 +1,21 @@
 import { applications, STAGES } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { feedback } from '@miyar/contract/accreditation/feedback';
-import { notifications } from '@miyar/contract/communication/notifications';
-import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applicationsText } from '../../areas/accreditation/applications/text.ts';
 import { certificateText } from '../../areas/accreditation/certificates/certificate-text.ts';
 import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { firstApplicationText } from '../../areas/accreditation/own-applications/first-application-text.ts';
-import { recentText } from '../../areas/accreditation/own-applications/recent-text.ts';
 import { listText } from '../../areas/accreditation/own-applications/text.ts';
-import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectAlert } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { application, applicationDetail, AT, certificate } from '../../testing/samples/accreditation.ts';
-import { caseDetail } from '../../testing/samples/evaluation/cases.ts';
 import { signedIn } from '../../testing/signed-in.ts';
-import { DashboardView } from './dashboard-view.tsx';
+import { ApplicationsView } from './applications-view.tsx';
 
 const NAMES = /Al-Huda Institute|معهد الهدى|Amina Nakato|IQS-2026-0004|Fix the fire exits\./;
 const APPROVED = {
@@ -32,14 +27,14 @@ const APPROVED = {
   can: { delete: 'application_not_pending', download_certificate: true },
 } as const;
 
-describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
+describe.each(LANGUAGES)('the applications of an institution in %s', (language) => {
   const list = textIn(listText, language);
   const situation = textIn(situationText, language);
   const words = textIn(certificateText, language);
   const show = async (
     total: number,
     changes: Parameters<typeof applicationDetail>[0] = {},
-    { at = '/', apply = true, ownCase }: { at?: string; apply?: boolean | 'viewer_reads_only'; ownCase?: CaseDetail } = {},
+    { at = '/', apply = true }: { at?: string; apply?: boolean | 'viewer_reads_only' } = {},
   ) => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
@@ -53,12 +48,9 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
       can: { apply },
     } as never);
     await server.answersPage(applications.list, rows);
-    if (ownCase) await server.answers(cases.read, ownCase);
     await server.answers(certificates.list, changes.status === 'approved' ? [certificate({ application_id: 1047 })] : []);
     await server.answersPage(feedback.listOwn, []);
-    await server.answersPage(notifications.listForSchool, []);
-    await server.answers(notifications.counts, { total: 0, unread: 0, categories: [] });
-    await render(<DashboardView />, { language, at });
+    await render(<ApplicationsView />, { language, at });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     return server;
   };
@@ -68,7 +60,6 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     await show(1);
     await expect.element(all.getByRole('row')).toHaveLength(2);
     await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('region', { name: textIn(recentText, language)('title') })).not.toBeInTheDocument();
     await expectSound(language, NAMES);
   });
 
@@ -80,22 +71,15 @@ describe.each(LANGUAGES)('the first page of a school in %s', (language) => {
     expect(stages.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(another.element().getBoundingClientRect().top);
   });
 
-  it('shows a case by its own stages, and leads to what waits for the school', async () => {
-    const task = { id: 5, kind: 'self_evaluation', text: 'Complete the self-evaluation.', path: '/cases/1047/self-evaluation' } as const;
-    const rest = { application_id: 1047, school: null, due_on: '2099-05-23', overdue_days: 0, paused: false };
-    await show(1, { profile: 'full' }, { ownCase: caseDetail({ id: 1047, tasks: [{ ...task, ...rest }] }) });
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(situation('case_institution'));
-    const stages = page.getByRole('list', { name: textIn(casesText, language)('journey') });
-    await expect.element(stages.getByRole('listitem')).toHaveLength(7);
-    await expect.element(page.getByText(task.text)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: textIn(casesText, language)('do_next') })).toHaveAttribute('href', task.path);
+  it('leaves what a running case asks for to its own page, and leads there', async () => {
+    await show(1, { profile: 'full' });
+    await expect.element(all.getByRole('link', { name: new RegExp(list('view')) })).toHaveAttribute('href', '/cases/1047');
     await expect.element(page.getByText(situation('waiting_evaluator_title'))).not.toBeInTheDocument();
   });
 
-  it('counts them and finds them where they are many', async () => {
+  it('finds them where they are many', async () => {
     await show(4);
     await expect.element(all.getByRole('searchbox')).toBeVisible();
-    await expect.element(page.getByRole('region', { name: textIn(recentText, language)('title') })).toBeVisible();
   });
 
   it('has one thing to do before the first, and no empty cards', async () => {

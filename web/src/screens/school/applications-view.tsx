@@ -1,6 +1,5 @@
-import './dashboard-view.css';
+import './applications-view.css';
 import { type Application, applications, DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
-import { cases } from '@miyar/contract/evaluation/cases';
 import { useRef } from 'react';
 import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
@@ -8,7 +7,6 @@ import { useText } from '../../lib/i18n/text.ts';
 import { tooManyFailed, WholeFailure } from '../../shared/list/whole-failure.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
 import { CertificateCard } from '../../areas/accreditation/certificates/certificate-card.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
@@ -17,7 +15,6 @@ import { FeedbackCard } from '../../areas/accreditation/feedback/own-feedback-ca
 import { ApplicationsCard } from '../../areas/accreditation/own-applications/applications-card.tsx';
 import { DecisionCard } from '../../areas/accreditation/own-applications/decision-card.tsx';
 import { Overview } from './overview.tsx';
-import { RecentCard } from '../../areas/accreditation/own-applications/recent-card.tsx';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { useValidCertificates } from './use-valid-certificates.tsx';
@@ -25,11 +22,11 @@ import { useValidCertificates } from './use-valid-certificates.tsx';
 // The last of the page, with the words of all that can happen.
 const EventHistory = lazyPart(async () => (await import('../../areas/accreditation/applications/event-history.tsx')).EventHistory);
 
-/** From so many applications on, they are counted, the newest are shown apart, and all can be searched. */
+/** From so many applications on, they can be searched. */
 const MANY = 4;
 
-/** The institution's first page: its newest application and what came of it, all of them, what was said and what happened. */
-export function DashboardView() {
+/** The institution’s applications: the newest one and what came of it, all of them, the certificates, what was said and what happened. */
+export function ApplicationsView() {
   const t = useText(schoolText);
   const session = useSession();
   const dashboard = useEndpoint(applications.dashboard);
@@ -49,21 +46,18 @@ export function DashboardView() {
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // What comes late over something pushes it away: the page is shown from its top down.
-  const hasCase = current?.profile === 'full';
-  const ownCase = useEndpoint(cases.read, { params: { id: current?.id ?? 0 } }, { enabled: hasCase });
-  const ready = Boolean(data ?? dashboard.error) && known && (!hasCase || !ownCase.isPending);
+  const ready = Boolean(data ?? dashboard.error) && known;
   const own = valid.find(({ application_id }) => application_id === current?.id);
   const renewal = (applicationId: number) => {
     const from = mayRenew(applicationId);
     return from && (() => dialogs.apply(from));
   };
   const failed = tooManyFailed([dashboard, list, ownedCertificates]);
-  if (failed) return <WholeFailure title={t('dashboard')} words={t('dashboard_failed')} failed={failed} />;
+  if (failed) return <WholeFailure title={t('applications')} words={t('dashboard_failed')} failed={failed} />;
   return (
-    <div className="school-dashboard">
+    <div className="school-applications">
       <Overview
         dashboard={dashboard}
-        ownCase={hasCase ? ownCase.data : undefined}
         ready={ready}
         newButton={newButton}
         onNew={mayApply ? () => dialogs.apply() : undefined}
@@ -86,7 +80,6 @@ export function DashboardView() {
               onNew={mayApply ? () => dialogs.apply() : undefined}
             />
             <FeedbackCard />
-            <NotificationsCard />
           </div>
           <div className="school-side">
             {failure}
@@ -94,7 +87,6 @@ export function DashboardView() {
               (certificate) =>
                 certificate !== own && <CertificateCard key={certificate.id} certificate={certificate} onRenew={renewal(certificate.application_id)} />,
             )}
-            {many && <RecentCard total={total} onView={dialogs.view} />}
             {current && (
               <Card title={t('activity')}>
                 <EventHistory entries={current.history} label={t('activity')} />

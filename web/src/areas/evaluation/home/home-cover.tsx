@@ -1,0 +1,300 @@
+import type { Home, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { paths } from '@miyar/contract/core/pages';
+import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
+import {
+  BookOpen,
+  CalendarDays,
+  CalendarPlus,
+  ClipboardCheck,
+  FilePen,
+  FolderOpen,
+  Gavel,
+  type LucideIcon,
+  MailOpen,
+  Smartphone,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../lib/api/session.ts';
+import { formatDate, formatParts, formatTime } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { daysUntil, riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { peopleOnDevice } from '../workbook/leaving/on-device.ts';
+import { DueDay, HowLong, PlaceLine, useOtherWords } from './home-rows.tsx';
+import { homeText } from './text.ts';
+
+/** The picture of an act, by the kind of its task. */
+const ICONS: Readonly<Partial<Record<HomeTask['kind'], LucideIcon>>> = {
+  eligibility: ClipboardCheck,
+  decision: Gavel,
+  decide_report: Gavel,
+  appeal: Gavel,
+  overdue: Gavel,
+  team: UserPlus,
+  assign_evaluator: UserPlus,
+  invitation: MailOpen,
+  visit_report: Upload,
+  attendance_report: Upload,
+  propose_visit: CalendarDays,
+  answer_visit: CalendarDays,
+  answer_counter: CalendarDays,
+};
+
+/** The cover of the first page: one true sentence, what is next by name, its act and its day. */
+export function HomeCover({ of }: { of: Home }) {
+  const words = useCoverWords();
+  return <Cover {...words(of)} />;
+}
+
+const gold = (href: string, label: string, icon: LucideIcon = FilePen) => (
+  <ButtonLink variant="gold" size="lg" href={href} icon={icon}>
+    {label}
+  </ButtonLink>
+);
+
+function useCoverWords(): (of: Home) => CoverProps {
+  const t = useText(homeText);
+  const task = useTaskCover();
+  const visit = useVisitCover();
+  const decision = useDecisionCover();
+  const others = useOtherWords();
+  const session = useSessionCover();
+  return (of) => {
+    const { role, cover } = of;
+    switch (cover.kind) {
+      case 'task':
+        return { ...task(of, cover.task!), ...(role === 'trainer' && { foot: session(of.sessions[0])?.foot }), ...(of.visit && { foot: visit(of.visit).foot }) };
+      case 'visit':
+        return visit(of.visit!).cover;
+      case 'decided':
+        return decision(of.decision!);
+      case 'session':
+        return session(of.sessions[0])!.cover;
+      case 'others': {
+        const { place, path } = cover.other!;
+        return {
+          title: t(role === 'institution' ? 'nothing_institution' : 'nothing_you'),
+          next: `${others(place, role)}.`,
+          due: cover.other!.due_on && (
+            <>
+              <HowLong of={cover.other!} />
+              <DueDay at={cover.other!.due_on} />
+            </>
+          ),
+          foot: (
+            <>
+              <PlaceOf of={place} role={role} />
+              <ButtonLink href={path}>{t('open_case')}</ButtonLink>
+            </>
+          ),
+        };
+      }
+      case 'begin':
+        return beginOf(of, t);
+      default:
+        return role === 'admin' ? { title: t('nothing_admin'), next: t('nothing_admin_detail') } : { title: t('nothing_you'), next: t('nothing_detail') };
+    }
+  };
+}
+
+/** What somebody without anything begins with. */
+function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeText.en>>): CoverProps {
+  if (role === 'institution') {
+    if (!can.apply) return { title: t('nothing_institution'), next: t('begin_viewer_detail') };
+    return { title: t('begin_institution'), next: t('begin_institution_detail'), act: gold(paths.school('applications', { apply: 'new' }), t('begin_institution_act')) };
+  }
+  if (role === 'trainer') {
+    return { title: t('begin_trainer'), next: t('begin_trainer_detail'), act: gold(paths.trainer('training', { act: 'create' }), t('begin_trainer_act'), CalendarPlus) };
+  }
+  return { title: t('begin_evaluator'), next: t('begin_evaluator_detail'), act: gold(paths.standard(), t('begin_evaluator_act'), BookOpen) };
+}
+
+/** The stage of an application in stars, and whose it is. */
+function PlaceOf({ of, role }: { of: HomePlace; role: Home['role'] }) {
+  const t = useText(homeText);
+  return (
+    <>
+      <PlaceLine of={of} />
+      <p>
+        <SchoolName {...of.school} short />
+        {of.role && role === 'evaluator' && ` · ${t(of.role === 'lead' ? 'leads' : 'in_team')}`}
+      </p>
+    </>
+  );
+}
+
+function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  return ({ role, count: { open, overdue } }, task) => {
+    const { place, session, school, application_id: id } = task;
+    const late = overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${overdue === open ? t('all_late', { count: overdue }) : t('late', { count: overdue })}`;
+    const counted = role === 'admin' ? t('waiting_admin', { count: open }) : t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
+    // An institution has one thing to do, and is told it; where there are many, they are counted and the first is named.
+    const isOne = role === 'institution' || (role === 'evaluator' && open === 1);
+    const named: ReactNode = session ? (
+      <>
+        <b>
+          <bdi>{session.title}</bdi>
+        </b>
+        {language === 'ar' ? '، ' : ', '}
+        <bdi>{session.detail}</bdi>
+        {language === 'ar' ? '، ' : ', '}
+        {t('session_ended', { day: formatDate(session.held_on, language, 'day') })}
+      </>
+    ) : (
+      <>
+        {!isOne && `${task.act}${language === 'ar' ? '، ' : ', '}`}
+        {school && (
+          <b>
+            <SchoolName {...school} short />
+          </b>
+        )}
+        {id !== null && `${language === 'ar' ? '، ' : ', '}${t('application', { id: String(id) })}`}
+      </>
+    );
+    return {
+      title: isOne ? task.text.replace(/\.$/, '') : `${counted}${late}`,
+      next: (
+        <>
+          {!isOne && `${t(overdue > 0 && task.overdue_days > 0 ? 'oldest' : 'first')} `}
+          {named}
+        </>
+      ),
+      act: gold(task.path, task.act, ICONS[task.kind]),
+      due: task.due_on && (
+        <>
+          <HowLong of={task} />
+          <DueDay at={task.due_on} />
+        </>
+      ),
+      foot: place && role !== 'admin' && <PlaceOf of={place} role={role} />,
+    };
+  };
+}
+
+function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverProps; foot: ReactNode } {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  const now = useNow();
+  const userId = useSession()?.user.id;
+  return ({ place, from, until, indicators, opens_at: opens }) => {
+    const left = daysUntil(from, now);
+    // A day of this week is said by its name.
+    const day = left <= 7 ? formatParts(from, language, { weekday: 'long' }) : formatDate(from, language, 'weekday');
+    const visit =
+      left < 0
+        ? t('visit_running', { day: formatDate(until, language, 'day') })
+        : left === 0
+          ? t('visit_today')
+          : left === 1
+            ? t('visit_tomorrow')
+            : t(left <= 7 ? 'visit_soon' : 'visit_later', { day });
+    const without = userId !== undefined && !peopleOnDevice().includes(userId) && left <= 7;
+    const days = daysBetween(from, until) + 1;
+    const foot = (
+      <>
+        <Icon of={CalendarDays} />
+        <p>
+          <b>{visit}</b> · <SchoolName {...place.school} short />
+        </p>
+        <ButtonLink icon={Smartphone} href={paths.workbook(place.application_id)}>
+          {t('take_along')}
+        </ButtonLink>
+      </>
+    );
+    const cover: CoverProps = {
+      title: without ? t('visit_without', { visit }) : visit,
+      next: (
+        <>
+          <b>
+            <SchoolName {...place.school} short />
+          </b>
+          {language === 'ar' ? '، ' : ', '}
+          {t('visit_days', { count: days })}.{indicators > 0 && ` ${t('visit_indicators', { count: indicators })}.`}
+          {opens && ` ${t('visit_opens', { time: formatTime(`${from}T${opens}:00+03:00`, language) })}`}
+        </>
+      ),
+      act: gold(paths.workbook(place.application_id), t(without ? 'take_along' : 'open_workbook'), Smartphone),
+      due: (
+        <>
+          <span className="how-long" data-state="soon">
+            {t('works_offline')}
+          </span>
+          <DueDay at={from} />
+        </>
+      ),
+      foot: (
+        <>
+          <PlaceOf of={place} role="evaluator" />
+          <Link href={paths.case(place.application_id, 'visit')}>{t('agenda')}</Link>
+        </>
+      ),
+    };
+    return { cover, foot };
+  };
+}
+
+function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverProps {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  const now = useNow();
+  return ({ place, granted, conditional, level, valid_until: until, certificate, decided_on: on }) => {
+    const school = namesFor(place.school, language).first;
+    const long = (day: string) => formatDate(day, language);
+    const ended = certificate === 'expired' || certificate === 'suspended' || certificate === 'withdrawn' ? certificate : undefined;
+    const title = ended
+      ? t(`ended_${ended}`, { school })
+      : granted
+        ? t(conditional ? 'granted_conditional' : 'granted', { school })
+        : t('refused', { school });
+    const sentences = [t('decided_on', { day: long(on) }), level && t('decided_level', { level }), until && t(until < riyadhDay(now) ? 'ended_on' : 'valid_until', { day: long(until) })];
+    const path = place.profile === 'full' ? paths.case(place.application_id, 'decision') : paths.school('applications', { application: place.application_id });
+    return {
+      title,
+      next: sentences.filter(Boolean).join(' '),
+      act: gold(path, t(ended ? 'read_why' : 'read_decision'), Gavel),
+      foot: <PlaceOf of={{ ...place, over: true }} role="institution" />,
+    };
+  };
+}
+
+function useSessionCover() {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  return (session: Home['sessions'][number] | undefined): { cover: CoverProps; foot: ReactNode } | undefined => {
+    if (!session) return undefined;
+    const { id, title, location, duration, held_on: on } = session;
+    const href = paths.trainer('training', { session: id });
+    const where = (
+      <>
+        <bdi>{location}</bdi>
+        {language === 'ar' ? '، ' : ', '}
+        <bdi>{duration}</bdi>
+      </>
+    );
+    return {
+      cover: { title: t('session_next', { title }), next: where, act: gold(href, t('open_session'), FolderOpen), due: <DueDay at={on} /> },
+      foot: (
+        <>
+          <Icon of={CalendarDays} />
+          <p>
+            <b>{t('session_next_on', { title })}</b>
+            <br />
+            <DueDay at={on} /> · {where}
+          </p>
+          <ButtonLink href={href}>{t('open_session')}</ButtonLink>
+        </>
+      ),
+    };
+  };
+}

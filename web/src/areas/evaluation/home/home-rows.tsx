@@ -1,0 +1,186 @@
+import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { CASE_STEP_NAMES } from '@miyar/contract/evaluation/stages';
+import { paths } from '@miyar/contract/core/pages';
+import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { DayRule } from '../../../ui/marks/day-rule.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
+import { homeText } from './text.ts';
+
+type Role = Home['role'];
+type Timed = Pick<HomeTask, 'due_on' | 'overdue_days' | 'days'>;
+
+/** How long is left in working days, or how late it is, with a tick a day. */
+export function HowLong({ of: { due_on: due, overdue_days: late, days } }: { of: Timed }) {
+  const t = useText(homeText);
+  if (due === null || (late === 0 && !days)) return null;
+  const state = late > 0 ? 'late' : (days?.left ?? 0) <= 2 ? 'soon' : undefined;
+  return (
+    <span className="how-long" data-state={state}>
+      <Icon of={late > 0 ? CircleAlert : Clock} size="sm" />
+      <span>{late > 0 ? t('overdue', { count: late }) : days!.left === 0 ? t('ends_today') : t('days_left', { count: days!.left })}</span>
+      {days && <DayRule left={days.left} of={days.of} late={late > 0} />}
+    </span>
+  );
+}
+
+/** A due day, by both calendars. */
+export function DueDay({ at }: { at: string }) {
+  const { language } = useLanguage();
+  return (
+    <time className="due-day" dateTime={at}>
+      <b>{formatDate(at, language, 'weekday')}</b> <small>{formatOtherCalendar(at, language)}</small>
+    </time>
+  );
+}
+
+/** Something that is a link as a whole: what, whose, until when. */
+function Row({ title, href, of, when, state }: { title: ReactNode; href: string; of: ReactNode; when: ReactNode; state?: 'late' | 'still' | undefined }) {
+  return (
+    <li className="card home-row" data-state={state}>
+      <div>
+        <h3>
+          <Link href={href}>{title}</Link>
+        </h3>
+        <p className="home-of">{of}</p>
+      </div>
+      <div className="home-when">{when}</div>
+      <Icon of={ChevronRight} size="sm" />
+    </li>
+  );
+}
+
+/** Where an application is, in stars and in words. */
+export function PlaceLine({ of: { step, over } }: { of: HomePlace }) {
+  const t = useText(homeText);
+  const place = CASE_STEP_NAMES.indexOf(step);
+  return (
+    <>
+      <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
+      <span>{over ? t('all_done') : t('stage_of', { place: place + 1, stage: t(`step_${step}`) })}</span>
+    </>
+  );
+}
+
+export function TaskRow({ of: task, late }: { of: HomeTask; late: boolean }) {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  const { school, application_id: id, place, session } = task;
+  return (
+    <Row
+      title={task.act}
+      href={task.path}
+      state={late ? 'late' : undefined}
+      of={
+        <>
+          {session && (
+            <>
+              <b>
+                <bdi>{session.title}</bdi>
+              </b>
+              <bdi>{session.detail}</bdi>
+            </>
+          )}
+          {school && <SchoolName {...school} short />}
+          {place ? <PlaceLine of={place} /> : id !== null && <span>{t('application', { id: String(id) })}</span>}
+          {place?.role && <span>{t(`role_${place.role}`)}</span>}
+          {IS_SHORT.has(task.kind) && <span>{t('short_path')}</span>}
+        </>
+      }
+      when={
+        <>
+          <HowLong of={task} />
+          {task.due_on ? (
+            <DueDay at={task.due_on} />
+          ) : (
+            <span className="home-no-day">{session ? t('session_ended', { day: formatDate(session.held_on, language, 'day') }) : t('no_date')}</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const IS_SHORT: ReadonlySet<string> = new Set(['assign_evaluator', 'visit_report', 'decide_report']);
+
+/** What others do at each stage; the short path has its own words for some. */
+const OTHERS = {
+  submitted: 'other_submitted',
+  returned: 'other_returned',
+  eligible: 'other_eligible',
+  self_evaluation: 'other_self_evaluation',
+  team: 'other_team',
+  visit_planned: 'other_visit_planned',
+  visited: 'other_visited',
+  draft_report: 'other_draft_report',
+  fact_check: 'other_fact_check',
+  final_report: 'other_final_report',
+  decision_prepared: 'other_final_report',
+  released: 'other_released',
+  appeal: 'other_appeal',
+  closed: 'other_released',
+  withdrawn: 'other_released',
+} as const satisfies Record<CaseStage, string>;
+
+/** What others do now where nothing waits for the reader. */
+export function useOtherWords(): (place: HomePlace, role: Role) => string {
+  const t = useText(homeText);
+  return ({ stage, profile, waiting_on: waiting }, role) => {
+    if (waiting === 'institution' && role === 'institution') return t('other_own');
+    if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'visited')) return t(`other_${stage}_short`);
+    return t(stage === 'fact_check' && waiting === 'team' ? 'other_remarks' : OTHERS[stage]);
+  };
+}
+
+/** An application with others, or what the reader may do and need not. */
+export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
+  const t = useText(homeText);
+  const words = useOtherWords();
+  const { place, right, due_on: due } = other;
+  return (
+    <Row
+      title={right ? right.act : words(place, role)}
+      href={right ? right.path : other.path}
+      state="still"
+      of={
+        <>
+          <SchoolName {...place.school} short />
+          {right ? <span>{t('right_detail')}</span> : <PlaceLine of={place} />}
+          {place.role && <span>{t(`role_${place.role}`)}</span>}
+          {place.profile === 'light' && <span>{t('short_path')}</span>}
+        </>
+      }
+      when={
+        <>
+          <HowLong of={other} />
+          {due ? <DueDay at={due} /> : <span className="home-no-day">{t('no_date')}</span>}
+        </>
+      }
+    />
+  );
+}
+
+/** A session that comes. */
+export function SessionRow({ of: { id, title, location, duration, held_on: on } }: { of: Home['sessions'][number] }) {
+  return (
+    <Row
+      title={<bdi>{title}</bdi>}
+      href={paths.trainer('training', { session: id })}
+      state="still"
+      of={
+        <>
+          <bdi>{location}</bdi>
+          <bdi>{duration}</bdi>
+        </>
+      }
+      when={<DueDay at={on} />}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import './home.css';
+import { type Home, home } from '@miyar/contract/evaluation/home';
+import { paths } from '@miyar/contract/core/pages';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../lib/i18n/numbers.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Failed, Stale } from '../../../shared/list/list-failure.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Sheet } from '../../../ui/layout/card.tsx';
+import { Cover } from '../../../ui/layout/cover.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { groupOf, type TaskGroup } from '../tasks/task-groups.ts';
+import { HomeCover } from './home-cover.tsx';
+import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
+import { StageStrip } from './stage-strip.tsx';
+import { homeText } from './text.ts';
+
+// With the words of all that can happen.
+const DoneLately = lazyPart(async () => (await import('./done-lately.tsx')).DoneLately);
+
+/** From so many tasks on they are grouped by when they are due. */
+const MANY = 6;
+
+/** The first page of every role: the most pressing thing, what else waits, what others do, what happened lately, and the counts. */
+export function HomeView() {
+  const t = useText(homeText);
+  const asked = useEndpoint(home.read);
+  const { data, error } = asked;
+  if (data) return <WholeHome of={data} stale={<Stale asked={asked} words={t('failed')} />} />;
+  if (!error) return <HomeWaiting />;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <Sheet>
+        <Failed asked={asked} words={t('failed')} level={2} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The places of what is coming, so that nothing moves when it comes. */
+function HomeWaiting() {
+  const t = useText(homeText);
+  const bar = (name: string) => <span className="skeleton-bar" data-bar={name} aria-hidden />;
+  return (
+    <div className="home" aria-busy="true">
+      <output className="visually-hidden">{t('loading')}</output>
+      <Cover title={<><span className="visually-hidden">{t('title')}</span>{bar('title')}</>} next={bar('next')} act={bar('act')} foot={bar('foot')} />
+      <div className="home-columns">
+        <div className="home-waiting-rows">
+          {bar('row')}
+          {bar('row')}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
+  const t = useText(homeText);
+  const { role, steps, done } = of;
+  const rights = of.others.filter(({ right }) => right !== null);
+  const others = of.others.filter(({ right }) => right === null);
+  return (
+    <div className="home">
+      {stale}
+      <HomeCover of={of} />
+      <div className="home-columns">
+        <div className="home-main">
+          <Waiting of={of} />
+          {others.length > 0 && (
+            <Group title={t(role === 'institution' ? 'not_on_institution' : 'not_on_you')}>
+              {others.map((other) => (
+                <OtherRow key={other.place.application_id} of={other} role={role} />
+              ))}
+            </Group>
+          )}
+          {rights.length > 0 && (
+            <Group title={t('if_you_wish')}>
+              {rights.map((other) => (
+                <OtherRow key={other.right!.id} of={other} role={role} />
+              ))}
+            </Group>
+          )}
+          <SessionsLater of={of} />
+          <Still of={of} />
+          {steps && <StageStrip of={steps} />}
+        </div>
+        <aside className="home-aside" aria-label={t('done')}>
+          {done.length > 0 && <DoneLately of={done} named={role !== 'institution'} />}
+        </aside>
+      </div>
+      <Counts of={of} />
+    </div>
+  );
+}
+
+const GROUP_TITLES = { late: 'also_late', soon: 'soon', weeks: 'weeks', later: 'later', no_day: 'no_day', right: 'if_you_wish', paused: 'no_day' } as const satisfies Record<TaskGroup, string>;
+
+/** What waits besides the cover, by when it is due where there is much of it. */
+function Waiting({ of: { tasks, cover, more, role } }: { of: Home }) {
+  const t = useText(homeText);
+  const today = riyadhDay(useNow());
+  const grouped = role === 'admin' || tasks.length >= MANY;
+  const groups = Map.groupBy(tasks, (task) => (grouped ? groupOf(task, today) : 'all'));
+  const title = cover.task ? 'also_waiting' : 'waiting_group';
+  const all = t(role === 'institution' ? `${title}_institution` : title);
+  return (
+    <>
+      {[...groups].map(([group, some]) => (
+        <Group key={group} title={group === 'all' ? all : t(GROUP_TITLES[group])} count={more ? undefined : some.length}>
+          {some.map((task) => (
+            <TaskRow key={task.id} of={task} late={group === 'late' || task.overdue_days > 0} />
+          ))}
+        </Group>
+      ))}
+      {more && (
+        <p>
+          <Link variant="more" href={paths.tasks()} endIcon={ChevronRight}>
+            {t('all_tasks')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function SessionsLater({ of: { sessions, cover } }: { of: Home }) {
+  const t = useText(homeText);
+  // The next one is at the cover or its foot.
+  const later = sessions.slice(1);
+  if (later.length === 0) return null;
+  return (
+    <Group title={t('sessions_later')} count={cover.kind === 'session' ? undefined : later.length}>
+      {later.map((session) => (
+        <SessionRow key={session.id} of={session} />
+      ))}
+    </Group>
+  );
+}
+
+/** What is paused: named in a sentence, and in no count. */
+function Still({ of: { still } }: { of: Home }) {
+  const t = useText(homeText);
+  if (still.length === 0) return null;
+  return (
+    <p className="home-still">
+      {t('still', { count: still.length })}{' '}
+      {still.map((task, place) => (
+        <span key={task.id}>
+          {place > 0 && ' · '}
+          <Link href={task.path}>{task.act}</Link>
+          {task.school && (
+            <>
+              {' ('}
+              <SchoolName {...task.school} short />)
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Group({ title, count, children }: { title: string; count?: number | undefined; children: ReactNode }) {
+  const { language } = useLanguage();
+  const id = useId();
+  return (
+    <section className="home-group" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {count !== undefined && <small>{formatNumber(count, language)}</small>}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** Where the rest of the counts of a role is. */
+const MORE = {
+  institution: paths.school('applications'),
+  evaluator: paths.evaluator('reports'),
+  admin: paths.admin('figures'),
+  trainer: paths.trainer('reports'),
+} as const;
+
+/** The counts the first specification names for each dashboard, as one line. */
+function Counts({ of: { role, counts } }: { of: Home }) {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  return (
+    <section className="home-counts" aria-label={t('counts')}>
+      <dl>
+        {counts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{formatNumber(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link variant="more" href={MORE[role]} endIcon={ChevronRight}>
+        {t(`more_${role}`)}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Home } from '@miyar/contract/evaluation/home';
+import { home } from '@miyar/contract/evaluation/home';
+import { errorText } from '@miyar/contract/core/errors';
+import { paths } from '@miyar/contract/core/pages';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { commonText } from '../../../shared/common-text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { homePage, homePlace, homeTask } from '../../../testing/samples/evaluation/home.ts';
+import { asPattern, expectText } from '../../../testing/shown.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { HomeView } from './home-view.tsx';
+import { homeText } from './text.ts';
+
+/** Names, and what the server says in the reader’s language, which is English here. */
+const NAMES =
+  /Al-Huda Institute|معهد الهدى|Complete the self-evaluation|Continue the self-evaluation|Form the evaluation team|Check eligibility|Appeal against the decision|Add the attendance report|Evidence|Kampala|2 days|Completion/;
+const task = homeTask();
+
+describe.each(LANGUAGES)('the first page in %s', (language) => {
+  const t = textIn(homeText, language);
+  const title = page.getByRole('heading', { level: 1 });
+  const show = async (of: Home) => {
+    signedIn({ role: of.role });
+    const server = await fakeServer();
+    await server.answers(home.read, of);
+    await render(<HomeView />, { language });
+    await expect.element(page.getByRole('region', { name: t('counts') })).toBeVisible();
+    return server;
+  };
+
+  /** What each role’s cover says, and where its act leads. */
+  const COVERS: readonly [string, Home, { title: string; act?: [string, string] }][] = [
+    [
+      'an institution’s task',
+      homePage({ count: { open: 1, overdue: 0 }, cover: { kind: 'task', task, place: homePlace() } }),
+      { title: 'Complete the self-evaluation', act: [task.act, task.path] },
+    ],
+    [
+      'an institution that waits',
+      homePage({
+        cover: {
+          kind: 'others',
+          place: homePlace({ stage: 'submitted', step: 'submitted' }),
+          other: {
+            place: homePlace({ stage: 'submitted', step: 'submitted', waiting_on: 'authority' }),
+            right: null,
+            due_on: null,
+            overdue_days: 0,
+            days: null,
+            path: '/cases/1047',
+          },
+        },
+      }),
+      { title: t('nothing_institution'), act: [t('open_case'), '/cases/1047'] },
+    ],
+    ['an institution without an application', homePage({ cover: { kind: 'begin' } }), { title: t('begin_institution'), act: [t('begin_institution_act'), paths.school('applications', { apply: 'new' })] }],
+    ['a reader who may not apply', homePage({ cover: { kind: 'begin' }, can: { apply: false } }), { title: t('nothing_institution') }],
+    [
+      'the authority’s tasks',
+      homePage({ role: 'admin', count: { open: 6, overdue: 2 }, cover: { kind: 'task', task: homeTask({ act: 'Check eligibility', path: '/cases/1047', overdue_days: 3 }) } }),
+      { title: `${t('waiting_admin', { count: 6 })}${language === 'ar' ? '، ' : ', '}${t('late', { count: 2 })}`, act: ['Check eligibility', '/cases/1047'] },
+    ],
+    ['an authority with nothing to do', homePage({ role: 'admin' }), { title: t('nothing_admin') }],
+    [
+      'an evaluator’s visit',
+      homePage({
+        role: 'evaluator',
+        cover: { kind: 'visit', place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }) },
+        visit: { place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }), from: '2099-05-24', until: '2099-05-26', indicators: 24, opens_at: '08:30' },
+      }),
+      { title: textIn(homeText, language)('visit_later', { day: '' }).replace(/[\u2068\u2069]/g, '').trim(), act: [t('open_workbook'), '/workbook/1047'] },
+    ],
+    ['an evaluator without an institution', homePage({ role: 'evaluator', cover: { kind: 'begin' } }), { title: t('begin_evaluator'), act: [t('begin_evaluator_act'), paths.standard()] }],
+    [
+      'a trainer’s sessions',
+      homePage({
+        role: 'trainer',
+        count: { open: 2, overdue: 0 },
+        cover: {
+          kind: 'task',
+          task: homeTask({ kind: 'attendance_report', act: 'Add the attendance report', school: null, application_id: null, due_on: null, days: null, path: '/dashboard/trainer?view=training&session=3&act=attendance', session: { title: 'Evidence', detail: 'Kampala · 2 days', held_on: '2026-11-09' } }),
+        },
+      }),
+      { title: t('sessions_waiting', { count: 2 }), act: ['Add the attendance report', '/dashboard/trainer?view=training&session=3&act=attendance'] },
+    ],
+    ['a trainer without a session', homePage({ role: 'trainer', cover: { kind: 'begin' } }), { title: t('begin_trainer'), act: [t('begin_trainer_act'), paths.trainer('training', { act: 'create' })] }],
+    [
+      'an institution’s decision',
+      homePage({
+        cover: { kind: 'decided', place: homePlace({ over: true }) },
+        decision: { place: homePlace({ over: true }), granted: true, conditional: true, level: 'C', valid_until: '2099-02-27', certificate: 'valid', decided_on: '2026-11-10' },
+      }),
+      { title: t('granted_conditional', { school: language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute' }), act: [t('read_decision'), '/cases/1047/decision'] },
+    ],
+  ];
+
+  it.each(COVERS)('begins with %s', async (_what, of, expected) => {
+    await show(of);
+    await expect.element(title).toMatchTextContent(expected.title);
+    if (expected.act) await expect.element(page.getByRole('link', { name: expected.act[0], exact: true })).toHaveAttribute('href', expected.act[1]);
+    await expectSound(language, NAMES);
+  });
+
+  it('has each further task as one link, with whose it is and until when, and none twice', async () => {
+    const other = homeTask({ id: 6, kind: 'team', act: 'Form the evaluation team', path: '/cases/1047/team', overdue_days: 2, due_on: '2026-01-04' });
+    await show(homePage({ role: 'admin', count: { open: 2, overdue: 1 }, cover: { kind: 'task', task }, tasks: [other] }));
+    const late = page.getByRole('region', { name: new RegExp(t('also_late')) });
+    await expect.element(late.getByRole('link')).toHaveLength(1);
+    await expect.element(late.getByRole('link', { name: other.act })).toHaveAttribute('href', other.path);
+    await expectText(late, t('overdue', { count: 2 }), t('application', { id: '1047' }));
+    await expect.element(page.getByRole('link', { name: task.act })).toHaveLength(1);
+    await expectSound(language, NAMES);
+  });
+
+  it('names what is paused in a sentence, and what is only a right apart', async () => {
+    const still = homeTask({ id: 7, act: 'Completion', paused: true, path: '/cases/1047/returns' });
+    const right = homeTask({ id: 8, kind: 'appeal_window', act: 'Appeal against the decision', path: '/cases/1047/decision' });
+    await show(homePage({ still: [still], others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21 }, path: right.path }] }));
+    await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);
+    const wish = page.getByRole('region', { name: t('if_you_wish') });
+    await expect.element(wish.getByRole('link', { name: right.act })).toHaveAttribute('href', right.path);
+    await expectText(wish, t('right_detail'));
+    await expectSound(language, NAMES);
+  });
+
+  it('leads from the steps of running applications to their lists', async () => {
+    const steps = (['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const).map((step, place) => ({ step, count: place === 0 ? 3 : 0, light: place === 0 ? 1 : 0, late: place === 0 ? 1 : 0 }));
+    await show(homePage({ role: 'admin', steps }));
+    const strip = page.getByRole('region', { name: asPattern(t('running')) });
+    await expect.element(strip.getByRole('link')).toHaveLength(7);
+    await expect.element(strip.getByRole('link').first()).toHaveAttribute('href', '/cases?step=submitted');
+    await expectText(strip, t('late_here', { count: 1 }), t('of_short', { count: 1 }));
+    await expectSound(language, NAMES);
+  });
+
+  it('says what could not be loaded, and loads it again', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    await server.refuses(home.read, 'server_error');
+    await render(<HomeView />, { language });
+    await expectText(page.getByRole('alert'), errorText('server_error', language));
+    await server.answers(home.read, homePage());
+    await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('retry') }));
+    await expect.element(title).toMatchTextContent(t('nothing_you'));
+    await expectSound(language, NAMES);
+  });
+});

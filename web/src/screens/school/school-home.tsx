@@ -1,0 +1,14 @@
+import { paths } from '@miyar/contract/core/pages';
+import { Navigate, useSearchParams } from 'react-router';
+import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
+
+/** What older links name on the first page; it is with the applications since. */
+const MOVED = ['application', 'apply', 'status', 'q', 'period'] as const;
+
+/** The institution’s first page. */
+export function SchoolHome() {
+  const [search] = useSearchParams();
+  const asked = Object.fromEntries(MOVED.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
+  if (Object.keys(asked).length > 0) return <Navigate to={paths.school('applications', asked)} replace />;
+  return <HomeView />;
+}
