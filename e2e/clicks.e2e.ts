@@ -15,10 +15,13 @@ const ROWS = [...TABLE.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \| (\d+ \/ \d+)
 /** What the document says of a role: each job with its clicks and pages. */
 const written = (role: string): Record<string, string> => Object.fromEntries(ROWS.filter((row) => row.role === role).map(({ job, sum }) => [job, sum]));
 
-test('no job takes more clicks than it did before', () => {
+/** The first page is what waits: what begins with a list is one click further (decision 37). */
+const TO_THE_LIST = 1;
+
+test('no job takes more clicks than it did before, but the one to its list', () => {
   const clicksOf = (count: string | undefined) => Number.parseInt(count ?? '', 10);
   expect(ROWS.filter(({ before }) => clicksOf(before) >= 0).length).toBeGreaterThan(35);
-  expect(ROWS.filter(({ before, sum }) => clicksOf(sum) > clicksOf(before)).map(({ job }) => job)).toEqual([]);
+  expect(ROWS.filter(({ before, sum }) => clicksOf(sum) > clicksOf(before) + TO_THE_LIST).map(({ job }) => job)).toEqual([]);
 });
 
 /** Does a job from somebody's dashboard and says what it took. */
@@ -45,26 +48,31 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
 
   test('an administrator', async ({ page, say }) => {
     const button = (arabic: string, english: string) => page.getByRole('button', { name: say(arabic, english), exact: true });
-    const queue = page.getByRole('listitem').filter({ hasText: say('زيد بن ثابت', 'Zaid ibn Thabit') });
-    const review = queue.getByRole('link', { name: new RegExp(say('مراجعة الطلب', 'Review application')) });
+    // What waits is a task, and leads to the page of its school.
+    const task = (act: string) => page.locator('.home-row, .task').filter({ hasText: act }).getByRole('link').first();
+    const decide = task(say('وصل تقرير الزيارة', 'the visit report has arrived'));
+    const pending = async (by: Counted) => {
+      await by.press(section(page, say('المدارس', 'Schools')));
+      await by.press(page.getByRole('link', { name: new RegExp(say('زيد بن ثابت', 'Zaid ibn Thabit')) }).first());
+    };
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: say('إرسال', 'Send') });
     const approve = dialog.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true });
     await openDashboard(page, NORA);
     const sums = await sumsOf(page, '/dashboard/admin', {
       'Find the documents of a school that waits': async (by) => {
-        await by.press(review);
+        await by.press(decide);
         await expect(page.getByRole('region', { name: say('الوثائق', 'Documents'), exact: true })).toBeVisible();
       },
       'Assign an evaluator': async (by) => {
-        const queued = page.getByRole('region', { name: say('بانتظار القرار', 'Awaiting decision'), exact: true });
-        await by.press(queued.getByRole('button', { name: new RegExp(say('^تعيين مقوّم', '^Assign evaluator')) }).first());
+        await by.press(task(say('عيّن مقوّمًا', 'Assign an evaluator')));
+        await by.press(page.getByRole('button', { name: new RegExp(say('^تعيين مقوّم', '^Assign evaluator')) }).first());
         await by.press(dialog.getByRole('combobox'));
         await by.press(page.getByRole('option').first());
         await by.couldPress(dialog.getByRole('button', { name: say('تعيين المقوّم', 'Assign evaluator') }));
       },
       'Change an evaluator': async (by) => {
-        await by.press(review);
+        await by.press(decide);
         await by.press(button('تغيير المقوّم', 'Change evaluator'));
         await by.press(dialog.getByRole('combobox'));
         await by.press(page.getByRole('option').first());
@@ -72,12 +80,12 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(dialog.getByRole('button', { name: say('تغيير المقوّم', 'Change evaluator') }));
       },
       Approve: async (by) => {
-        await by.press(review);
+        await by.press(decide);
         await by.press(button('اعتماد', 'Approve').first());
         await by.couldPress(approve);
       },
       'Approve with a level': async (by) => {
-        await by.press(review);
+        await by.press(decide);
         await by.press(
           page
             .getByRole('group', { name: say('اعتماد بمستوى محدد', 'Approve with a level') })
@@ -89,13 +97,14 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(approve);
       },
       'Deny with a reason': async (by) => {
-        await by.press(queue.getByRole('link', { name: new RegExp(say('رفض مع ذكر السبب', 'Deny with a reason')) }));
+        await by.press(decide);
+        await by.press(page.getByRole('button', { name: new RegExp(say('^رفض', '^Deny')) }).first());
         await expect(page.getByLabel(say('سبب القرار', 'Reason for the decision'))).toBeFocused();
         await page.keyboard.type('The fire exits');
         await by.couldPress(button('رفض', 'Deny'));
       },
       'Read the report, then approve': async (by) => {
-        await by.press(review);
+        await by.press(decide);
         const reports = page.getByRole('region', { name: new RegExp(say('تقارير الزيارات', 'Visit reports')) });
         await by.press(reports.getByRole('button', { name: new RegExp(say('اقرأ هنا', 'Read here')) }).first());
         await expect(reports.locator('canvas').first()).toBeVisible();
@@ -103,7 +112,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(approve);
       },
       'Write to one school': async (by) => {
-        await by.press(review);
+        await by.press(decide);
         await by.press(page.getByRole('button', { name: new RegExp(say('^مراسلة', '^Write to')) }).first());
         await dialog.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('When may we come?');
         await by.couldPress(send);
@@ -139,16 +148,18 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     const dialog = page.getByRole('dialog');
     const row = page.getByRole('row').filter({ hasText: name });
     await openDashboard(page, YUSUF);
-    const reports = page.getByRole('region', { name: say('أحدث التقارير', 'Recent reports'), exact: true });
+    const toSchools = (by: Counted) => by.press(section(page, say('المدارس', 'Schools')));
+    const toReports = (by: Counted) => by.press(section(page, say('تقاريري', 'My reports')));
     const sums = await sumsOf(page, '/dashboard/evaluator', {
       'Upload a report': async (by) => {
-        await by.press(row.getByRole('button', { name: say('رفع تقرير', 'Upload report') }));
+        await by.press(page.locator('.home-row').filter({ hasText: name }).getByRole('link'));
         await dialog.getByRole('spinbutton').first().focus();
         await page.keyboard.type(today().split('-').toReversed().join(''));
         await chooses(page, by, new RegExp(say('اختر ملفًا', 'Choose a file')));
         await by.couldPress(dialog.getByRole('button', { name: say('رفع التقرير', 'Upload report') }));
       },
       'Give feedback': async (by) => {
+        await toSchools(by);
         await by.press(row.getByRole('button', { name: say('إضافة ملاحظة', 'Add feedback') }));
         await by.press(dialog.getByText(say('جيد', 'Good'), { exact: true }));
         await by.press(dialog.getByRole('button', { name: new RegExp(say('النوع', 'Type')) }));
@@ -157,25 +168,29 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await by.couldPress(dialog.getByRole('button', { name: say('إرسال الملاحظة', 'Submit feedback') }));
       },
       'See the documents of a school': async (by) => {
+        await toSchools(by);
         await by.press(row.getByRole('button', { name, exact: false }).first());
         await expect(dialog.getByText('registration.pdf')).toBeVisible();
       },
       'Download both documents of a school': async (by) => {
+        await toSchools(by);
         await by.press(row.getByRole('button', { name, exact: false }).first());
         await expect(dialog.getByText('curriculum.pdf')).toBeVisible();
         await by.couldPress(dialog.getByRole('button', { name: say('تنزيل المعلومات', 'Download information') }));
       },
       'View a report': async (by) => {
-        await by.press(reports.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first());
+        await toReports(by);
+        await by.press(page.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first());
         await expect(dialog).toBeVisible();
       },
       'Withdraw a report': async (by) => {
-        await by.press(reports.getByRole('button', { name: new RegExp(`${say('^سحب', '^Withdraw')}.*${visited.name}`) }));
+        await toReports(by);
+        await by.press(page.getByRole('button', { name: new RegExp(`${say('^سحب', '^Withdraw')}.*${visited.name}`) }));
         await page.getByRole('textbox').last().fill('A wrong file');
         await by.couldPress(page.getByRole('button', { name: say('سحب التقرير', 'Withdraw report'), exact: true }));
       },
       'Read the feedback given': async (by) => {
-        await by.press(section(page, say('التقارير', 'Reports')));
+        await toReports(by);
         await by.press(page.getByRole('radio', { name: say('ملاحظاتك', 'Feedback given') }));
         await expect(
           page
@@ -216,22 +231,32 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     const send = (name: string) => dialog.getByRole('button', { name });
     await openDashboard(page, email);
     const applications = page.getByRole('region', { name: say('كل الطلبات', 'All applications') });
+    const toApplications = (by: Counted) => by.press(section(page, say('طلباتنا', 'Our applications')));
     const view = applications.getByRole('button', { name: new RegExp(say('^عرض', '^View')) }).first();
     const applied = await sumsOf(page, home, {
       'View an application': async (by) => {
+        await toApplications(by);
         await by.press(view);
         await expect(dialog.getByText('registration.pdf')).toBeVisible();
       },
       'Download all documents of an application': async (by) => {
+        await toApplications(by);
         await by.press(view);
         await by.couldPress(dialog.getByRole('button', { name: say('تنزيل المعلومات', 'Download information') }));
       },
       'Delete an application': async (by) => {
+        await toApplications(by);
         await by.press(applications.getByRole('button', { name: new RegExp(say('^حذف', '^Delete')) }).first());
         await by.couldPress(page.getByRole('button', { name: say('حذف الطلب', 'Delete application') }));
       },
-      'Read the feedback': () => expect(page.getByText(`Seen ${unique}`)).toBeVisible(),
-      'Mark all notifications as read': (by) => by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') })),
+      'Read the feedback': async (by) => {
+        await toApplications(by);
+        await expect(page.getByText(`Seen ${unique}`)).toBeVisible();
+      },
+      'Mark all notifications as read': async (by) => {
+        await by.press(section(page, say('الإشعارات', 'Notifications')));
+        await by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') }));
+      },
       'Change the name': async (by) => {
         await by.press(settings(page, say));
         await by.press(page.getByRole('button', { name: say('تعديل', 'Edit'), exact: true }).first());
@@ -242,7 +267,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     await openDashboard(page, beginner.email);
     const first = await sumsOf(page, home, {
       'Apply the first time': async (by) => {
-        await by.press(page.getByRole('button', { name: say('بدء الطلب', 'Start an application') }));
+        await by.press(page.getByRole('link', { name: say('ابدؤوا الطلب', 'Begin the application') }));
         await by.press(dialog.getByRole('button', { name: new RegExp(say('الدولة', 'Country')) }));
         await by.press(page.getByRole('option', { name: say('كينيا', 'Kenya') }));
         await by.press(dialog.getByText(say('اعتماد جديد', 'New accreditation'), { exact: true }));
@@ -265,8 +290,12 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     // One of its certificates is valid, another has expired.
     await openDashboard(page, 'office@alamal.example');
     const accredited = await sumsOf(page, home, {
-      'Download the certificate': (by) => by.couldPress(page.getByRole('button', { name: say('تنزيل الشهادة', 'Download certificate') }).first()),
+      'Download the certificate': async (by) => {
+        await toApplications(by);
+        await by.couldPress(page.getByRole('button', { name: say('تنزيل الشهادة', 'Download certificate') }).first());
+      },
       'Apply for renewal': async (by) => {
+        await toApplications(by);
         await by.press(
           applications
             .getByRole('row')
@@ -294,43 +323,48 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     const button = (arabic: string, english: string) => page.getByRole('button', { name: new RegExp(`^${say(arabic, english)}`) }).first();
     const submit = (arabic: string, english: string) => dialog.getByRole('button', { name: say(arabic, english) });
     const sums = await sumsOf(page, '/dashboard/trainer', {
-      'See the next session': () => expect(page.getByRole('link', { name: new RegExp(`Evidence ${unique}`) }).first()).toBeInViewport(),
-      'See which sessions lack a record': async (by) => {
-        await by.press(page.getByRole('link', { name: say('بلا سجل حضور', 'Without attendance'), exact: true }));
-        await expect(page).toHaveURL(/when=unrecorded/);
-        await expect(page.getByRole('row').filter({ hasText: `Reading ${unique}` })).toBeVisible();
-        await expect(page.getByRole('row').filter({ hasText: `Evidence ${unique}` })).toHaveCount(0);
+      'See the next session': () => expect(page.getByText(new RegExp(`Reading ${unique}`)).first()).toBeInViewport(),
+      'See which sessions lack a record': async () => {
+        await expect(page.locator('.cover')).toContainText(`Reading ${unique}`);
+        await expect(page.locator('.cover')).not.toContainText(`Evidence ${unique}`);
       },
       'See how many people came this year': async (by) => {
         await by.press(section(page, say('التقارير', 'Reports')));
         await expect(page.getByText(say('23 هذا العام', '23 this year'))).toBeVisible();
       },
       'Answer a message': (by) => answers(page, by, say),
-      'Mark all notifications as read': (by) => by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') })),
+      'Mark all notifications as read': async (by) => {
+        await by.press(section(page, say('الإشعارات', 'Notifications')));
+        await by.couldPress(page.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') }));
+      },
       'Create a session': async (by) => {
+        await by.press(section(page, say('التدريب', 'Training')));
         await by.press(button('دورة جديدة', 'New session'));
         await dialog.getByRole('textbox', { name: say('اسم الدورة', 'Session name') }).fill('Evidence');
         await by.couldPress(submit('إضافة الدورة', 'Create session'));
       },
       'Change a session': async (by) => {
+        await by.press(section(page, say('التدريب', 'Training')));
         await by.press(button('تعديل دورة', 'Edit the session'));
         await by.couldPress(submit('حفظ التعديلات', 'Save changes'));
       },
       'Delete a session': async (by) => {
+        await by.press(section(page, say('التدريب', 'Training')));
         await by.press(button('حذف دورة', 'Delete the session'));
         await by.couldPress(page.getByRole('alertdialog').getByRole('button', { name: say('حذف الدورة', 'Delete session') }));
       },
       'Add attendance': async (by) => {
-        const session = page.getByRole('row').filter({ hasText: `Reading ${unique}` });
-        await by.press(session.getByRole('button', { name: new RegExp(say('^إضافة حضور', '^Add attendance')) }));
+        await by.press(page.getByRole('link', { name: say('أضف تقرير الحضور', 'Add the attendance report') }));
         await chooses(page, by, new RegExp(say('اختر ملف', 'Choose')));
         await by.couldPress(submit('إضافة الحضور', 'Add attendance'));
       },
       'View attendance': async (by) => {
+        await by.press(section(page, say('الحضور', 'Attendance')));
         await by.press(button('عرض حضور', 'View the attendance'));
         await expect(dialog).toBeVisible();
       },
       'Download attendance': async (by) => {
+        await by.press(section(page, say('الحضور', 'Attendance')));
         await by.press(button('عرض حضور', 'View the attendance'));
         await by.couldPress(submit('تنزيل', 'Download'));
       },

@@ -85,7 +85,7 @@ const ENLARGED = {
     ],
   ],
   evaluator: [YUSUF, ['/dashboard/evaluator', '/dashboard/evaluator?view=reports', '/cases']],
-  school: ['office@alhuda.example', ['/dashboard/school', '/dashboard/school?view=feedback', '/dashboard/school?view=members']],
+  school: ['office@alhuda.example', ['/dashboard/school', '/dashboard/school?view=applications', '/dashboard/school?view=feedback', '/dashboard/school?view=members']],
   trainer: ['maryam@iqs.local', ['/dashboard/trainer', '/dashboard/trainer?view=training']],
 } as const;
 
@@ -145,7 +145,7 @@ function cutOff(): string[] {
 
 test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openDashboard(page, NORA, '/dashboard/admin');
+  await openDashboard(page, NORA, '/dashboard/admin?view=evaluation-reports');
   await settled(page);
   const chosen = [page.locator('main .segment[data-selected]').first(), ...(isPhone ? [] : [page.locator('.shell-rail .rail-link[aria-current]')])];
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');

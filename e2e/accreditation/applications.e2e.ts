@@ -5,7 +5,7 @@ import { schoolWithApplication } from '../scenes.ts';
 
 test('a pending application is deleted after confirming, and not before', async ({ page, say, unique, language }) => {
   const { email, name } = await schoolWithApplication(page, unique, language);
-  await openDashboard(page, email, '/dashboard/school');
+  await openDashboard(page, email, '/dashboard/school?view=applications');
   const row = page.getByRole('row').filter({ hasText: name }).first();
   await row.getByRole('button', { name: new RegExp(say('حذف', 'Delete')) }).click();
   const question = page.getByRole('alertdialog');
@@ -24,7 +24,7 @@ test('a pending application is deleted after confirming, and not before', async 
 test('what others did is seen when the page is looked at again', async ({ page, say, unique, language }) => {
   const { email, name } = await schoolWithApplication(page, unique, language);
   await page.clock.install();
-  await openDashboard(page, email, '/dashboard/school');
+  await openDashboard(page, email, '/dashboard/school?view=applications');
   await expect(
     page.getByRole('heading', { level: 1, name: say('طلب الاعتماد ينتظر تعيين المقوّم', 'Your application is waiting for an evaluator') }),
   ).toBeVisible();

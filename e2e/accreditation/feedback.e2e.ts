@@ -52,14 +52,14 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   await expectAccessible(page);
   await picture(page, 'feedback-given');
 
-  // The school reads it on its dashboard.
+  // The school reads it beside its application.
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ baseURL: baseURL!, viewport: page.viewportSize(), timezoneId: 'Asia/Riyadh', acceptDownloads: true });
   await noteRefusals(context);
   await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const school = await context.newPage();
-  await openDashboard(school, email, '/dashboard/school');
+  await openDashboard(school, email, '/dashboard/school?view=applications');
   const box = school.getByRole('region', { name: say('ملاحظات المقوّم', 'Evaluator feedback') });
   const item = box.getByRole('listitem').filter({ hasText: words });
   await expect(item.getByText(say('جيد', 'Good'), { exact: true })).toBeVisible();
@@ -82,8 +82,8 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   await context.close();
 });
 
-test('the dashboard shows the five newest, and the whole list is a page on', async ({ page, language, say }) => {
-  await openDashboard(page, 'office@alhuda.example', '/dashboard/school');
+test('the applications show the five newest, and the whole list is a page on', async ({ page, language, say }) => {
+  await openDashboard(page, 'office@alhuda.example', '/dashboard/school?view=applications');
   const box = page.getByRole('region', { name: say('ملاحظات المقوّم', 'Evaluator feedback') });
   await expect(box.getByRole('listitem')).toHaveCount(5);
   // What is written in the other language keeps its own direction.
@@ -93,6 +93,6 @@ test('the dashboard shows the five newest, and the whole list is a page on', asy
   await expect(page).toHaveURL(/view=feedback/);
   await expect(page.getByRole('list', { name: say('ملاحظات المقوّم', 'Evaluator feedback') }).getByRole('listitem')).toHaveCount(6);
   await expectDirection(page, language);
-  await page.getByRole('link', { name: say('العودة إلى اللوحة', 'Back to the dashboard') }).click();
+  await page.getByRole('link', { name: say('العودة إلى الطلبات', 'Back to the applications') }).click();
   await expect(box).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { callAs, NORA, openDashboard } from '../people.ts';
 
 const AL_HUDA = 'office@alhuda.example';
 
-test('the first page shows each of a few applications once', { tag: '@both-ways' }, async ({ page, say, language }) => {
-  await openDashboard(page, AL_HUDA, '/dashboard/school');
+test('the applications are each shown once', { tag: '@both-ways' }, async ({ page, say, language }) => {
+  await openDashboard(page, AL_HUDA, '/dashboard/school?view=applications');
   const all = page.getByRole('region', { name: say('كل الطلبات', 'All applications') });
   const rows = all.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(3);
@@ -17,7 +17,7 @@ test('the first page shows each of a few applications once', { tag: '@both-ways'
   await picture(page, 'school-dashboard');
 
   // An address that narrows them is shown as such.
-  await openDashboard(page, AL_HUDA, '/dashboard/school?status=rejected');
+  await openDashboard(page, AL_HUDA, '/dashboard/school?view=applications&status=rejected');
   await expect(rows).toHaveCount(1);
   await narrow(page, async () => {
     await page.getByRole('button', { name: new RegExp(say('مدة التقديم', 'Submitted within')) }).click();
@@ -68,7 +68,7 @@ test('the documents of an application are downloaded as one archive that lists w
 test('a rejected application is started again with its data and documents', async ({ page, say, language, unique }) => {
   const { id, email, name } = await applyingSchool(page.request, { unique, language });
   await callAs(page.request, NORA, api.decisions.changeStatus, { body: { schoolId: id, status: 'denied', reason: `Reason ${unique}` } });
-  await openDashboard(page, email, '/dashboard/school');
+  await openDashboard(page, email, '/dashboard/school?view=applications');
   await expect(page.getByText(`Reason ${unique}`).first()).toBeVisible();
   await page
     .getByRole('button', { name: say('البدء من جديد من هذا الطلب', 'Start again from this application') })

@@ -15,7 +15,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
     page.getByRole('banner').getByRole('link', {
       name: count === 0 ? say('الإشعارات', 'Notifications') : new RegExp(say(`غير مقروءة|غير مقروءين|غير مقروء|${count}`, `${count} unread`)),
     });
-  await openDashboard(page, school.email, '/dashboard/school');
+  await openDashboard(page, school.email, '/dashboard/school?view=applications');
   // One's own application is in the list and is no news.
   await expect(bell(1)).toBeVisible();
   await page.waitForFunction(LISTENS);
@@ -42,7 +42,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
   await bell(2).click();
   await expect(page).toHaveURL(/view=notifications/);
   await list.getByRole('link', { name: words }).click();
-  await expect(page).toHaveURL(/view=dashboard&application=\d+/);
+  await expect(page).toHaveURL(/view=applications&application=\d+/);
   await expect(device.getByRole('heading', { level: 1, name: say('إشعار واحد غير مقروء', '1 unread notification') })).toBeVisible();
   await expect(onDevice.getByRole('listitem').filter({ hasText: say('غير مقروء', 'Unread') })).toHaveCount(1);
   await device.getByRole('button', { name: say('تعليم الكل مقروءًا', 'Mark all as read') }).click();
