@@ -96,9 +96,16 @@ export const Home = z.object({
   sessions: z.array(z.object({ id: z.int(), title: z.string(), location: z.string(), duration: z.string(), held_on: day })),
   /** The institution’s newest decision. */
   decision: z
-    .object({ place: HomePlace, granted: z.boolean(), conditional: z.boolean(), level: z.enum(['A', 'B', 'C']).nullable(), valid_until: day.nullable(),
+    .object({
+      place: HomePlace,
+      granted: z.boolean(),
+      conditional: z.boolean(),
+      level: z.enum(['A', 'B', 'C']).nullable(),
+      valid_until: day.nullable(),
       /** Of its certificate, as it is today. */
-      certificate: z.enum(CERTIFICATE_STATUSES).nullable(), decided_on: day })
+      certificate: z.enum(CERTIFICATE_STATUSES).nullable(),
+      decided_on: day,
+    })
     .nullable(),
   /** The other tasks, the earliest due day first: as many as a first page shows. */
   tasks: z.array(HomeTask),

@@ -10,6 +10,7 @@ import { Conversation, Message } from '../communication/messaging.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
+import { Home } from '../evaluation/home.ts';
 import { PROCESS_DEFAULTS, ProcessSettings } from '../evaluation/process.ts';
 import { search } from '../operations/search.ts';
 import { StoredEntry, WorkbookDevice } from '../evaluation/workbook/shapes.ts';
@@ -156,6 +157,53 @@ like(Task, {
   overdue_days: 0,
   paused: false,
   path: '/cases/14/visit',
+});
+
+const SCHOOL = { name: NAME, name_alternative: NAME_AR };
+const DUE = { due_on: '2026-11-24', overdue_days: 0, days: { left: 2, of: 30 } };
+const place = {
+  application_id: 1047,
+  school: SCHOOL,
+  profile: 'full',
+  stage: 'self_evaluation',
+  step: 'self_evaluation',
+  waiting_on: 'institution',
+  over: false,
+  role: null,
+} as const;
+like(Home, {
+  role: 'institution',
+  count: { open: 1, overdue: 0 },
+  cover: {
+    kind: 'task',
+    task: {
+      ...DUE,
+      id: 12,
+      kind: 'self_evaluation',
+      text: 'Complete the self-evaluation and submit it.',
+      act: 'Continue the self-evaluation',
+      application_id: 1047,
+      school: SCHOOL,
+      paused: false,
+      path: '/cases/1047/self-evaluation',
+      place,
+      session: null,
+    },
+    other: null,
+    place,
+  },
+  visit: null,
+  sessions: [],
+  decision: null,
+  tasks: [],
+  more: false,
+  still: [],
+  others: [],
+  done: [],
+  counts: [{ name: 'applications', value: 1 }],
+  steps: null,
+  only_case: 1047,
+  can: { apply: true },
 });
 like(TeamMember, { role: 'lead', state: 'accepted', warnings: [], objections: [] });
 like(ReleasedDecision, { basis: 'report', outcome: 'full', level: 'B', computed_level: 'B', conditions: [], validity_months: 60 });

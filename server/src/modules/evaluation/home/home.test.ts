@@ -46,7 +46,14 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'nobody applied': { set: async () => undefined, covers: { nora: ['nothing'], yusuf: ['begin'], alHuda: ['begin'], maryam: ['begin'] } },
   'short path: submitted': {
     set: async () => (await submittedApplication(app)).applicationId,
-    covers: { nora: ['task', 'assign_evaluator'], khalid: ['task', 'assign_evaluator'], yusuf: ['begin'], alHuda: ['others'], suleiman: ['others'], alNoor: ['begin'] },
+    covers: {
+      nora: ['task', 'assign_evaluator'],
+      khalid: ['task', 'assign_evaluator'],
+      yusuf: ['begin'],
+      alHuda: ['others'],
+      suleiman: ['others'],
+      alNoor: ['begin'],
+    },
   },
   'short path: assigned': {
     set: async () => (await assignedSchool(app)).applicationId,
@@ -61,7 +68,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
     covers: { nora: ['nothing'], alHuda: ['decided'], suleiman: ['decided'] },
   },
   'full path: submitted': { set: full(() => submittedCase(app)), covers: { nora: ['task', 'eligibility'], alHuda: ['others'], yusuf: ['begin'] } },
-  'full path: returned': { set: full(returned), covers: { nora: ['nothing'], alHuda: ['task', 'completion'], amina: ['task', 'completion'], suleiman: ['others'] } },
+  'full path: returned': {
+    set: full(returned),
+    covers: { nora: ['nothing'], alHuda: ['task', 'completion'], amina: ['task', 'completion'], suleiman: ['others'] },
+  },
   'full path: self-evaluation': { set: full(() => openedCase(app)), covers: { nora: ['nothing'], alHuda: ['task', 'self_evaluation'], amina: ['others'] } },
   'full path: team': { set: full(() => submittedSelfEvaluation(app)), covers: { nora: ['task', 'team'], alHuda: ['others'] } },
   'full path: invited': {
@@ -106,13 +116,22 @@ describe.each(Object.entries(SCENES))('the first page, %s', (_name, { set, cover
       expect(page.count, reader).toEqual(await caller.does(tasks.count, {}));
       expect(page.count.open, reader).toBe(waiting.length);
       const shown = [...(page.cover.task ? [page.cover.task] : []), ...page.tasks];
-      expect(shown.map((task) => task.id), reader).toEqual(waiting.map((task) => task.id));
-      expect(page.still.map((task) => task.id), reader).toEqual(list.filter(({ paused }) => paused).map((task) => task.id));
+      expect(
+        shown.map((task) => task.id),
+        reader,
+      ).toEqual(waiting.map((task) => task.id));
+      expect(
+        page.still.map((task) => task.id),
+        reader,
+      ).toEqual(list.filter(({ paused }) => paused).map((task) => task.id));
       expect(page.more, reader).toBe(false);
 
       const [kind, task] = covers[reader] ?? [];
       if (kind) expect([page.cover.kind, page.cover.task?.kind], reader).toEqual([kind, task]);
-      expect(page.counts.map(({ name }) => name), reader).toEqual([...HOME_COUNTS[page.role]]);
+      expect(
+        page.counts.map(({ name }) => name),
+        reader,
+      ).toEqual([...HOME_COUNTS[page.role]]);
 
       for (const application of named(page)) {
         if (application === null || application === undefined) continue;
@@ -120,7 +139,11 @@ describe.each(Object.entries(SCENES))('the first page, %s', (_name, { set, cover
         // Who is invited reads the invitation, and has no part in the case yet.
         if (page.role !== 'trainer' && page.cover.task?.kind !== 'invitation') await caller.does(api.cases.read, { params: { id: application } });
       }
-      expect(page.done.filter(({ kind: happened }) => happened.startsWith('decision.') && reader !== 'nora' && reader !== 'khalid').map(({ kind: happened }) => happened)).not.toContain('decision.prepared');
+      expect(
+        page.done
+          .filter(({ kind: happened }) => happened.startsWith('decision.') && reader !== 'nora' && reader !== 'khalid')
+          .map(({ kind: happened }) => happened),
+      ).not.toContain('decision.prepared');
     }
     const { steps } = await (await app.as('nora')).does(home.read, {});
     const { status } = id === undefined ? { status: 'none' } : ((await (await app.as('nora')).does(api.applications.listAll, {}))[0] ?? { status: 'none' });

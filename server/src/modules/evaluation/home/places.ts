@@ -96,7 +96,12 @@ export interface Placed extends Row {
   indicators: number;
   opensAt: string | null;
   decidedAt: string | null;
-  certificate: { decision: 'full' | 'conditional'; level: 'A' | 'B' | 'C' | null; validUntil: string; status: 'valid' | 'suspended' | 'withdrawn' | 'superseded' } | null;
+  certificate: {
+    decision: 'full' | 'conditional';
+    level: 'A' | 'B' | 'C' | null;
+    validUntil: string;
+    status: 'valid' | 'suspended' | 'withdrawn' | 'superseded';
+  } | null;
   place: HomePlace;
 }
 
@@ -123,4 +128,3 @@ export function pathOf({ id, hasCase, institutionId }: Placed, { role }: Pick<Ac
 }
 
 export const isRunning = ({ place: { over, stage } }: Pick<Placed, 'place'>): boolean => !over && stage !== 'withdrawn' && stage !== 'closed';
-

@@ -106,7 +106,13 @@ function asHomeTask({ task, act, clockId, following }: FoundTask, { places, runn
 }
 
 /** Running applications where nothing waits for the reader, and what they may do and need not. */
-function othersOf(actor: Actor, places: readonly Placed[], rows: readonly HomeTask[], rights: readonly HomeTask[], { running, holidays, today }: Facts): HomeOther[] {
+function othersOf(
+  actor: Actor,
+  places: readonly Placed[],
+  rows: readonly HomeTask[],
+  rights: readonly HomeTask[],
+  { running, holidays, today }: Facts,
+): HomeOther[] {
   const asked = new Set(rows.filter((task) => !isRight(task) && !task.paused).map(({ application_id: id }) => id));
   const waited = places
     .filter((one) => isRunning(one) && !asked.has(one.id))
@@ -115,7 +121,14 @@ function othersOf(actor: Actor, places: readonly Placed[], rows: readonly HomeTa
       const clock = running.find((one) => one.applicationId === id && one.stoppedAt === null && one.pausedOn === null);
       // A visit that is planned has a day, and no time runs.
       const due_on = clock?.dueOn ?? (place.stage === 'visit_planned' ? placed.visitFrom : null);
-      return { place, right: null, due_on, overdue_days: clock ? overdueDays(due_on, today) : 0, days: clock ? daysLeft(clock, today, holidays) : null, path: pathOf(placed, actor) };
+      return {
+        place,
+        right: null,
+        due_on,
+        overdue_days: clock ? overdueDays(due_on, today) : 0,
+        days: clock ? daysLeft(clock, today, holidays) : null,
+        path: pathOf(placed, actor),
+      };
     });
   const allowed = rights.flatMap((right): HomeOther[] => {
     const { place, days, due_on, overdue_days, path } = right;

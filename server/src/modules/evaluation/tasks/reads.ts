@@ -120,9 +120,11 @@ export async function foundTasks(
     },
   }));
   const room = limit + 1 - stored.length;
-  const more =
-    room > 0 && due === undefined ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
-  const found = [...stored, ...more.map((following) => ({ due: LAST, clockId: null, following, act: TASK_ACTS[following.kind][language], task: asTask(following, language) }))];
+  const more = room > 0 && due === undefined ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
+  const found = [
+    ...stored,
+    ...more.map((following) => ({ due: LAST, clockId: null, following, act: TASK_ACTS[following.kind][language], task: asTask(following, language) })),
+  ];
   return {
     rows: found.slice(0, limit),
     page: (total) =>
