@@ -12,7 +12,10 @@ test('the first page says what waits, agrees with the list, and leads on', { tag
   await page.goto('/dashboard/admin');
   const { count, cover, counts, steps } = await callAs(page.request, NORA, api.home.read, {});
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(count.open));
-  const act = page.locator('.cover').getByRole('link', { name: cover.task!.kind ? /./ : '' }).first();
+  const act = page
+    .locator('.cover')
+    .getByRole('link', { name: cover.task!.kind ? /./ : '' })
+    .first();
   await expect(act).toHaveAttribute('href', cover.task!.path);
   await page.waitForLoadState('networkidle');
   expect(asked).toBeLessThanOrEqual(REQUESTS);

@@ -71,5 +71,4 @@ export const runningStagesOf = (step: CaseStep): readonly CaseStage[] =>
   (CASE_STEPS.find((one) => one.step === step)!.stages as readonly CaseStage[]).filter((stage) => stage !== 'released' && stage !== 'closed');
 
 /** The step of a stage; undefined of one that can come at any of them. */
-export const stepOf = (stage: CaseStage): CaseStep | undefined =>
-  CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;
+export const stepOf = (stage: CaseStage): CaseStep | undefined => CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;

@@ -1,7 +1,13 @@
 import './seven-stars.css';
 
 /** Where something is among its steps, as small stars. The words beside it say the same. */
-export function SevenStars({ reached, of = 7 }: { /** The step it is at, from 0; as many as there are where all are done. */ reached: number; of?: number | undefined }) {
+export function SevenStars({
+  reached,
+  of = 7,
+}: {
+  /** The step it is at, from 0; as many as there are where all are done. */ reached: number;
+  of?: number | undefined;
+}) {
   return (
     <span className="seven-stars" aria-hidden>
       {Array.from({ length: of }, (_, place) => (

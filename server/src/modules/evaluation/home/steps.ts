@@ -32,11 +32,23 @@ export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['
     .where(and(eq(institutionTallies.status, 'pending'), sql`${institutionTallies.stage} <> 'full_path'`))
     .groupBy(institutionTallies.stage);
   const late = db
-    .select({ path: sql<string>`'late'`, stage: sql<string>`coalesce(${cases.returnedFrom}, ${cases.stage})`, count: sql<number>`count(distinct ${cases.applicationId})::int` })
+    .select({
+      path: sql<string>`'late'`,
+      stage: sql<string>`coalesce(${cases.returnedFrom}, ${cases.stage})`,
+      count: sql<number>`count(distinct ${cases.applicationId})::int`,
+    })
     .from(tasks)
     .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(and(eq(tasks.audience, 'admins'), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(cases.stage, [...RUNNING, 'returned'])))
+    .where(
+      and(
+        eq(tasks.audience, 'admins'),
+        isNull(tasks.closedAt),
+        lt(tasks.dueOn, today),
+        isNull(clocks.pausedOn),
+        inArray(cases.stage, [...RUNNING, 'returned']),
+      ),
+    )
     .groupBy(sql`2`);
   const rows = await ofCases.unionAll(returned).unionAll(ofSchools).unionAll(late);
   return CASE_STEP_NAMES.map((step) => {

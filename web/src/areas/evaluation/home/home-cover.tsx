@@ -72,7 +72,11 @@ function useCoverWords(): (of: Home) => CoverProps {
     const { role, cover } = of;
     switch (cover.kind) {
       case 'task':
-        return { ...task(of, cover.task!), ...(role === 'trainer' && { foot: session(of.sessions[0])?.foot }), ...(of.visit && { foot: visit(of.visit).foot }) };
+        return {
+          ...task(of, cover.task!),
+          ...(role === 'trainer' && { foot: session(of.sessions[0])?.foot }),
+          ...(of.visit && { foot: visit(of.visit).foot }),
+        };
       case 'visit':
         return visit(of.visit!).cover;
       case 'decided':
@@ -110,10 +114,18 @@ function useCoverWords(): (of: Home) => CoverProps {
 function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeText.en>>): CoverProps {
   if (role === 'institution') {
     if (!can.apply) return { title: t('nothing_institution'), next: t('begin_viewer_detail') };
-    return { title: t('begin_institution'), next: t('begin_institution_detail'), act: gold(paths.school('applications', { apply: 'new' }), t('begin_institution_act')) };
+    return {
+      title: t('begin_institution'),
+      next: t('begin_institution_detail'),
+      act: gold(paths.school('applications', { apply: 'new' }), t('begin_institution_act')),
+    };
   }
   if (role === 'trainer') {
-    return { title: t('begin_trainer'), next: t('begin_trainer_detail'), act: gold(paths.trainer('training', { act: 'create' }), t('begin_trainer_act'), CalendarPlus) };
+    return {
+      title: t('begin_trainer'),
+      next: t('begin_trainer_detail'),
+      act: gold(paths.trainer('training', { act: 'create' }), t('begin_trainer_act'), CalendarPlus),
+    };
   }
   return { title: t('begin_evaluator'), next: t('begin_evaluator_detail'), act: gold(paths.standard(), t('begin_evaluator_act'), BookOpen) };
 }
@@ -137,7 +149,8 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
   const t = useText(homeText);
   return ({ role, count: { open, overdue } }, task) => {
     const { place, session, school, application_id: id } = task;
-    const late = overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${overdue === open ? t('all_late', { count: overdue }) : t('late', { count: overdue })}`;
+    const late =
+      overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${overdue === open ? t('all_late', { count: overdue }) : t('late', { count: overdue })}`;
     const counted = role === 'admin' ? t('waiting_admin', { count: open }) : t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
     // An institution has one thing to do, and is told it; where there are many, they are counted and the first is named.
     const isOne = role === 'institution' || (role === 'evaluator' && open === 1);
@@ -252,12 +265,12 @@ function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverP
     const school = namesFor(place.school, language).first;
     const long = (day: string) => formatDate(day, language);
     const ended = certificate === 'expired' || certificate === 'suspended' || certificate === 'withdrawn' ? certificate : undefined;
-    const title = ended
-      ? t(`ended_${ended}`, { school })
-      : granted
-        ? t(conditional ? 'granted_conditional' : 'granted', { school })
-        : t('refused', { school });
-    const sentences = [t('decided_on', { day: long(on) }), level && t('decided_level', { level }), until && t(until < riyadhDay(now) ? 'ended_on' : 'valid_until', { day: long(until) })];
+    const title = ended ? t(`ended_${ended}`, { school }) : granted ? t(conditional ? 'granted_conditional' : 'granted', { school }) : t('refused', { school });
+    const sentences = [
+      t('decided_on', { day: long(on) }),
+      level && t('decided_level', { level }),
+      until && t(until < riyadhDay(now) ? 'ended_on' : 'valid_until', { day: long(until) }),
+    ];
     const path = place.profile === 'full' ? paths.case(place.application_id, 'decision') : paths.school('applications', { application: place.application_id });
     return {
       title,

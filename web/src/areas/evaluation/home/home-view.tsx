@@ -52,7 +52,17 @@ function HomeWaiting() {
   return (
     <div className="home" aria-busy="true">
       <output className="visually-hidden">{t('loading')}</output>
-      <Cover title={<><span className="visually-hidden">{t('title')}</span>{bar('title')}</>} next={bar('next')} act={bar('act')} foot={bar('foot')} />
+      <Cover
+        title={
+          <>
+            <span className="visually-hidden">{t('title')}</span>
+            {bar('title')}
+          </>
+        }
+        next={bar('next')}
+        act={bar('act')}
+        foot={bar('foot')}
+      />
       <div className="home-columns">
         <div className="home-waiting-rows">
           {bar('row')}
@@ -102,7 +112,15 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
   );
 }
 
-const GROUP_TITLES = { late: 'also_late', soon: 'soon', weeks: 'weeks', later: 'later', no_day: 'no_day', right: 'if_you_wish', paused: 'no_day' } as const satisfies Record<TaskGroup, string>;
+const GROUP_TITLES = {
+  late: 'also_late',
+  soon: 'soon',
+  weeks: 'weeks',
+  later: 'later',
+  no_day: 'no_day',
+  right: 'if_you_wish',
+  paused: 'no_day',
+} as const satisfies Record<TaskGroup, string>;
 
 /** What waits besides the cover, by when it is due where there is much of it. */
 function Waiting({ of: { tasks, cover, more, role } }: { of: Home }) {

@@ -57,11 +57,19 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
       }),
       { title: t('nothing_institution'), act: [t('open_case'), '/cases/1047'] },
     ],
-    ['an institution without an application', homePage({ cover: { kind: 'begin' } }), { title: t('begin_institution'), act: [t('begin_institution_act'), paths.school('applications', { apply: 'new' })] }],
+    [
+      'an institution without an application',
+      homePage({ cover: { kind: 'begin' } }),
+      { title: t('begin_institution'), act: [t('begin_institution_act'), paths.school('applications', { apply: 'new' })] },
+    ],
     ['a reader who may not apply', homePage({ cover: { kind: 'begin' }, can: { apply: false } }), { title: t('nothing_institution') }],
     [
       'the authority’s tasks',
-      homePage({ role: 'admin', count: { open: 6, overdue: 2 }, cover: { kind: 'task', task: homeTask({ act: 'Check eligibility', path: '/cases/1047', overdue_days: 3 }) } }),
+      homePage({
+        role: 'admin',
+        count: { open: 6, overdue: 2 },
+        cover: { kind: 'task', task: homeTask({ act: 'Check eligibility', path: '/cases/1047', overdue_days: 3 }) },
+      }),
       { title: `${t('waiting_admin', { count: 6 })}${language === 'ar' ? '، ' : ', '}${t('late', { count: 2 })}`, act: ['Check eligibility', '/cases/1047'] },
     ],
     ['an authority with nothing to do', homePage({ role: 'admin' }), { title: t('nothing_admin') }],
@@ -70,11 +78,26 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
       homePage({
         role: 'evaluator',
         cover: { kind: 'visit', place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }) },
-        visit: { place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }), from: '2099-05-24', until: '2099-05-26', indicators: 24, opens_at: '08:30' },
+        visit: {
+          place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }),
+          from: '2099-05-24',
+          until: '2099-05-26',
+          indicators: 24,
+          opens_at: '08:30',
+        },
       }),
-      { title: textIn(homeText, language)('visit_later', { day: '' }).replace(/[\u2068\u2069]/g, '').trim(), act: [t('open_workbook'), '/workbook/1047'] },
+      {
+        title: textIn(homeText, language)('visit_later', { day: '' })
+          .replace(/[\u2068\u2069]/g, '')
+          .trim(),
+        act: [t('open_workbook'), '/workbook/1047'],
+      },
     ],
-    ['an evaluator without an institution', homePage({ role: 'evaluator', cover: { kind: 'begin' } }), { title: t('begin_evaluator'), act: [t('begin_evaluator_act'), paths.standard()] }],
+    [
+      'an evaluator without an institution',
+      homePage({ role: 'evaluator', cover: { kind: 'begin' } }),
+      { title: t('begin_evaluator'), act: [t('begin_evaluator_act'), paths.standard()] },
+    ],
     [
       'a trainer’s sessions',
       homePage({
@@ -82,19 +105,43 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
         count: { open: 2, overdue: 0 },
         cover: {
           kind: 'task',
-          task: homeTask({ kind: 'attendance_report', act: 'Add the attendance report', school: null, application_id: null, due_on: null, days: null, path: '/dashboard/trainer?view=training&session=3&act=attendance', session: { title: 'Evidence', detail: 'Kampala · 2 days', held_on: '2026-11-09' } }),
+          task: homeTask({
+            kind: 'attendance_report',
+            act: 'Add the attendance report',
+            school: null,
+            application_id: null,
+            due_on: null,
+            days: null,
+            path: '/dashboard/trainer?view=training&session=3&act=attendance',
+            session: { title: 'Evidence', detail: 'Kampala · 2 days', held_on: '2026-11-09' },
+          }),
         },
       }),
       { title: t('sessions_waiting', { count: 2 }), act: ['Add the attendance report', '/dashboard/trainer?view=training&session=3&act=attendance'] },
     ],
-    ['a trainer without a session', homePage({ role: 'trainer', cover: { kind: 'begin' } }), { title: t('begin_trainer'), act: [t('begin_trainer_act'), paths.trainer('training', { act: 'create' })] }],
+    [
+      'a trainer without a session',
+      homePage({ role: 'trainer', cover: { kind: 'begin' } }),
+      { title: t('begin_trainer'), act: [t('begin_trainer_act'), paths.trainer('training', { act: 'create' })] },
+    ],
     [
       'an institution’s decision',
       homePage({
         cover: { kind: 'decided', place: homePlace({ over: true }) },
-        decision: { place: homePlace({ over: true }), granted: true, conditional: true, level: 'C', valid_until: '2099-02-27', certificate: 'valid', decided_on: '2026-11-10' },
+        decision: {
+          place: homePlace({ over: true }),
+          granted: true,
+          conditional: true,
+          level: 'C',
+          valid_until: '2099-02-27',
+          certificate: 'valid',
+          decided_on: '2026-11-10',
+        },
       }),
-      { title: t('granted_conditional', { school: language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute' }), act: [t('read_decision'), '/cases/1047/decision'] },
+      {
+        title: t('granted_conditional', { school: language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute' }),
+        act: [t('read_decision'), '/cases/1047/decision'],
+      },
     ],
   ];
 
@@ -119,7 +166,12 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
   it('names what is paused in a sentence, and what is only a right apart', async () => {
     const still = homeTask({ id: 7, act: 'Completion', paused: true, path: '/cases/1047/returns' });
     const right = homeTask({ id: 8, kind: 'appeal_window', act: 'Appeal against the decision', path: '/cases/1047/decision' });
-    await show(homePage({ still: [still], others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21 }, path: right.path }] }));
+    await show(
+      homePage({
+        still: [still],
+        others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21 }, path: right.path }],
+      }),
+    );
     await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);
     const wish = page.getByRole('region', { name: t('if_you_wish') });
     await expect.element(wish.getByRole('link', { name: right.act })).toHaveAttribute('href', right.path);
@@ -128,7 +180,12 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
   });
 
   it('leads from the steps of running applications to their lists', async () => {
-    const steps = (['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const).map((step, place) => ({ step, count: place === 0 ? 3 : 0, light: place === 0 ? 1 : 0, late: place === 0 ? 1 : 0 }));
+    const steps = (['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const).map((step, place) => ({
+      step,
+      count: place === 0 ? 3 : 0,
+      light: place === 0 ? 1 : 0,
+      late: place === 0 ? 1 : 0,
+    }));
     await show(homePage({ role: 'admin', steps }));
     const strip = page.getByRole('region', { name: asPattern(t('running')) });
     await expect.element(strip.getByRole('link')).toHaveLength(7);
