@@ -51,10 +51,6 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
     // What waits is a task, and leads to the page of its school.
     const task = (act: string) => page.locator('.home-row, .task').filter({ hasText: act }).getByRole('link').first();
     const decide = task(say('وصل تقرير الزيارة', 'the visit report has arrived'));
-    const pending = async (by: Counted) => {
-      await by.press(section(page, say('المدارس', 'Schools')));
-      await by.press(page.getByRole('link', { name: new RegExp(say('زيد بن ثابت', 'Zaid ibn Thabit')) }).first());
-    };
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: say('إرسال', 'Send') });
     const approve = dialog.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { YearBars } from '../../../shared/charts/year-chart.tsx';
 import { countsByStatus } from './counts-by-status.ts';
 import { StatusBars } from '../../accreditation/institutions/status-bars.tsx';
-import { StatusShares } from '../../accreditation/institutions/status-shares.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -14,17 +13,7 @@ import type { SchoolCounts } from './use-school-counts.ts';
 
 type Figures = NonNullable<SchoolCounts['figures']>;
 
-/** How many schools have each status, in one bar. */
-export function StatusCard({ counts }: { counts: SchoolCounts }) {
-  const t = useText(adminText);
-  return (
-    <Card title={t('by_status')}>
-      <Counted counts={counts}>{(figures) => <StatusShares counts={countsByStatus(figures)} />}</Counted>
-    </Card>
-  );
-}
-
-/** The same as bars beside one another. */
+/** How many schools have each status, as bars beside one another. */
 export function StatusChartCard({ counts }: { counts: SchoolCounts }) {
   const t = useText(adminText);
   const tl = useText(adminListsText);
