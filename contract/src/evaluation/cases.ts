@@ -118,6 +118,8 @@ export const CaseDetail = Case.extend({
   /** The parts of its page that the reader can open, in their order. */
   parts: z.array(z.enum(CASE_PARTS)),
   stages: z.array(Span),
+  /** On which day the self-evaluation of an eligible institution opens by itself; absent where none is set. */
+  opens_on: day.optional(),
   tasks: z.array(Task),
   clocks: z.array(CaseClock),
   documents: z.array(ApplicationDocument),

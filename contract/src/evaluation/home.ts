@@ -30,8 +30,6 @@ export type DaysLeft = z.output<typeof DaysLeft>;
 
 /** A task as a row of the first page. */
 export const HomeTask = Task.extend({
-  /** Its act in few words, in the reader’s language. */
-  act: z.string(),
   days: DaysLeft.nullable(),
   place: HomePlace.nullable(),
   /** Of a training session: where it was and how long, and its day. */

@@ -56,6 +56,8 @@ export const Task = z.object({
   kind: z.enum(TASK_KINDS),
   /** In the reader’s language. */
   text: z.string(),
+  /** Its act in few words, in the reader’s language: what a button says. */
+  act: z.string(),
   application_id: z.int().nullable(),
   school: z.object({ name: z.string(), name_alternative: z.string().nullable() }).nullable(),
   due_on: day.nullable(),

@@ -91,6 +91,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
       left_at: leftAt?.toISOString() ?? null,
       paused_days: pausedDays,
     })),
+    ...(place.stage === 'eligible' && found.row?.opensOn && { opens_on: found.row.opensOn }),
     tasks: tasks.rows,
     clocks,
     documents,

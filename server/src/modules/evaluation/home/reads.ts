@@ -93,12 +93,11 @@ interface Facts {
   readonly today: string;
 }
 
-function asHomeTask({ task, act, clockId, following }: FoundTask, { places, running, holidays, today }: Facts & { places: readonly Placed[] }): HomeTask {
+function asHomeTask({ task, clockId, following }: FoundTask, { places, running, holidays, today }: Facts & { places: readonly Placed[] }): HomeTask {
   const clock = running.find(({ id }) => id === clockId);
   const session = following?.kind === 'attendance_report' ? { title: following.name, detail: following.detail!, held_on: following.on! } : null;
   return {
     ...task,
-    act,
     days: clock && !task.paused && task.due_on !== null ? daysLeft({ ...clock, dueOn: task.due_on }, today, holidays) : null,
     place: places.find(({ id }) => id === task.application_id)?.place ?? null,
     session,

@@ -68,8 +68,6 @@ const isLate = (today: string): SQL => and(waits, lt(tasks.dueOn, today))!;
 /** A task with what the first page shows beside it. */
 export interface FoundTask {
   readonly task: Task;
-  /** The act in few words, in the reader’s language. */
-  readonly act: string;
   readonly clockId: number | null;
   readonly following: Following | null;
 }
@@ -106,11 +104,11 @@ export async function foundTasks(
     due: on,
     clockId: task.clockId,
     following: null,
-    act: (preparedId === null ? TASK_ACTS[task.kind] : PREPARED_ACT)[language],
     task: {
       id: task.id,
       kind: task.kind,
       text: (preparedId === null ? TASK_TEXTS[task.kind] : PREPARED_TEXT)[language],
+      act: (preparedId === null ? TASK_ACTS[task.kind] : PREPARED_ACT)[language],
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
@@ -121,10 +119,7 @@ export async function foundTasks(
   }));
   const room = limit + 1 - stored.length;
   const more = room > 0 && due === undefined ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
-  const found = [
-    ...stored,
-    ...more.map((following) => ({ due: LAST, clockId: null, following, act: TASK_ACTS[following.kind][language], task: asTask(following, language) })),
-  ];
+  const found = [...stored, ...more.map((following) => ({ due: LAST, clockId: null, following, task: asTask(following, language) }))];
   return {
     rows: found.slice(0, limit),
     page: (total) =>
@@ -152,6 +147,7 @@ function asTask(of: Following, language: 'ar' | 'en'): Task {
     id: of.id,
     kind: of.kind,
     text: fillText(TASK_TEXTS[of.kind][language], () => `\u2068${of.name}\u2069`),
+    act: TASK_ACTS[of.kind][language],
     application_id: of.applicationId,
     school: isSession ? null : { name: of.name, name_alternative: of.nameAlternative },
     due_on: null,

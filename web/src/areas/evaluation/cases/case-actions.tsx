@@ -19,7 +19,7 @@ export function CaseActions({ of }: { of: CaseDetail }) {
   return (
     <>
       {of.can.eligible === true && (
-        <Button variant="primary" onPress={() => show('eligible')}>
+        <Button variant="gold" onPress={() => show('eligible')}>
           {t('accept')}
         </Button>
       )}

@@ -1,88 +1,140 @@
 import './case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { CASE_STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
-import { settled } from '@miyar/contract/evaluation/report/settled';
 import { ArrowLeft } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
-import { call } from '../../../lib/api/api.ts';
-import { keyOf, queryClient } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { bringIntoView } from '../../../lib/navigation/bring-into-view.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
+import { DueDay, HowLong } from '../home/home-rows.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { CaseParts, usePartName } from './case-parts.tsx';
+import { situationOf, type Situation } from './situation.ts';
 import { casesText } from './text.ts';
 
-/** Who a case waits for, or how it ended. */
-export function caseTitle({ stage, waiting_on: waiting, side }: CaseDetail, t: ReturnType<typeof useText<typeof casesText.en>>): string {
-  const isOver = stage === 'withdrawn' || stage === 'released' || stage === 'closed';
-  return isOver ? t(`head_${stage}`) : t(waiting === 'institution' && side === waiting ? 'head_institution_own' : `head_${waiting}`);
-}
-
-/** The head of a case: who it waits for, or how it ended, whose it is, what can be done, and its parts. */
+/** The head of a case on all its parts: its situation with the very next act, its parts, and the heading of the one that is open. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
+  const nameOf = usePartName();
   return (
     <>
-      <p>
-        <Link variant="more" icon={ArrowLeft} href={paths.cases()}>
-          {t('back')}
-        </Link>
-      </p>
-      <PageHead
-        title={caseTitle(of, t)}
-        lead={
-          <span className="case-facts">
-            <b>
-              <SchoolName {...of.school} short />
-            </b>
-            <span>{t('case_number', { id: of.id })}</span>
-            <span>{t(`type_${of.school.type}`)}</span>
-            {of.standard_version && <span>{t('version', { version: of.standard_version.version })}</span>}
-          </span>
-        }
-        actions={<CaseActions of={of} />}
-      />
+      {of.side !== 'institution' && (
+        <p className="case-back">
+          <Link variant="more" icon={ArrowLeft} href={paths.cases()}>
+            {t('back')}
+          </Link>
+        </p>
+      )}
+      <CaseBand of={of} part={part} />
       <CaseParts of={of} part={part} />
+      <h1 className="page-title case-part-title">{nameOf(part)}</h1>
     </>
   );
 }
 
-/** Asks for the consensus when somebody points to it: its rows take long enough to draw. */
-function askAhead(id: number, part: CasePart | undefined): void {
-  if (part !== 'scoring') return;
-  const input = { params: { id } };
-  // Whoever needs it asks anew should it fail.
-  void queryClient.prefetchQuery({ queryKey: keyOf(settled.list, input), queryFn: ({ signal }) => call(settled.list, input, { signal }), retry: false });
+/** What the situation says, in a sentence, and what others do where nothing is asked of the reader. */
+export function useSituationWords(of: CaseDetail): (situation: Situation) => { sentence: string; next?: string } {
+  const t = useText(casesText);
+  const { language } = useLanguage();
+  return ({ kind, task, left }) => {
+    switch (kind) {
+      case 'answer':
+        return { sentence: t('left', { count: left }) };
+      case 'submit':
+        return { sentence: withoutStop(t('ready_to_submit')) };
+      case 'task':
+        return { sentence: withoutStop(task!.text) };
+      case 'withdrawn':
+      case 'released':
+      case 'closed':
+        return { sentence: t(`head_${kind}`) };
+      case 'opens':
+        return { sentence: of.opens_on ? t('opens_on_day', { date: formatDate(of.opens_on, language) }) : t('waits_opening') };
+      case 'decided': {
+        const { outcome, level, decided_at: at } = of.decision!;
+        const granted = t(`decided_${outcome}`);
+        return {
+          sentence: level && outcome !== 'not_accredited' ? t('at_level', { outcome: granted, level }) : granted,
+          next: t('decided_on', { date: formatDate(at, language) }),
+        };
+      }
+      default:
+        return of.waiting_on === 'none' ? { sentence: t('head_none') } : { sentence: t('nothing_asked'), next: `${t(`head_${of.waiting_on}`)}.` };
+    }
+  };
 }
 
-/** The parts of a case that the reader can open; the overview alone is none. */
-function CaseParts({ of: { id, parts }, part }: { of: CaseDetail; part: CasePart | undefined }) {
+/** A sentence of the server as a title has it. */
+const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+/** One band on every part: the situation, whose it is and where it stands, until when, and at most one solid act. */
+function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  if (parts.length === 0) return null;
-  const links = [
-    { part: undefined, href: paths.case(id), label: t('overview') },
-    ...parts.map((one) => ({
-      part: one,
-      href: one === 'workbook' ? paths.workbook(id) : paths.case(id, one),
-      label: t(one === 'self-evaluation' ? 'self_evaluation' : one),
-    })),
-  ];
+  const situation = situationOf(of, riyadhDay(useNow()));
+  const { sentence, next } = useSituationWords(of)(situation);
+  const { task, kind, limit } = situation;
+  // On the part that the act leads to the act itself is there.
+  const leads = task && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
   return (
-    <nav className="case-parts" aria-label={t('parts')}>
-      {links.map((one) => (
-        <RouterLink
-          key={one.href}
-          to={one.href}
-          ref={one.part === part ? bringIntoView : undefined}
-          aria-current={one.part === part ? 'page' : undefined}
-          onPointerEnter={() => askAhead(id, one.part)}
-          onFocus={() => askAhead(id, one.part)}
-        >
-          {one.label}
-        </RouterLink>
-      ))}
-    </nav>
+    <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t('state_of')}>
+      <div className="case-band-words">
+        <p className="case-band-sentence">{sentence}</p>
+        <p className="case-band-facts">
+          <b>
+            <SchoolName {...of.school} short />
+          </b>
+          <span>{t('application_number', { id: of.id })}</span>
+          <Step of={of} />
+          <OwnRole of={of} />
+        </p>
+        {next && <p className="case-band-next">{next}</p>}
+      </div>
+      {limit && (
+        <div className="case-band-due">
+          <HowLong of={limit} />
+          <DueDay at={limit.due_on} />
+        </div>
+      )}
+      <div className="case-band-acts">
+        {leads && (
+          <ButtonLink variant="gold" href={leads.path}>
+            {kind === 'submit' ? t('submit_it') : leads.act}
+          </ButtonLink>
+        )}
+        <CaseActions of={of} />
+      </div>
+    </section>
   );
+}
+
+/** Where the case is among the seven steps. */
+function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const last = stages.findLast((one) => stepOf(one.stage) !== undefined)?.stage;
+  const step = stepOf(stage) ?? (returnedFrom && stepOf(returnedFrom)) ?? (last && stepOf(last)) ?? 'submitted';
+  const place = CASE_STEP_NAMES.indexOf(step);
+  const over = stage === 'released' || stage === 'closed';
+  return (
+    <span className="case-band-step">
+      <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
+      <span>
+        {t(`step_${step}`)}, {t('of', { answered: place + 1, of: CASE_STEP_NAMES.length })}
+      </span>
+    </span>
+  );
+}
+
+/** How an evaluator is in the team. */
+function OwnRole({ of: { team } }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const own = useSession()?.user.id;
+  const member = team.find(({ evaluator_id: who, state }) => who === own && state === 'accepted');
+  return member ? <span>{t(member.role === 'lead' ? 'you_lead' : 'in_team')}</span> : null;
 }

@@ -17,18 +17,18 @@ import { casesText } from './text.ts';
 export function CaseOverview({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
-      <CaseStages of={of} />
       <div className="case-columns">
         <div className="stack">
-          <CaseWaiting of={of} />
           {of.visit.days.length > 0 && <CaseVisit of={of} />}
           {of.progress.length > 0 && <CaseProgress of={of} />}
+          <CaseWaiting of={of} />
           <CaseNext of={of} />
         </div>
         <div className="stack">
           <CaseTeam of={of} />
           <CaseDocuments of={of} />
           {of.parts.includes('evidence') && <CaseEvidence of={of} />}
+          <CaseStages of={of} />
           <CaseTimeline id={of.id} />
         </div>
       </div>

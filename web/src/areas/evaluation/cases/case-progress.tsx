@@ -11,7 +11,7 @@ import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { casesText } from './text.ts';
 
-/** The self-evaluation by area: the levels where all are chosen and may be read, else how far it is. */
+/** The self-evaluation by area: the level of each indicator where they may be read, else how far it is. */
 export function CaseProgress({ of: { id, parts, progress, standard_version } }: { of: CaseDetail }) {
   const { language } = useLanguage();
   const t = useText(casesText);
@@ -39,7 +39,7 @@ export function CaseProgress({ of: { id, parts, progress, standard_version } }: 
           return (
             <li key={area}>
               <span>{name}</span>
-              {levels.length > 0 && levels.every(({ level }) => level !== null) ? (
+              {levels.length > 0 ? (
                 <span className="case-levels">
                   {levels.map(({ indicator, level }) => (
                     <LevelCell key={indicator} level={level} size="sm" />

@@ -1,4 +1,5 @@
 import type { CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -6,10 +7,10 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Due } from '../tasks/due.tsx';
-import { caseTitle } from './case-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
 
@@ -20,11 +21,11 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
   return (
     <Card title={t('what_waits')} padded={false}>
       {clocks.length === 0 ? (
-        <p className="card-body muted">{of.waiting_on === 'none' ? t('nothing_waits') : t('no_clock', { who: caseTitle(of, t) })}</p>
+        <p className="card-body muted">{of.waiting_on === 'none' ? t('nothing_waits') : t('no_clock', { who: t(`head_${of.waiting_on}`) })}</p>
       ) : (
         <ul className="case-clocks">
           {clocks.map((clock) => (
-            <ClockRow key={clock.id} id={of.id} of={clock} />
+            <ClockRow key={clock.id} case={of} of={clock} />
           ))}
         </ul>
       )}
@@ -32,16 +33,36 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
   );
 }
 
-function ClockRow({ id, of: clock }: { id: number; of: CaseClock }) {
+/** On which part of the case a time limit is about. */
+const PARTS = {
+  eligibility: undefined,
+  completion: 'returns',
+  self_evaluation: 'self-evaluation',
+  team: 'team',
+  invitation: 'team',
+  objection: 'team',
+  visit_answer: 'visit',
+  report: 'report',
+  fact_check: 'report',
+  remarks: 'report',
+  decision: 'decision',
+  appeal_window: 'decision',
+  plan: 'plan',
+  progress: 'plan',
+  appeal: 'appeal',
+} as const satisfies Record<CaseClock['kind'], CasePart | undefined>;
+
+function ClockRow({ case: { id, parts }, of: clock }: { case: CaseDetail; of: CaseClock }) {
   const { language } = useLanguage();
   const t = useText(casesText);
   const [extending, extend] = useState(false);
+  const part = PARTS[clock.kind];
   const overdue = Math.max(0, -daysUntil(clock.due_on, useNow()));
   return (
     <li className="case-clock">
       <div className="case-clock-head">
         <div>
-          <b>{t(`clock_${clock.kind}`)}</b>
+          {part && parts.includes(part) ? <Link href={paths.case(id, part)}>{t(`clock_${clock.kind}`)}</Link> : <b>{t(`clock_${clock.kind}`)}</b>}
           <p className="muted">{t(`owner_${clock.owner}`)}</p>
         </div>
         <Due of={{ due_on: clock.due_on, overdue_days: overdue, paused: clock.paused_on !== null }} />

@@ -1,0 +1,125 @@
+import { paths } from '@miyar/contract/core/pages';
+import type { Task } from '@miyar/contract/evaluation/tasks';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { CaseHead } from './case-head.tsx';
+import { casesText } from './text.ts';
+
+/** Names of institutions, and the texts of a task, which the server gives in the reader’s language. */
+const NAMES = /Ar-Ribat Qur’anic Centre|مركز الرباط للقرآن الكريم|Continue the self-evaluation|Settle the levels( with the team)?/;
+const task = (changes: Partial<Task> = {}): Task => ({
+  id: 3,
+  kind: 'self_evaluation',
+  text: 'Complete the self-evaluation and submit it.',
+  act: 'Continue the self-evaluation',
+  application_id: 12,
+  school: null,
+  due_on: '2099-05-23',
+  overdue_days: 0,
+  paused: false,
+  path: '/cases/12/self-evaluation',
+  ...changes,
+});
+const PROGRESS = [{ area_id: 1, code: '1', answered: 9, of: 46 }];
+const band = page.getByRole('region').first();
+
+describe.each(LANGUAGES)('the head of a case in %s', (language) => {
+  const t = textIn(casesText, language);
+  const links = page.getByRole('navigation', { name: t('parts') }).getByRole('link');
+
+  it('says how much is left, and leads to it with one button', async () => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ tasks: [task()], progress: PROGRESS })} part={undefined} />, { language });
+    await expect.element(band.getByText(t('left', { count: 37 }))).toBeVisible();
+    await expect.element(band.getByRole('link')).toHaveAttribute('href', '/cases/12/self-evaluation');
+    await expect.element(page.getByRole('heading', { level: 1, name: t('overview') })).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
+  it('has no button on the part where the act is done', async () => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ tasks: [task()], progress: PROGRESS })} part="self-evaluation" />, { language });
+    await expect.element(band.getByText(t('left', { count: 37 }))).toBeVisible();
+    await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it.each(['authority', 'team'] as const)('asks nothing of an institution that waits for the %s', async (waiting) => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ stage: 'team', waiting_on: waiting })} part={undefined} />, { language });
+    await expect.element(band.getByText(t('nothing_asked'))).toBeVisible();
+    await expect.element(band.getByText(`${t(`head_${waiting}`)}.`)).toBeVisible();
+    await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('says on which day the self-evaluation opens', async () => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ stage: 'eligible', waiting_on: 'none', clocks: [], opens_on: '2026-12-06' })} part={undefined} />, { language });
+    await expect.element(band.getByText(/2026/)).toMatchTextContent(/6/);
+    await expectSound(language, NAMES);
+  });
+
+  it.each(['withdrawn', 'released', 'closed'] as const)('says how a case that is %s ended, and of nobody that it waits for them', async (stage) => {
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ stage, waiting_on: 'none', clocks: [] })} part={undefined} />, { language });
+    await expect.element(band.getByText(t(`head_${stage}`))).toBeVisible();
+    await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('gives an institution at most five tabs, and the parts behind one beside each other', async () => {
+    await page.viewport(1440, 900);
+    signedIn();
+    await fakeServer();
+    const parts = ['returns', 'self-evaluation', 'evidence', 'team', 'visit', 'sample', 'report', 'decision', 'appeal', 'plan'] as const;
+    await render(<CaseHead of={caseDetail({ parts: [...parts] })} part="visit" />, { language });
+    await expect.element(links).toHaveLength(5);
+    await expect.element(page.getByRole('link', { name: t('part_visit') })).toHaveAttribute('aria-current', 'page');
+    const within = page.getByRole('navigation', { name: t('within') }).getByRole('link');
+    expect(within.elements().map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      [t('team'), null],
+      [t('visit'), 'page'],
+      [t('sample'), null],
+    ]);
+    await expectSound(language, NAMES);
+  });
+
+  it('gives the team a tab for each part', async () => {
+    await page.viewport(1440, 900);
+    signedIn();
+    await fakeServer();
+    await render(<CaseHead of={caseDetail({ side: 'team', parts: ['team', 'workbook', 'scoring'] })} part="team" />, { language });
+    expect(links.elements().map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      [t('overview'), '/cases/12', null],
+      [t('team'), '/cases/12/team', 'page'],
+      [t('workbook'), paths.workbook(12), null],
+      [t('scoring'), '/cases/12/scoring', null],
+    ]);
+  });
+
+  it('is one line on a phone, and its parts open below it', async () => {
+    await page.viewport(360, 740);
+    signedIn();
+    await fakeServer();
+    const of = caseDetail({ tasks: [task({ kind: 'report', text: 'Settle the levels with the team.', act: 'Settle the levels', path: '/cases/12/report' })] });
+    await render(<CaseHead of={of} part="self-evaluation" />, { language });
+    await expect.element(band.getByRole('link')).toBeVisible();
+    expect(band.element().getBoundingClientRect().height).toBeLessThanOrEqual(58);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    await expect.element(links.first()).not.toBeVisible();
+    await userEvent.click(page.getByText(t('part')));
+    await expect.element(links.first()).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+});
