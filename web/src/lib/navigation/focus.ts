@@ -21,6 +21,11 @@ export function returnFocusToPage(opener?: Element | null): void {
   requestAnimationFrame(() => watch(1, 0));
 }
 
+/** Moves the focus to the first control of a part of the page, and the page with it. */
+export function focusFirstIn(id: string): void {
+  document.getElementById(id)?.querySelector<HTMLElement>('a[href], button, input, textarea')?.focus();
+}
+
 /**
  * Moves the focus to `next` once no question is open any more: a dialog that is closing takes the focus back while it
  * fades out, and the page under it would give it to its first control afterwards.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { focusFirstIn } from '../../../lib/navigation/focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -11,6 +12,7 @@ import { Progress } from '../../../ui/states/progress.tsx';
 import { AcceptPlanDialog } from './dialogs/accept-plan-dialog.tsx';
 import { ReturnPlanDialog } from './dialogs/return-plan-dialog.tsx';
 import { SubmitPlanDialog } from './dialogs/submit-plan-dialog.tsx';
+import { titleOf } from './item-title.ts';
 import { planText } from './text.ts';
 
 const LOOKS = {
@@ -35,6 +37,7 @@ export function PlanHead({ caseId, plan }: { caseId: number; plan: ImprovementPl
   const { state, items, can, due_on: due, until, reason } = plan;
   const writing = state === 'draft' || state === 'returned';
   const ready = items.filter((item) => (writing ? isWritten(item) : item.state === 'done')).length;
+  const left = items.find((item) => !isWritten(item));
   const progress = t(writing ? 'written' : 'done_of', { done: ready, of: items.length });
   return (
     <Card title={t('title')} action={<Chip {...LOOKS[state]}>{t(`state_${state}`)}</Chip>}>
@@ -51,11 +54,18 @@ export function PlanHead({ caseId, plan }: { caseId: number; plan: ImprovementPl
         )}
         <Progress label={progress} share={ready / Math.max(1, items.length)} />
         <p className="muted">{progress}</p>
+        {can.submit === true && left && <p className="muted">{t('submit_left', { count: items.length - ready })}</p>}
         {can.submit === true && (
           <div className="flow">
-            <Button icon={Send} disabled={ready < items.length} {...(ready === items.length && { variant: 'primary' as const })} onPress={() => show('submit')}>
-              {ready === items.length ? t('submit') : t('submit_left', { count: items.length - ready })}
-            </Button>
+            {left ? (
+              <Button variant="primary" onPress={() => focusFirstIn(`plan-item-${left.id}`)}>
+                {t('go_on', { item: titleOf(left, language) })}
+              </Button>
+            ) : (
+              <Button variant="primary" icon={Send} onPress={() => show('submit')}>
+                {t('submit')}
+              </Button>
+            )}
           </div>
         )}
         {can.submit === 'not_owner' && can.write === true && <p className="muted">{t('owner_submits')}</p>}

@@ -37,7 +37,7 @@ export function PlanItemRow({ caseId, plan, item }: PlanItemRowProps) {
   const isEmpty = item.action === '' && item.owner_name === '' && item.due_on === null;
   const recommendation = indicator?.recommendation[language];
   return (
-    <li className="plan-item">
+    <li className="plan-item" id={`plan-item-${item.id}`}>
       <div className="plan-item-head">
         {indicator && <LevelCell level={indicator.level} />}
         <h3 className="card-title">

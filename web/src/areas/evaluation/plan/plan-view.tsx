@@ -22,7 +22,7 @@ function Plan({ of }: { of: CaseDetail }) {
   const t = useText(planText);
   const asked = useEndpoint(plan.read, { params: { id: of.id } });
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
   return (
     <div className="stack">
       <PlanHead caseId={of.id} plan={data} />

@@ -1,7 +1,9 @@
 import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';
@@ -14,10 +16,12 @@ interface AreaListProps {
   standard: PublicStandard;
   written: SelfEvaluation;
   code: string | undefined;
+  /** The acts on the whole, at its foot. */
+  children: ReactNode;
 }
 
-/** Every area with how far it is; the area of the open indicator, or the first that is not complete, shows its indicators. */
-export function AreaList({ id, standard, written, code }: AreaListProps) {
+/** Every area with how far it is and who answers for it; the area of the open indicator, or the first that is not complete, shows its indicators. */
+export function AreaList({ id, standard, written, code, children }: AreaListProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const indicators = indicatorsOf(standard, written);
@@ -32,11 +36,20 @@ export function AreaList({ id, standard, written, code }: AreaListProps) {
       </div>
       {standard.areas.map((area) => {
         const within = indicators.filter((one) => one.area.code === area.code);
+        const assignee = written.areas.find((one) => one.code === area.code)?.assignee;
         return (
           <details key={area.code} open={area.code === openArea || undefined}>
             <summary>
               <span className="self-area-code num">{area.code}</span>
-              <span>{area.title[language]}</span>
+              <span>
+                {area.title[language]}
+                {assignee && (
+                  <small className="self-area-by muted">
+                    <bdi>{assignee.name}</bdi>
+                    {assignee.due_on && ` · ${t('assigned_until', { date: formatDate(assignee.due_on, language) })}`}
+                  </small>
+                )}
+              </span>
               <span className="num muted">{t('area_progress', { answered: within.filter((one) => one.answered).length, of: within.length })}</span>
             </summary>
             <ul>
@@ -53,6 +66,7 @@ export function AreaList({ id, standard, written, code }: AreaListProps) {
           </details>
         );
       })}
+      {children}
     </nav>
   );
 }

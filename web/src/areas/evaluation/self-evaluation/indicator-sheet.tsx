@@ -1,6 +1,7 @@
 import { countedLength } from '@miyar/contract/core/text-rules';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
+import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { History } from 'lucide-react';
@@ -50,6 +51,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
     ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.sendNow() }),
   });
   const { area, standard: within, indicator } = open;
+  const here = ({ present }: Answer) => <WhoIsHere id={of.id} indicatorId={open.indicatorId} present={present} />;
   return (
     <section className="card self-sheet" aria-labelledby="indicator-title">
       <header className="self-sheet-head">
@@ -65,12 +67,17 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
         asked.error ? (
           <Failed asked={asked} words={t('failed_one')} />
         ) : (
-          <Skeleton label={t('loading_one')} shapes={['line', 'block', 'block']} />
+          <Skeleton label={t('loading_one')} shapes={['line', 'page']} />
         )
       ) : (
         <div className="self-sheet-body">
-          <WhoIsHere id={of.id} indicatorId={open.indicatorId} present={asked.data.present} />
-          {writes && <SaveLine state={state} answer={asked.data} onRetry={() => void writer.sendNow()} />}
+          {writes ? (
+            <SaveLine state={state} answer={asked.data} onRetry={() => void writer.sendNow()}>
+              {here(asked.data)}
+            </SaveLine>
+          ) : (
+            here(asked.data)
+          )}
           {asked.data.beside.length > 0 && writes && (
             <TwoTexts answer={asked.data} params={{ id: of.id, indicatorId: open.indicatorId }} onTaken={(answer) => writer.take(answer)} />
           )}

@@ -3,6 +3,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
+import { Navigate } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -12,12 +13,12 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { AreaOverview } from './area-overview.tsx';
 import { AreaList } from './area-list.tsx';
+import { AssignAreas } from './assign-areas.tsx';
 import { IndicatorSheet } from './indicator-sheet.tsx';
 import { indicatorsOf } from './indicators.ts';
 import { Submissions } from './submissions.tsx';
-import { SubmitButton } from './submit-dialog.tsx';
+import { SubmitFoot } from './submit-dialog.tsx';
 import { selfEvaluationText } from './text.ts';
 
 /** What is said to a reader, by why they cannot write: the authority and the team may not at all. */
@@ -44,40 +45,43 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
     // The case itself was found: what its institution writes is hidden from the others until it is submitted.
     if (of.side !== 'institution' && written.error?.status === 404) return <EmptyState title={t('unread')} detail={t('unread_detail')} />;
     const failed = written.error ? written : version.error ? version : undefined;
-    return failed ? <Failed asked={failed} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block']} />;
+    return failed ? <Failed asked={failed} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
   }
   const { can } = written.data;
+  const writes = can.write === true;
   const indicators = indicatorsOf(version.data, written.data);
   const open = indicators.find((one) => one.code === code);
-  const left = indicators.find(({ answered }) => !answered);
-  const next = left ?? indicators[0];
-  const isComplete = can.write === true && left === undefined;
+  const left = indicators.find(({ answered, writes: mayWrite }) => !answered && (mayWrite || !writes));
+  const next = left ?? (writes ? undefined : indicators[0]);
+  // Where there is something to answer or to read, it is on the page at once.
+  if (code === undefined && next) return <Navigate to={paths.case(of.id, 'self-evaluation', next.code)} replace />;
+  const isComplete = writes && code === undefined;
   return (
     <div className="stack">
-      {can.write === true ? (
-        <div className="flow">{can.submit === true ? <SubmitButton of={of} standard={version.data} indicators={indicators} /> : <HowToSubmit of={of} />}</div>
-      ) : (
-        <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>
-      )}
+      {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
-        <AreaList id={of.id} standard={version.data} written={written.data} code={code} />
+        <AreaList id={of.id} standard={version.data} written={written.data} code={code}>
+          {writes && (
+            <div className="self-areas-foot">
+              {can.submit === true ? <SubmitFoot of={of} standard={version.data} indicators={indicators} /> : <HowToSubmit of={of} />}
+              {can.assign === true && <AssignAreas id={of.id} written={written.data} />}
+            </div>
+          )}
+        </AreaList>
         {open && user ? (
           <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} standard={version.data} userId={user.id} />
         ) : (
-          <div className="stack">
-            <EmptyState
-              title={t(code !== undefined ? 'absent' : isComplete ? 'complete' : 'choose')}
-              detail={t(isComplete ? 'complete_detail' : can.write === true ? 'choose_detail' : 'choose_read')}
-              action={
-                next && (
-                  <ButtonLink variant={isComplete ? 'outline' : 'primary'} href={paths.case(of.id, 'self-evaluation', next.code)}>
-                    {t(isComplete ? 'review' : next === indicators[0] ? 'start' : 'go_on', { code: next.code })}
-                  </ButtonLink>
-                )
-              }
-            />
-            <AreaOverview id={of.id} written={written.data} />
-          </div>
+          <EmptyState
+            title={t(isComplete ? 'complete' : 'absent')}
+            {...(isComplete && { detail: t('complete_detail') })}
+            action={
+              indicators[0] && (
+                <ButtonLink href={paths.case(of.id, 'self-evaluation', (left ?? indicators[0]).code)}>
+                  {isComplete ? t('review', { code: indicators[0].code }) : t('go_on', { code: (left ?? indicators[0]).code })}
+                </ButtonLink>
+              )
+            }
+          />
         )}
       </div>
       <Submissions id={of.id} />

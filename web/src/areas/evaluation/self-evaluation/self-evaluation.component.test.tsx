@@ -31,6 +31,7 @@ let people = 100;
 describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
   const t = textIn(selfEvaluationText, language);
   const narrative = page.getByRole('textbox', { name: asPattern(t('narrative')) });
+  const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 
   async function show({
@@ -53,7 +54,7 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await server.answers(selfEvaluation.submissions, []);
     await server.answers(selfEvaluation.answer, now);
     await server.answers(evidence.list, []);
-    await render(<SelfEvaluationView of={of} code={code} />, { language });
+    await render(<SelfEvaluationView of={of} code={code} />, { language, path: '/here', at: '/here' });
     return server;
   }
 
@@ -71,17 +72,33 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  it('leads to the first indicator that is not complete', async () => {
-    await show({ done: ['1.1.1'] });
-    await expect.element(page.getByRole('link', { name: asPattern(t('go_on', { code: '1.1.2' })) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
-    await expectSound(language, NAMES);
+  it.each([
+    { done: ['1.1.1'], to: '1.1.2' },
+    { done: [], to: '1.1.1' },
+    { done: ['1.1.1', '1.1.2'], reads: 'forbidden', to: '1.1.1' },
+    { done: ['1.1.1'], reads: 'viewer_reads_only', to: '1.1.2' },
+  ] as const)('opens the next indicator at once: %o', async ({ to, done, ...as }) => {
+    await show({ ...as, done: [...done] });
+    await expect.element(elsewhere).toHaveTextContent(`/cases/12/self-evaluation/${to} null`);
   });
 
   it('says that every indicator is answered, and leaves the strong button to the submission', async () => {
     await show({ done: ['1.1.1', '1.1.2'] });
     await expect.element(page.getByRole('heading', { name: t('complete') })).toBeVisible();
     await expect.element(page.getByRole('link', { name: asPattern(t('review', { code: '1.1.1' })) })).toHaveAttribute('data-variant', 'outline');
+    await expect.element(button(t('submit'))).toHaveAttribute('data-variant', 'primary');
     await expectSound(language, NAMES);
+  });
+
+  it('moves nothing when the first words are saved', async () => {
+    const server = await show({ code: '1.1.1' });
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
+    await expect.element(page.getByText(t('unwritten'))).toBeVisible();
+    const top = () => narrative.element().getBoundingClientRect().top;
+    const before = top();
+    await userEvent.fill(narrative, 'A plan');
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    expect(top()).toBe(before);
   });
 
   it('saves what is typed by itself, and says where the words are', async () => {
@@ -207,12 +224,28 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expect.element(page.getByRole('checkbox', { name: asPattern(t('not_applicable')) })).not.toBeInTheDocument();
   });
 
-  it('names what is missing before it is submitted', async () => {
-    await show({ done: ['1.1.1'] });
-    await userEvent.click(button(t('submit')));
-    await expectDialog(t('submit_title'));
-    await expect.element(page.getByRole('dialog').getByRole('link', { name: '1.1.2' })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
+  it('offers to submit from the last open indicator on, and names what is left with the way to it', async () => {
+    await show({ code: '1.1.1', done: [] });
+    const left = button(t('left', { count: 2 }));
+    await expect.element(left).toBeVisible();
+    expect(button(t('submit')).query()).toBeNull();
+    await userEvent.click(left);
+    await expectDialog(t('left', { count: 2 }));
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('heading', { name: language === 'ar' ? 'الهوية' : 'Identity' })).toBeVisible();
+    const second = language === 'ar' ? 'مؤشر 1.1.2' : 'Indicator 1.1.2';
+    await expect.element(dialog.getByRole('link', { name: asPattern(second) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
     await expectSound(language, NAMES);
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('go_on', { code: '1.1.1' })) }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(elsewhere).toHaveTextContent('/cases/12/self-evaluation/1.1.1 null');
+  });
+
+  it('has a quiet button while one is left', async () => {
+    await show({ code: '1.1.2', done: ['1.1.1'] });
+    await expect.element(button(t('submit'))).toHaveAttribute('data-variant', 'outline');
+    await userEvent.click(button(t('submit')));
+    await expectDialog(t('left', { count: 1 }));
   });
 
   it('submits when all is complete', async () => {
@@ -228,7 +261,7 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
   });
 
   it('an area is given to a member who can write, with a day', async () => {
-    const server = await show();
+    const server = await show({ code: '1.1.1' });
     const may = { invite: 'not_owner', change_role: 'not_owner', remove: 'not_owner', hand_over: 'not_owner' } as const;
     const member = { email: null, since: AT, last_seen_at: null, self: false, can: may };
     await server.answers(members.list, [
@@ -236,9 +269,10 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
       { ...member, user_id: 10, name: 'Ali Reader', role: 'viewer' },
     ]);
     await server.refuses(selfEvaluation.assign, 'self_evaluation_frozen');
+    await userEvent.click(button(t('assign_areas')));
     await expect.element(page.getByText(t('nobody_assigned'))).toBeVisible();
-    await userEvent.click(button(t('assign')));
-    const dialog = page.getByRole('dialog');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: asPattern(t('assign')) }));
+    const dialog = page.getByRole('dialog').last();
     await userEvent.click(dialog.getByRole('button', { name: asPattern(t('assignee')) }));
     await expect.element(page.getByRole('option', { name: 'Ali Reader' })).not.toBeInTheDocument();
     await userEvent.click(page.getByRole('option', { name: HUDA.name }));
@@ -263,13 +297,13 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
   });
 
   it.each([
-    ['forbidden', 'others_read', 0],
-    ['viewer_reads_only', 'viewer_reads', 1],
-  ] as const)('says whose words a reader reads: %s', async (reads, words, unassigned) => {
-    await show({ reads, of: caseDetail({ stage: 'team' }), done: ['1.1.1', '1.1.2'] });
+    ['forbidden', 'others_read'],
+    ['viewer_reads_only', 'viewer_reads'],
+  ] as const)('says whose words a reader reads, and has no act for them: %s', async (reads, words) => {
+    await show({ code: '1.1.1', reads, of: caseDetail({ stage: 'team' }), done: ['1.1.1', '1.1.2'] });
     await expect.element(page.getByText(t(words))).toBeVisible();
-    await expect.element(page.getByText(t('choose_read'))).toBeVisible();
-    await expect.element(page.getByText(t('nobody_assigned'))).toHaveLength(unassigned);
+    await expect.element(button(t('assign_areas'))).not.toBeInTheDocument();
+    await expect.element(button(t('submit'))).not.toBeInTheDocument();
     await expectSound(language, NAMES);
   });
 });

@@ -4,17 +4,21 @@ import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import type { Language } from '../../../lib/i18n/current-language.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Facts } from '../../../ui/tables/facts.tsx';
+import { IndicatorsByArea, type NamedIndicator } from '../standard/indicators-by-area.tsx';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
 import { useOwnScore } from './use-own-score.ts';
@@ -25,25 +29,66 @@ interface Summed {
   indicators: readonly OwnIndicator[];
 }
 
-/** Opens the summary before the self-evaluation is submitted. */
-export function SubmitButton({ of, standard, indicators }: Summed) {
+/** The foot of the list of indicators: how many are left, and from the last one on the way to submit. */
+export function SubmitFoot({ of, standard, indicators }: Summed) {
   const t = useText(selfEvaluationText);
   const [open, setOpen] = useState(false);
+  const left = indicators.filter(({ answered }) => !answered);
+  const close = () => setOpen(false);
   return (
     <>
-      <Button {...(indicators.every(({ answered }) => answered) && { variant: 'primary' as const })} icon={Send} onPress={() => setOpen(true)}>
-        {t('submit')}
-      </Button>
-      {open && <SubmitDialog of={of} standard={standard} indicators={indicators} onClose={() => setOpen(false)} />}
+      {left.length > 1 ? (
+        <LinkButton onPress={() => setOpen(true)}>{t('left', { count: left.length })}</LinkButton>
+      ) : (
+        <>
+          <p className="muted">{left.length === 0 ? t('ready') : t('left', { count: 1 })}</p>
+          <Button block {...(left.length === 0 && { variant: 'primary' as const })} icon={Send} onPress={() => setOpen(true)}>
+            {t('submit')}
+          </Button>
+        </>
+      )}
+      {open &&
+        (left.length > 0 ? (
+          <LeftDialog of={of} left={left} onClose={close} />
+        ) : (
+          <SubmitDialog of={of} standard={standard} indicators={indicators} onClose={close} />
+        ))}
     </>
   );
 }
 
+const namedIn =
+  (language: Language) =>
+  ({ code, indicator, area }: OwnIndicator): NamedIndicator => ({ code, title: indicator.title[language], area: area.title[language] });
+
+/** What has to be answered before the self-evaluation can be submitted. */
+function LeftDialog({ of, left, onClose }: { of: CaseDetail; left: readonly OwnIndicator[]; onClose: () => void }) {
+  const { language } = useLanguage();
+  const t = useText(selfEvaluationText);
+  const navigate = useNavigate();
+  const pathOf = (code: string) => paths.case(of.id, 'self-evaluation', code);
+  const [{ code }] = left as [OwnIndicator];
+  const goOn = () => {
+    onClose();
+    void navigate(pathOf(code));
+  };
+  return (
+    <ActionDialog
+      title={t('left', { count: left.length })}
+      busy={false}
+      action={{ label: t('go_on', { code }), busyLabel: '', onPress: goOn }}
+      onClose={onClose}
+    >
+      <IndicatorsByArea indicators={left.map(namedIn(language))} pathOf={pathOf} onFollow={onClose} />
+    </ActionDialog>
+  );
+}
+
 function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose: () => void }) {
+  const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const words = useRefusalWords();
   const score = useOwnScore(standard, indicators);
-  const missing = indicators.filter(({ answered }) => !answered);
   const bare = indicators.filter(({ answered, level, evidence }) => answered && level !== 'NA' && evidence === 0);
   const submit = useEndpointMutation(selfEvaluation.submit, {
     onSuccess: async ({ receipt }) => {
@@ -62,39 +107,25 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
     <ActionDialog
       title={t('submit_title')}
       busy={submit.isPending}
-      action={missing.length === 0 && { label: t('submit'), busyLabel: t('submitting'), onPress: () => void send() }}
+      action={{ label: t('submit'), busyLabel: t('submitting'), onPress: () => void send() }}
       onClose={onClose}
     >
       {submit.error && <FormErrorSummary title={`${t('not_submitted')} ${submit.error.code === 'file_infected' ? t('infected') : words(submit.error)}`} />}
       <p className="muted">{t('submit_lead')}</p>
       <Facts
         facts={[
-          { key: 'answered', label: t('sum_answered'), value: indicators.length - missing.length },
+          { key: 'answered', label: t('sum_answered'), value: indicators.length },
           { key: 'na', label: t('sum_na'), value: indicators.filter(({ level }) => level === 'NA').length },
-          { key: 'missing', label: t('sum_missing'), value: missing.length },
           { key: 'bare', label: t('sum_bare'), value: bare.length },
           ...(score ? [{ key: 'score', label: t('own_score'), value: t('own_score_is', { shown: score.shown, level: score.level }) }] : []),
         ]}
       />
-      <Named title={t('missing_title')} of={of} indicators={missing} />
-      <Named title={t('bare_title')} of={of} indicators={bare} />
+      {bare.length > 0 && (
+        <>
+          <h3 className="card-title">{t('bare_title')}</h3>
+          <IndicatorsByArea indicators={bare.map(namedIn(language))} pathOf={(code) => paths.case(of.id, 'self-evaluation', code)} onFollow={onClose} />
+        </>
+      )}
     </ActionDialog>
-  );
-}
-
-/** Indicators by their codes, each a link; nothing where there are none. */
-function Named({ title, of, indicators }: { title: string; of: CaseDetail; indicators: readonly OwnIndicator[] }) {
-  if (indicators.length === 0) return null;
-  return (
-    <>
-      <h3 className="card-title">{title}</h3>
-      <ul className="self-missing">
-        {indicators.map(({ code }) => (
-          <li key={code}>
-            <Link href={paths.case(of.id, 'self-evaluation', code)}>{code}</Link>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

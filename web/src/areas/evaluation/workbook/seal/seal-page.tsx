@@ -2,25 +2,28 @@ import { paths } from '@miyar/contract/core/pages';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { CircleAlert, CircleCheck, Stamp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useOnline } from '../../../../lib/api/online.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { IndicatorsByArea } from '../../standard/indicators-by-area.tsx';
 import { levelIn, placesOf } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
 import { Receipt } from './receipt.tsx';
 import { DeviceDiffers, sealWorkbook } from './seal-workbook.ts';
 
-/** What is still missing before the seal, the seal itself, and the receipt after it. */
+/** What is still missing before the seal with the way to it, the seal itself, and the receipt after it. */
 export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken: TakenAlong; name: string }) {
   const t = useText(workbookText);
+  const { language } = useLanguage();
   const shown = useStore(notebook.shown);
   const online = useOnline();
   const [isAsked, ask] = useState(false);
@@ -34,8 +37,10 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
       </div>
     );
   }
+  const pathOf = (code: string) => paths.workbook(taken.case.id, code);
   const { entries, photos } = shown.waiting;
   const unrated = placesOf(taken).own.filter(({ indicator }) => levelIn(shown, indicator.code) === null);
+  const [next] = unrated;
   const isReady = entries + photos + unrated.length === 0 && online && taken.can.seal === true;
   const seal = async () => {
     setBusy(true);
@@ -69,12 +74,7 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
           {t('seal_waits_photos', { count: photos })}
         </Check>
         <Check isMet={unrated.length === 0} met={t('seal_rated')}>
-          {t('seal_unrated', { count: unrated.length })}{' '}
-          {unrated.map(({ indicator }) => (
-            <Link key={indicator.code} className="workbook-code" to={paths.workbook(taken.case.id, indicator.code)}>
-              {indicator.code}
-            </Link>
-          ))}
+          {t('seal_unrated', { count: unrated.length })}
         </Check>
         {!online && (
           <Check isMet={false} met="">
@@ -88,11 +88,26 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
         )}
       </ul>
       <div className="flow">
-        <Button variant="primary" size="lg" icon={Stamp} disabled={!isReady} busy={busy} busyLabel={t('sealing')} onPress={() => ask(true)}>
-          {t('seal_now')}
-        </Button>
-        {entries + photos > 0 && <Button onPress={notebook.sendNow}>{t('send_now')}</Button>}
+        {next && (
+          <ButtonLink variant="primary" size="lg" href={pathOf(next.indicator.code)}>
+            {t('seal_go_on', { code: next.indicator.code })}
+          </ButtonLink>
+        )}
+        {isReady && (
+          <Button variant="primary" size="lg" icon={Stamp} busy={busy} busyLabel={t('sealing')} onPress={() => ask(true)}>
+            {t('seal_now')}
+          </Button>
+        )}
+        {entries + photos > 0 && (
+          <Button {...(!next && { variant: 'primary' as const, size: 'lg' as const })} onPress={notebook.sendNow}>
+            {t('send_now')}
+          </Button>
+        )}
       </div>
+      <IndicatorsByArea
+        indicators={unrated.map(({ indicator, area }) => ({ code: indicator.code, title: indicator.title[language], area: area.title[language] }))}
+        pathOf={pathOf}
+      />
       <ConfirmDialog
         open={isAsked}
         tone="primary"

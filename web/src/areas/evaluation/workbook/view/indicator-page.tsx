@@ -50,6 +50,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
   const { area, standard, indicator } = place;
   const { code, critical } = indicator;
   const at = places.indexOf(place);
+  const own = places.filter(({ isOwn }) => isOwn);
   const [before, after] = [places[at - 1]?.indicator.code, places[at + 1]?.indicator.code];
   const rating = notebook.versionsOf(`rating:${code}`);
   const isClosed = taken.can.write !== true;
@@ -135,7 +136,7 @@ export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageP
           <span />
         )}
         <span className="small subtle num workbook-position">
-          {t('position', { at: at + 1, of: places.length })}
+          {place.isOwn && t('position', { at: own.indexOf(place) + 1, of: own.length })}
           <br />
           {t('keys')}
         </span>
