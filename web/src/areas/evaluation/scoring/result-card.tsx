@@ -1,7 +1,9 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { ArrowDown, Check } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
+import type { Language } from '../../../lib/i18n/current-language.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Rosette7 } from './rosette7.tsx';
@@ -12,7 +14,9 @@ import { scoringText } from './text.ts';
 
 /** A result with its rosette, and the steps that led to it in words. */
 export const ResultCard = memo(function ResultCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
+  const { language } = useLanguage();
   const t = useText(scoringText);
+  const named = useMemo(() => namesIn(standard, language), [standard, language]);
   return (
     <Card title={t('result')} padded={false}>
       <div className="scoring-result">
@@ -23,25 +27,38 @@ export const ResultCard = memo(function ResultCard({ score, standard }: { score:
           </p>
           {standard && <BandScale shown={score.shown} bands={standard.rules.bands} />}
           <h3 className="card-title">{t('how')}</h3>
-          <Steps score={score} />
+          <Steps score={score} named={named} />
           <h3 className="card-title">{t('next')}</h3>
-          <Next score={score} />
+          <Next score={score} named={named} />
         </div>
       </div>
     </Card>
   );
 });
 
+interface Named {
+  score: ScoreShape;
+  /** A code with its title. */
+  named: (code: string) => string;
+}
+
+/** A code of an area or an indicator with its title, once the standard is there. */
+function namesIn(standard: PublicStandard | undefined, language: Language): Named['named'] {
+  const parts = standard?.areas.flatMap((area) => [area, ...area.standards.flatMap(({ indicators }) => indicators)]) ?? [];
+  const titles = new Map(parts.map(({ code, title }) => [code, `${code} ${title[language]}`]));
+  return (code) => titles.get(code) ?? code;
+}
+
 /** Band, floors, caps: each met, or the one that lowers the level. */
-function Steps({ score: { shown, level, level_by_band: byBand, level_after_floors: afterFloors, cap, left_out: leftOut } }: { score: ScoreShape }) {
+function Steps({ named, score: { shown, level, level_by_band: byBand, level_after_floors: afterFloors, cap, left_out: leftOut } }: Named) {
   const t = useText(scoringText);
   const floors = afterFloors !== byBand;
   const caps = level !== afterFloors;
   const steps = [
     { holds: false, words: t('by_band', { shown, level: byBand }) },
     { holds: floors, words: floors ? t('floors_hold', { from: byBand, level: afterFloors }) : t('floors_met', { level: afterFloors }) },
-    { holds: caps, words: caps ? t('caps_hold', { codes: cap.map(({ indicator }) => indicator).join(' · ') }) : t('caps_none') },
-    ...(leftOut.length > 0 ? [{ holds: false, words: t('left_out', { codes: leftOut.join(' · ') }) }] : []),
+    { holds: caps, words: caps ? t('caps_hold', { codes: cap.map(({ indicator }) => named(indicator)).join(' · ') }) : t('caps_none') },
+    ...(leftOut.length > 0 ? [{ holds: false, words: t('left_out', { codes: leftOut.map(named).join(' · ') }) }] : []),
   ];
   return (
     <ol className="scoring-steps">
@@ -56,7 +73,7 @@ function Steps({ score: { shown, level, level_by_band: byBand, level_after_floor
 }
 
 /** What keeps the next level away. */
-function Next({ score: { next, held_by: held } }: { score: ScoreShape }) {
+function Next({ named, score: { next, held_by: held } }: Named) {
   const t = useText(scoringText);
   if (!next) return <p>{t('next_none')}</p>;
   const { level, missing } = next;
@@ -65,9 +82,9 @@ function Next({ score: { next, held_by: held } }: { score: ScoreShape }) {
       <li>{missing === '0' ? t('next_reached', { level }) : t('next_band', { level, missing: shownFraction(missing) })}</li>
       {held.map(({ by, area, indicator, distance }) =>
         by === 'floor' ? (
-          <li key={area}>{t('next_floor', { area: area ?? '', missing: shownFraction(distance ?? '0') })}</li>
+          <li key={area}>{t('next_floor', { area: named(area ?? ''), missing: shownFraction(distance ?? '0') })}</li>
         ) : by === 'cap' ? (
-          <li key={indicator}>{t('next_cap', { code: indicator ?? '' })}</li>
+          <li key={indicator}>{t('next_cap', { code: named(indicator ?? '') })}</li>
         ) : null,
       )}
     </ul>

@@ -36,7 +36,7 @@ export function ScoringView({ of }: { of: CaseDetail }) {
   const consensus = useDeferredValue(asked.data) ?? asked.data;
   const pending = usePendingLevels(of.id, consensus?.indicators);
   if (consensus && standard) return <Settling of={of} consensus={consensus} standard={standard} pending={pending} />;
-  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
 }
 
 interface SettlingProps {
@@ -67,6 +67,14 @@ const Settling = memo(function Settling({ of, consensus, standard, pending }: Se
   const sheet = opened && indicators.find(({ indicator_id: id }) => id === opened.id);
   return (
     <div className="stack">
+      {of.can.draft_report === true && (
+        <div className="flow scoring-head">
+          <span className="muted num">{t('saved_at', { count: indicators.length - left, of: indicators.length })}</span>
+          <Button {...(left === 0 && { variant: 'primary' as const })} onPress={() => close(true)}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
       {score ? (
         <>
           <ResultCard score={score} standard={standard} />
@@ -82,14 +90,6 @@ const Settling = memo(function Settling({ of, consensus, standard, pending }: Se
       )}
       {workbooks > 0 && <Banner tone="wait">{t('workbooks', { count: workbooks })}</Banner>}
       <Refused pending={pending} indicators={indicators} />
-      <div className="flow">
-        <output className="muted">{t('saved_at', { count: indicators.length - left, of: indicators.length })}</output>
-        {of.can.draft_report === true && (
-          <Button variant="primary" onPress={() => close(true)}>
-            {t('close')}
-          </Button>
-        )}
-      </div>
       <IndicatorsCard consensus={consensus} standard={standard} score={score} levels={pending.levels} onChoose={choose} onOpen={openWords} />
       {sheet && consensus.can.settle === true && (
         <SettleDialog caseId={of.id} indicator={sheet} level={opened.level} standard={standard} onClose={() => open(undefined)} />

@@ -68,6 +68,30 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     await expectSound(language, WRITTEN);
   });
 
+  it('names the evaluators once, marks the rows in which they differ, and shows settled and result with the rows', async () => {
+    const [yusuf, aisha] = [5, 6].map((id) => ({ evaluator_id: id, level: 'B' as const, reason: null }));
+    const rows = [
+      settledIndicator({ members: [yusuf!, aisha!] }),
+      settledIndicator({ ...CRITICAL, members: [yusuf!, { ...aisha!, level: 'C' }], spread: 1, settled: settledIndicator().settled }),
+    ];
+    await begin({ ...CONSENSUS, team: [...TEAM, { evaluator_id: 6, name: 'Aisha Owusu' }], indicators: rows });
+    const names = [...document.querySelectorAll('bdi')].filter(({ textContent }) => textContent === 'Yusuf Musoke');
+    expect(names).toHaveLength(1);
+    await expect.element(page.getByText(t('near'))).toHaveLength(1);
+    await expect.element(page.getByRole('radio', { name: asPattern(t('differ')) })).toBeVisible();
+    const bar = document.querySelector('.scoring-top')!;
+    await expect.poll(() => bar.textContent).toContain(t('level', { level: 'B' }));
+    expect(bar.textContent).toContain(t('saved_at', { count: 2, of: 2 }));
+    expect(getComputedStyle(bar).position).toBe('sticky');
+  });
+
+  it('counts no differences where the reader does not see the ratings', async () => {
+    await begin({ ...CONSENSUS, team: [...TEAM, { evaluator_id: 6, name: 'Aisha Owusu' }] });
+    await expect.element(page.getByRole('radio', { name: asPattern(t('critical')) })).toBeVisible();
+    expect(page.getByRole('radio', { name: asPattern(t('differ')) }).query()).toBeNull();
+    expect(page.getByText('Aisha Owusu').query()).toBeNull();
+  });
+
   it('sends a level that is chosen while another of the same indicator is on its way after it, and leaves the focus', async () => {
     const server = await begin();
     const done = (level: 'A' | 'B', version: number) => settledIndicator({ ...CRITICAL, settled: { ...settledIndicator().settled!, level, version } });
