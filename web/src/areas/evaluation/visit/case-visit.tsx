@@ -1,19 +1,21 @@
-import './visit.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { paths } from '@miyar/contract/core/pages';
 import { ArrowRight } from 'lucide-react';
+import { formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { visitText } from './text.ts';
-import { VisitDays } from './visit-days-card.tsx';
+import { namedDays } from './day-words.ts';
 
 /** The days of the visit at a glance. */
 export function CaseVisit({ of: { id, visit } }: { of: CaseDetail }) {
+  const { language } = useLanguage();
   const t = useText(visitText);
   return (
     <Card
-      title={t('agreed', { count: visit.days.length })}
+      title={t('agreed', { days: namedDays(visit.days, language) })}
       padded={false}
       action={
         <Link variant="more" icon={ArrowRight} href={paths.case(id, 'visit')}>
@@ -21,7 +23,7 @@ export function CaseVisit({ of: { id, visit } }: { of: CaseDetail }) {
         </Link>
       }
     >
-      <VisitDays days={visit.days} />
+      <p className="card-body muted">{visit.days.map((day) => formatOtherCalendar(day, language)).join(language === 'ar' ? '، ' : ', ')}</p>
     </Card>
   );
 }

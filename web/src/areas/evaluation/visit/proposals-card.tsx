@@ -16,16 +16,12 @@ import { visitText } from './text.ts';
 export function ProposalsCard({ id, of }: { id: number; of: Visit }) {
   const t = useText(visitText);
   return (
-    <Card title={t('proposals')} {...(of.proposals.length > 0 && { count: of.proposals.length })} padded={false}>
-      {of.proposals.length === 0 ? (
-        <p className="card-body muted">{t('no_proposals')}</p>
-      ) : (
-        <ol className="visit-thread">
-          {of.proposals.map((proposal) => (
-            <ProposalRow key={proposal.id} id={id} of={of} proposal={proposal} />
-          ))}
-        </ol>
-      )}
+    <Card title={t('proposals')} count={of.proposals.length} padded={false}>
+      <ol className="visit-thread">
+        {of.proposals.map((proposal) => (
+          <ProposalRow key={proposal.id} id={id} of={of} proposal={proposal} />
+        ))}
+      </ol>
     </Card>
   );
 }

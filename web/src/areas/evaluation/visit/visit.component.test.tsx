@@ -12,7 +12,7 @@ import { publicStandard } from '../../../testing/samples/evaluation/standard.ts'
 import { teamMember } from '../../../testing/samples/evaluation/team.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
-import { daysInWords } from './day-words.ts';
+import { daysInWords, namedDays } from './day-words.ts';
 import { visitText } from './text.ts';
 import { VisitView } from './visit-view.tsx';
 
@@ -121,13 +121,24 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();
     const can = { ...visitOf().can, write_agenda: true as const, finish: 'agenda_open' as const };
-    const planned = visitOf({ days: ['2027-02-07', '2027-02-08'], agenda: [ITEM], agenda_version: 4, can });
+    const planned = visitOf({
+      days: ['2027-02-07', '2027-02-08'],
+      proposals: [proposal({ state: 'accepted', days: ['2027-02-07', '2027-02-08'] })],
+      agenda: [ITEM],
+      agenda_version: 4,
+      can,
+    });
     await server.answers(standard.read, publicStandard);
     await server.answers(visit.read, planned);
     await server.answers(visit.writeAgenda, planned);
     await render(<VisitView of={of} />, { language });
     await expect.element(page.getByText(t('finish_agenda_open'))).toBeVisible();
-    await expect.element(page.getByText(/1\.1\.1/)).toBeVisible();
+    await expect.element(page.getByText(language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1')).toBeVisible();
+    // Its days are in the title, and each heads its agenda; nothing is proposed, and there is no calendar.
+    const days = language === 'ar' ? 'الزيارة: الأحد 7 والاثنين 8 فبراير' : 'Visit: Sunday 7 and Monday 8 February';
+    await expect.element(page.getByRole('heading', { level: 2, name: asPattern(days) })).toBeVisible();
+    await expect.element(page.getByText(ITEM.title[language])).toHaveLength(1);
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(`${t('mark_done')} ${t('mark_done_of', { title: ITEM.title[language] })}`));
     await expect.element(page.getByText(t('agenda_saved'))).toBeVisible();
@@ -152,6 +163,10 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     const made = { ...fresh, title: { ar: 'حلقات الصباح', en: 'Morning circles' } };
     const { struck_reason: _none, ...sent } = made;
     expect((await server.received(visit.writeAgenda)).at(-1)?.body).toEqual({ agenda_version: 4, items: [ITEM, sent] });
+    await userEvent.click(button(t('acts_of', { title: ITEM.title[language] })));
+    await expect.element(page.getByRole('menuitem', { name: t('delete') })).toBeVisible();
+    await userEvent.click(page.getByRole('menuitem', { name: t('strike') }));
+    await expect.element(page.getByRole('dialog', { name: t('strike_title') })).toBeVisible();
   });
 
   it('is cancelled with a reason, and finished when it is over', async () => {
@@ -162,7 +177,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await server.refuses(visit.cancel, 'case_changed');
     await server.answers(visit.finish, caseDetail());
     await render(<VisitView of={of} />, { language });
-    await expect.element(page.getByRole('heading', { name: t('agreed', { count: 1 }) })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('agreed', { days: namedDays(['2027-02-07'], language) }) })).toBeVisible();
     await userEvent.click(button(t('cancel_visit')));
     const dialog = page.getByRole('dialog');
     await userEvent.click(dialog.getByRole('button', { name: t('cancel_visit'), exact: true }));

@@ -1,26 +1,30 @@
-import { type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type Visit, visit as calls } from '@miyar/contract/evaluation/visit/visit';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Agenda } from './agenda.tsx';
+import { namedDays } from './day-words.ts';
 import { ProposeDialog } from './days-dialog.tsx';
 import { visitText } from './text.ts';
 import { CancelVisitDialog, FinishVisitDialog } from './visit-act-dialogs.tsx';
 
-/** The days of the visit, what they are warned of, and what can be done with them. */
-export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
+/** The days of the visit with their agenda, what they are warned of, and what can be done with them. */
+export function VisitCard({ of: found, visit: of }: { of: CaseDetail; visit: Visit }) {
+  const { id } = found;
   const { language } = useLanguage();
   const t = useText(visitText);
   const { busy, start } = useDownload();
   const { days, warnings, can } = of;
-  const file = () => void start('ics', visit.calendar, { params: { id }, query: { language } }, `visit-${id}.ics`, t('calendar_failed'));
+  const file = () => void start('ics', calls.calendar, { params: { id }, query: { language } }, `visit-${id}.ics`, t('calendar_failed'));
   return (
     <Card
-      title={days.length > 0 ? t('agreed', { count: days.length }) : t('no_days')}
+      title={days.length > 0 ? t('agreed', { days: namedDays(days, language) }) : t('no_days')}
       action={
         days.length > 0 && (
           <Button size="sm" icon={CalendarPlus} busy={busy === 'ics'} busyLabel={t('calendar_file')} onPress={file}>
@@ -30,11 +34,7 @@ export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
       }
       padded={false}
     >
-      {days.length > 0 ? (
-        <VisitDays days={days} agenda={of.agenda} />
-      ) : (
-        <p className="card-body muted">{t(can.propose === true ? 'no_days_propose' : 'no_days_wait')}</p>
-      )}
+      {days.length === 0 && <p className="card-body muted">{t(can.propose === true ? 'no_days_propose' : 'no_days_wait')}</p>}
       {warnings.length > 0 && (
         <ul className="visit-warnings card-body">
           {warnings.map(({ day, why }) => (
@@ -42,37 +42,9 @@ export function VisitDaysCard({ id, of }: { id: number; of: Visit }) {
           ))}
         </ul>
       )}
+      {(days.length > 0 || of.agenda.length > 0) && <Agenda of={found} visit={of} />}
       <VisitActs id={id} of={of} />
     </Card>
-  );
-}
-
-/** The days in a row, each by both calendars with what is done on it. */
-export function VisitDays({ days, agenda = [] }: { days: readonly string[]; agenda?: Visit['agenda'] }) {
-  const { language } = useLanguage();
-  return (
-    <ol className="visit-days">
-      {days.map((day) => (
-        <li key={day}>
-          <time dateTime={day}>
-            <b>{formatDate(day, language, 'weekday')}</b>
-            <br />
-            <small className="muted">{formatOtherCalendar(day, language)}</small>
-          </time>
-          {agenda.some((item) => item.day === day) && (
-            <ul className="visit-plain muted">
-              {agenda
-                .filter((item) => item.day === day && item.state !== 'struck')
-                .map((item) => (
-                  <li key={item.id}>
-                    <span className="num">{item.from_time}</span> {item.title[language]}
-                  </li>
-                ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ol>
   );
 }
 

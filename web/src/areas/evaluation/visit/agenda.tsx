@@ -1,14 +1,15 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluation/visit/visit';
-import { Ban, CalendarClock, CircleCheck } from 'lucide-react';
+import { Ban, CalendarClock, CircleCheck, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { DeleteItemDialog, ItemDialog, StrikeDialog } from './agenda-dialogs.tsx';
 import { useSaveAgenda } from './use-save-agenda.ts';
@@ -16,8 +17,8 @@ import { visitText } from './text.ts';
 
 const EVERYBODY = '0';
 
-/** What is done on the days of a visit, by day and hour, of everybody or of one evaluator. */
-export function AgendaCard({ of, visit }: { of: CaseDetail; visit: Visit }) {
+/** The days of a visit with what is done on each by hour, of everybody or of one evaluator. */
+export function Agenda({ of, visit }: { of: CaseDetail; visit: Visit }) {
   const t = useText(visitText);
   const [whose, show] = useState(EVERYBODY);
   const [adding, add] = useState(false);
@@ -26,31 +27,27 @@ export function AgendaCard({ of, visit }: { of: CaseDetail; visit: Visit }) {
   const days = [...new Set([...visit.days, ...items.map(({ day }) => day)])].sort();
   const writes = visit.can.write_agenda === true && visit.days.length > 0;
   return (
-    <Card title={t('agenda')} count={visit.agenda.length}>
-      <div className="stack">
-        {people.length > 0 && visit.agenda.length > 0 && (
-          <SelectField
-            label={t('agenda_whose')}
-            placeholder={t('everybody')}
-            value={whose}
-            onChange={show}
-            choices={[{ value: EVERYBODY, label: t('everybody') }, ...people.map(({ evaluator_id: id, name }) => ({ value: String(id), label: name }))]}
-          />
-        )}
-        {items.length === 0 && <p className="muted">{t('agenda_none')}</p>}
-        {days.map((day) => (
-          <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} writes={writes} />
-        ))}
-        {writes && visit.agenda.length < MAX_AGENDA && (
-          <div className="flow">
-            <Button variant="primary" onPress={() => add(true)}>
-              {t('add_item')}
-            </Button>
-          </div>
-        )}
-        {adding && <ItemDialog of={of} visit={visit} onClose={() => add(false)} />}
-      </div>
-    </Card>
+    <div className="stack card-body">
+      {people.length > 0 && visit.agenda.length > 0 && (
+        <SelectField
+          label={t('agenda_whose')}
+          placeholder={t('everybody')}
+          value={whose}
+          onChange={show}
+          choices={[{ value: EVERYBODY, label: t('everybody') }, ...people.map(({ evaluator_id: id, name }) => ({ value: String(id), label: name }))]}
+        />
+      )}
+      {days.map((day) => (
+        <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} writes={writes} />
+      ))}
+      {items.length === 0 && <p className="muted">{t('agenda_none')}</p>}
+      {writes && visit.agenda.length < MAX_AGENDA && (
+        <div className="flow">
+          <Button onPress={() => add(true)}>{t('add_item')}</Button>
+        </div>
+      )}
+      {adding && <ItemDialog of={of} visit={visit} onClose={() => add(false)} />}
+    </div>
   );
 }
 
@@ -64,18 +61,19 @@ interface DayProps {
 
 function DayItems({ day, items, ...rest }: DayProps) {
   const { language } = useLanguage();
-  if (items.length === 0) return null;
   const inOrder = items.toSorted((one, other) => one.from_time.localeCompare(other.from_time));
   return (
     <section>
       <h3 className="visit-agenda-day">
         {formatDate(day, language, 'weekday')} <small className="muted">{formatOtherCalendar(day, language)}</small>
       </h3>
-      <ul className="visit-agenda">
-        {inOrder.map((item) => (
-          <ItemRow key={item.id} item={item} {...rest} />
-        ))}
-      </ul>
+      {inOrder.length > 0 && (
+        <ul className="visit-agenda">
+          {inOrder.map((item) => (
+            <ItemRow key={item.id} item={item} {...rest} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -89,12 +87,12 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
   const standard = useCaseStandard(of);
   const title = item.title[language];
   const names = of.team.filter(({ evaluator_id: id }) => item.evaluator_ids.includes(id)).map(({ name }) => name);
-  const codes = (standard?.areas ?? [])
+  const indicators = (standard?.areas ?? [])
     .flatMap(({ standards }) => standards)
-    .flatMap(({ indicators }) => indicators)
+    .flatMap((within) => within.indicators)
     .filter(({ id }) => item.indicator_ids.includes(id))
-    .map(({ code }) => code);
-  const facts = [item.place, ...names, codes.length > 0 ? codes.join(' ') : null].filter((fact) => fact !== null);
+    .map((indicator) => `${indicator.code} ${indicator.title[language]}`);
+  const facts = [item.place, ...names, ...indicators].filter((fact) => fact !== null);
   return (
     <li className="visit-item" data-state={item.state}>
       <span className="num ltr">
@@ -122,26 +120,20 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
       {writes && (
         <div className="flow">
           {item.state === 'planned' && (
-            <>
-              <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'done' })}>
-                {t('mark_done')} <span className="visually-hidden">{t('mark_done_of', { title })}</span>
-              </Button>
-              <Button size="sm" onPress={() => show('strike')}>
-                {t('strike')} <span className="visually-hidden">{t('strike_of', { title })}</span>
-              </Button>
-            </>
-          )}
-          {item.state !== 'planned' && (
-            <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'planned', struck_reason: null })}>
-              {t('reopen')} <span className="visually-hidden">{t('reopen_of', { title })}</span>
+            <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'done' })}>
+              {t('mark_done')} <span className="visually-hidden">{t('mark_done_of', { title })}</span>
             </Button>
           )}
-          <Button size="sm" onPress={() => show('edit')}>
-            {t('edit')} <span className="visually-hidden">{t('edit_of', { title })}</span>
-          </Button>
-          <Button size="sm" onPress={() => show('delete')}>
-            {t('delete')} <span className="visually-hidden">{t('delete_of', { title })}</span>
-          </Button>
+          <Menu
+            label={t('acts_of', { title })}
+            trigger={<IconButton icon={Ellipsis} label={t('acts_of', { title })} size="sm" />}
+            entries={[
+              { key: 'edit', label: t('edit') },
+              item.state === 'planned' ? { key: 'strike', label: t('strike') } : { key: 'reopen', label: t('reopen') },
+              { key: 'delete', label: t('delete'), tone: 'danger' },
+            ]}
+            onChoose={(act) => (act === 'reopen' ? save({ ...item, state: 'planned', struck_reason: null }) : show(act as typeof shown))}
+          />
         </div>
       )}
       {shown === 'edit' && <ItemDialog of={of} visit={visit} item={item} onClose={close} />}
