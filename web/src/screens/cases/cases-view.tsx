@@ -17,7 +17,8 @@ const FORMS = ['list', 'board'] as const;
 export function CasesView() {
   const t = useText(casesText);
   // A session that began before the server said so is asked about again with every dashboard.
-  const can = useSession()?.user.can;
+  const user = useSession()?.user;
+  const can = user?.can;
   const narrow = useIsNarrow();
   const { query } = useCasesAddress();
   const [params] = useSearchParams();
@@ -27,7 +28,11 @@ export function CasesView() {
   const show = (next: (typeof FORMS)[number]) => change({ form: next === 'list' ? undefined : next });
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} actions={can?.export_cases === true && <ExportCases query={query} />} />
+      <PageHead
+        title={t('title')}
+        lead={t(user?.role === 'institution' ? 'lead_own' : 'lead')}
+        actions={can?.export_cases === true && <ExportCases query={query} />}
+      />
       <div className="stack">
         {mayBoard && <Segmented label={t('form')} value={form} onChange={show} choices={FORMS.map((value) => ({ value, label: t(`form_${value}`) }))} />}
         {form === 'board' ? <CasesBoard /> : <CasesList />}

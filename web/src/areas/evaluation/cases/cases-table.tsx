@@ -1,7 +1,8 @@
 import '../../../shared/list/row-link.css';
 import type { ListedCase } from '@miyar/contract/evaluation/cases';
-import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { STAGE_NAMES, stagesBefore } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
@@ -10,6 +11,8 @@ import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { Due } from '../tasks/due.tsx';
 import { casesText } from './text.ts';
+
+const BEFORE = stagesBefore('self_evaluation');
 
 /** Cases with their stage, who acts next and until when. */
 export function CasesTable(listed: Listed<ListedCase>) {
@@ -37,14 +40,21 @@ export function CasesTable(listed: Listed<ListedCase>) {
         </>
       ),
     },
-    { key: 'waiting', header: t('waiting'), cell: ({ waiting_on: side }) => t(`waiting_${side}`) },
+    { key: 'waiting', header: t('waiting'), cell: (row) => <Waiting of={row} /> },
     { key: 'due', header: t('due'), numeric: true, cell: (row) => (row.due_on === null ? '–' : <Due of={{ ...row, paused: false }} />) },
     {
       key: 'progress',
       header: t('progress'),
       numeric: true,
-      cell: ({ progress }) => (progress ? <span className="num">{t('of', progress)}</span> : t('not_begun')),
+      cell: ({ progress, stage }) => (progress ? <span className="num">{t('of', progress)}</span> : BEFORE.includes(stage) ? t('not_begun') : '–'),
     },
   ];
   return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ application_id: id }) => id} loadingLabel={t('loading')} />;
+}
+
+/** Who acts next; of nobody, until when an appeal can still be made. */
+export function Waiting({ of: { waiting_on: side, stage, due_on: due } }: { of: ListedCase }) {
+  const { language } = useLanguage();
+  const t = useText(casesText);
+  return side === 'none' && stage === 'released' && due ? t('waiting_appeal', { date: formatDate(due, language, 'day') }) : t(`waiting_${side}`);
 }

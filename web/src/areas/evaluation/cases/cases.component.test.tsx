@@ -2,11 +2,12 @@ import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { CASE_STAGES, STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -60,9 +61,36 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     expect(asked).not.toContain('withdrawn');
     const [query] = (await server.received(cases.list)).map((call) => call.query);
     expect(query).toMatchObject({ waiting_on: 'institution', q: 'Ribat' });
+    // Closed ones are folded, and of the late ones each head has the sum.
+    await expect.element(column.getByText(t('board_late', { count: 1 }))).toBeVisible();
+    const closed = page.getByRole('region', { name: STAGE_NAMES.closed[language], exact: true });
+    await expect.element(closed).not.toBeInTheDocument();
+    await userEvent.click(button(t('board_closed', { count: 1 })));
+    await expect.element(closed).toBeVisible();
     // The columns are the stages, so that the choice of one is not there.
     await expect.element(page.getByRole('searchbox')).toHaveValue('Ribat');
     await expect.element(page.getByLabelText(t('stage'), { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('are a board without a column for a stage that has none', async () => {
+    await (await fakeServer()).answersPage(cases.list, [], { total: 0 });
+    await render(<CasesBoard />, { language, at: '/cases?form=board' });
+    const stages = [...CASE_STAGES].filter((stage) => stage !== 'withdrawn').map((stage) => STAGE_NAMES[stage][language]);
+    await expect.element(page.getByText(asPattern(t('board_empty', { stages: new Intl.ListFormat(language).format(stages) })))).toBeVisible();
+    await expect.element(page.getByRole('region', { name: STAGE_NAMES.team[language], exact: true })).not.toBeInTheDocument();
+    await expectSound(language);
+  });
+
+  it.each([
+    [{ stage: 'released', waiting_on: 'none', due_on: '2026-12-27', progress: null }, '–'],
+    [{ stage: 'submitted', progress: null }, 'not_begun'],
+  ] as const)('say until when an appeal is possible, and that nothing has begun only before it could: %o', async (row, progress) => {
+    await (await fakeServer()).answersPage(cases.list, [listedCase(row)], { total: 1 });
+    await render(<CasesList />, { language });
+    const shown = page.getByRole('row').nth(1);
+    await expectText(shown, progress === '–' ? progress : t(progress));
+    if (progress === '–') await expectText(shown, t('waiting_appeal', { date: formatDate('2026-12-27', language, 'day') }));
+    await expectSound(language, NAMES);
   });
 
   it('say whom they wait for where no deadline runs', async () => {
