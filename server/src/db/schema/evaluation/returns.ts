@@ -43,6 +43,9 @@ export const caseReturnItems = pgTable(
     doneAt: moment('done_at'),
     doneBy: integer('done_by').references(() => users.id),
     answer: text('answer'),
+    /** Of a detail that was corrected: what it was when it was asked for, and what it is now. */
+    valueBefore: text('value_before'),
+    valueNow: text('value_now'),
   },
   (t) => [
     uniqueIndex('case_return_items_key').on(t.returnId, t.kind, t.key),

@@ -21,15 +21,20 @@ export async function replaceDocument(tx: Tx, applicationId: number, docType: Do
 
 /**
  * Corrects a detail of an application, and of its institution with it.
+ * @returns what it was before; null where there was none
  * @throws Refusal invalid_country, institution_name_taken
  */
-export async function correctApplication(tx: Tx, applicationId: number, detail: Detail, value: string): Promise<void> {
+export async function correctApplication(tx: Tx, applicationId: number, detail: Detail, value: string): Promise<string | null> {
   if (detail === 'country' && !(await settingOf(tx, 'countries')).includes(value)) throw refuseField('country', 'invalid_country');
   const change = {
     ...(detail === 'name' && { name: value }),
     ...(detail === 'name_alternative' && { nameAlternative: value }),
     ...(detail === 'country' && { country: value }),
   };
+  const [before] = await tx
+    .select({ name: applications.name, name_alternative: applications.nameAlternative, country: applications.country })
+    .from(applications)
+    .where(eq(applications.id, applicationId));
   const [application] = await tx
     .update(applications)
     .set(change)
@@ -37,4 +42,5 @@ export async function correctApplication(tx: Tx, applicationId: number, detail: 
     .returning({ institutionId: applications.institutionId });
   await correctInstitution(tx, application!.institutionId, change, detail);
   await renameSchoolOfReports(tx, application!.institutionId);
+  return before![detail];
 }

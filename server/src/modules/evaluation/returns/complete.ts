@@ -33,17 +33,23 @@ export async function completeItem(services: Services, actor: Actor, application
   await storeFiles(services, actor.id, received, async (tx, files) => {
     const row = await lockCase(tx, applicationId);
     const item = await openItem(tx, row, itemId);
-    await change(tx, row, item, sent, files['file'], at);
+    const corrected = await change(tx, row, item, sent, files['file'], at);
     await tx
       .update(caseReturnItems)
-      .set({ answer: sent.answer ?? item.answer, doneAt: at, doneBy: actor.id })
+      .set({ answer: sent.answer ?? item.answer, doneAt: at, doneBy: actor.id, ...corrected })
       .where(eq(caseReturnItems.id, item.id));
     await raiseRevision(tx, applicationId, { what: 'return', id: itemId, by: actor.id });
   });
 }
 
-/** Changes what the item names, and nothing else; one that is answered in words need not change. */
-async function change(tx: Tx, row: LockedCase, { kind, key }: Item, { answer, values }: Sent, fileId: number | undefined, at: Date): Promise<void> {
+type Corrected = Partial<Pick<Item, 'valueBefore' | 'valueNow'>>;
+
+/**
+ * Changes what the item names, and nothing else; one that is answered in words need not change.
+ * @returns of a corrected detail, what it was before the first correction and what it is now
+ */
+async function change(tx: Tx, row: LockedCase, item: Item, { answer, values }: Sent, fileId: number | undefined, at: Date): Promise<Corrected> {
+  const { kind, key } = item;
   const others = Object.entries(values).some(([name, value]) => value !== undefined && !(kind === 'field' && name === key));
   if (others || (fileId !== undefined && kind !== 'document')) throw new Refusal('item_not_requested');
   const type = DOCUMENT_TYPES.find((known) => kind === 'document' && known === key);
@@ -51,9 +57,11 @@ async function change(tx: Tx, row: LockedCase, { kind, key }: Item, { answer, va
   const value = detail && values[detail];
   if (type && fileId !== undefined) await replaceDocument(tx, row.applicationId, type, fileId, at);
   else if (detail && value !== undefined) {
-    await correctApplication(tx, row.applicationId, detail, value);
+    const before = await correctApplication(tx, row.applicationId, detail, value);
     await renameCase(tx, row.applicationId, row.institutionId);
+    return { valueBefore: item.valueNow === null ? before : item.valueBefore, valueNow: value };
   } else if (answer === undefined) throw type ? refuseField('file', 'file_required') : refuseField(detail ?? 'answer', 'required');
+  return {};
 }
 
 async function openItem(tx: Tx, { applicationId, stage }: LockedCase, itemId: number): Promise<Item> {

@@ -32,7 +32,7 @@ export const returnsModule = defineModule({
       ...inCase,
       looks: { reason: BODY, reason_language: 'the language of the reason, not of a person', answer: BODY },
       personal: 'done_by',
-      rest: 'id return_id kind key reason reason_language done_at answer',
+      rest: 'id return_id kind key reason reason_language done_at answer value_before value_now',
     },
   },
   account: null,

@@ -108,6 +108,7 @@ export async function listReturns(services: Services, actor: Actor, id: number):
         reason: item.reason,
         reason_language: item.reasonLanguage,
         answer: item.answer,
+        value: item.valueNow === null ? null : { before: item.valueBefore, now: item.valueNow },
         done_at: by?.at.toISOString() ?? null,
         done_by: by ? person(by.by) : null,
         replaced: replacedIn(row, item),

@@ -81,7 +81,9 @@ describe('a case that is returned for completion', () => {
     const done = await complete(id, document!, {}, pdfFile('clear.pdf'));
     expect(done).toMatchObject({ done_by: { user_id: await idOf(app, 'alHuda') }, replaced: [{ doc_path: former!.doc_path }] });
     expect((await caseAs(app, id)).documents.map(({ name: file }) => file)).toContain('clear.pdf');
-    await complete(id, name!, { name: 'مدرسة النور الجديدة' });
+    await complete(id, name!, { name: 'مدرسة النور الوسطى' });
+    const was = found.school.name;
+    expect(await complete(id, name!, { name: 'مدرسة النور الجديدة' })).toMatchObject({ value: { before: was, now: 'مدرسة النور الجديدة' } });
     app.setTime('2027-01-19T08:00:00.000Z');
     const back = await resubmit(id);
     expect(back).toMatchObject({ id, stage: 'submitted', returned_from: null, due_on: '2027-01-27', school: { name: 'مدرسة النور الجديدة' } });

@@ -1,29 +1,45 @@
 import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
-import { returns } from '@miyar/contract/evaluation/returns';
+import { type ReturnItem, returns } from '@miyar/contract/evaluation/returns';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { focusFirstIn, returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MOVED } from '../tasks/moved.ts';
+import { nameOfItem } from './return-choices.ts';
 import { returnsText } from './text.ts';
+import { useCaseStandard } from './use-case-standard.ts';
 
-/** Sends a returned application again; it says how many items are left. */
-export function ResubmitButton({ of, left }: { of: CaseDetail; left: number }) {
+/** Sends a returned application again; while items are left it leads to the next of them. */
+export function ResubmitButton({ of, left }: { of: CaseDetail; left: readonly ReturnItem[] }) {
   const t = useText(returnsText);
+  const { language } = useLanguage();
+  const standard = useCaseStandard(of);
   const [asking, ask] = useState(false);
   if (of.can.resubmit !== true) return <p className="muted">{t('owner_resubmits')}</p>;
+  const [next] = left;
+  if (next) {
+    return (
+      <div className="flow">
+        <span className="muted">{t('resubmit_left', { count: left.length })}</span>
+        <Button variant="primary" onPress={() => focusFirstIn(`return-act-${next.id}`)}>
+          {t('go_on', { item: nameOfItem(next, of.school, standard, language) })}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="flow">
-      <Button icon={Send} disabled={left > 0} {...(left === 0 && { variant: 'primary' as const })} onPress={() => ask(true)}>
-        {left === 0 ? t('resubmit_zero') : t('resubmit', { count: left })}
+      <Button icon={Send} variant="primary" onPress={() => ask(true)}>
+        {t('resubmit')}
       </Button>
       {asking && <ResubmitDialog of={of} onClose={() => ask(false)} />}
     </div>
@@ -50,7 +66,7 @@ function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }
     <ActionDialog
       title={t('resubmit_title')}
       busy={resubmit.isPending}
-      action={{ label: t('resubmit_zero'), busyLabel: t('resubmitting'), onPress: () => void send() }}
+      action={{ label: t('resubmit'), busyLabel: t('resubmitting'), onPress: () => void send() }}
       onClose={onClose}
     >
       {resubmit.error && <FormErrorSummary title={`${t('not_resubmitted')}. ${words(resubmit.error)}`} />}

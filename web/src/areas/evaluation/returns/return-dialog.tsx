@@ -49,7 +49,7 @@ export function ReturnDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
   });
   const { form, sending } = bound;
   const adding = useField(form.control, 'add');
-  const left = returnChoices(standard, language).filter(({ value }) => !chosen.some((one) => one.value === value));
+  const left = returnChoices(of.school, standard, language).filter(({ value }) => !chosen.some((one) => one.value === value));
   const add = (value: string) => {
     const found = left.find((one) => one.value === value);
     if (!found) return;

@@ -15,6 +15,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { otherName } from './return-choices.ts';
 import { returnsText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/returns')).returns);
@@ -83,7 +84,7 @@ interface FieldOf {
 function NameField({ of: { school }, name, control }: FieldOf & { name: string }) {
   const t = useText(returnsText);
   const now = (name === 'name' ? school.name : school.name_alternative) ?? '–';
-  return <TextField label={t('new_value')} hint={t('now_is', { value: now })} {...useField(control, 'value')} />;
+  return <TextField label={t(name === 'name' ? 'correct_name' : otherName(school))} hint={t('now_is', { value: now })} {...useField(control, 'value')} />;
 }
 
 function CountryField({ of: { school }, control }: FieldOf) {
@@ -92,7 +93,7 @@ function CountryField({ of: { school }, control }: FieldOf) {
   const { data } = useEndpoint(applications.dashboard, {});
   return (
     <SelectField
-      label={t('new_value')}
+      label={t('correct_country')}
       hint={t('now_is', { value: countryName(school.country, language) })}
       placeholder={t('choose_country')}
       choices={(data?.countries ?? []).map((value) => ({ value, label: countryName(value, language) }))}

@@ -3,9 +3,11 @@ import { files } from '@miyar/contract/core/files';
 import { paths } from '@miyar/contract/core/pages';
 import type { ReturnItem } from '@miyar/contract/evaluation/returns';
 import { FileDown, Square, SquareCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { focusFirstIn } from '../../../lib/navigation/focus.ts';
+import { countryName } from '../../../shared/countries/countries.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
@@ -23,14 +25,24 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
   const { language } = useLanguage();
   const t = useText(returnsText);
   const [writing, write] = useState(false);
-  const name = nameOfItem(item, useCaseStandard(of), language);
+  const name = nameOfItem(item, of.school, useCaseStandard(of), language);
   const isDone = item.done_at !== null;
+  const act = `return-act-${item.id}`;
+  const closed = useRef(false);
+  useEffect(() => {
+    if (!writing && closed.current) focusFirstIn(act);
+  }, [writing, act]);
+  const close = () => {
+    closed.current = true;
+    write(false);
+  };
+  const named = ({ key }: ReturnItem, value: string) => (key === 'country' ? countryName(value, language) : value);
   return (
     <li className="return-item">
       <div className="return-item-head">
         <h3 className="card-title">
-          {/* A document is called one by its name. */}
-          {item.kind !== 'document' && <small className="muted">{t(`kind_${item.kind}`)}</small>} {name}
+          {/* A document or a detail is called one by its name. */}
+          {item.code && <small className="muted">{t(`kind_${item.kind}`)}</small>} {name}
         </h3>
         <Chip tone={isDone ? 'ok' : 'wait'} icon={isDone ? SquareCheck : Square}>
           {t(isDone ? 'done' : 'open')}
@@ -39,6 +51,13 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
       <p className="return-words" lang={item.reason_language} dir="auto">
         {item.reason}
       </p>
+      {item.value && (
+        <p className="return-words">
+          {item.value.before === null
+            ? t('value_new', { now: named(item, item.value.now) })
+            : t('value_is', { now: named(item, item.value.now), before: named(item, item.value.before) })}
+        </p>
+      )}
       {item.answer && (
         <p className="return-words" dir="auto">
           <b>{t('answer_is')}:</b> {item.answer}
@@ -51,7 +70,7 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
       )}
       <Replaced of={item} />
       {open && !writing && (
-        <div className="flow">
+        <div className="flow" id={act}>
           {item.code && (
             <ButtonLink size="sm" href={paths.case(of.id, 'self-evaluation', item.code)}>
               {t('open_indicator', { code: item.code })}
@@ -62,7 +81,7 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
           </Button>
         </div>
       )}
-      {open && writing && <ReturnItemForm of={of} item={item} onClose={() => write(false)} />}
+      {open && writing && <ReturnItemForm of={of} item={item} onClose={close} />}
     </li>
   );
 }

@@ -3,6 +3,8 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CaseReturn, returns } from '@miyar/contract/evaluation/returns';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
+import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
@@ -10,6 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { DueChip } from '../tasks/due.tsx';
 import { ResubmitButton } from './resubmit-button.tsx';
 import { ReturnItemRow } from './return-item.tsx';
 import { returnsText } from './text.ts';
@@ -18,7 +21,7 @@ import { returnsText } from './text.ts';
 export function ReturnsView({ of }: { of: CaseDetail }) {
   const t = useText(returnsText);
   const asked = useEndpoint(returns.list, { params: { id: of.id } });
-  if (!asked.data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block']} />;
+  if (!asked.data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
   if (asked.data.length === 0) return <EmptyState title={t('none')} detail={t('none_detail')} />;
   return (
     <div className="stack">
@@ -33,23 +36,35 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
   const { language } = useLanguage();
   const t = useText(returnsText);
   const { items, can, closed_as: closedAs, closed_at: closedAt, note } = returned;
+  const at = formatDate(returned.at, language);
+  const due = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'completion' && stopped === null)?.due_on;
+  const now = useNow();
   const done = items.filter((item) => item.done_at !== null).length;
   const progress = t('progress', { done, of: items.length });
   return (
-    <Card title={t(closedAs === null ? 'title' : 'earlier')} count={progress}>
+    <Card title={closedAs === null ? t('title') : t(`closed_${closedAs}`, { at, date: formatDate(closedAt ?? returned.at, language) })}>
       <div className="stack">
-        <p className="muted">
-          {closedAs === null && t(can.complete === true ? 'lead' : 'lead_read', { of: items.length })} {t('at', { date: formatDate(returned.at, language) })}
-          {closedAs !== null && ` · ${t(`closed_${closedAs}`, { date: formatDate(closedAt ?? returned.at, language) })}`}
-        </p>
+        {closedAs === null && (
+          <>
+            <p>{can.complete === true && due ? t('lead', { count: items.length, date: formatDate(due, language) }) : t('lead_read')}</p>
+            <p className="muted">
+              {t('at', { date: at })} {due && <DueChip of={{ due_on: due, overdue_days: Math.max(0, -daysUntil(due, now)), paused: false }} />}
+            </p>
+          </>
+        )}
         {note && <p className="return-words">{note}</p>}
-        {closedAs === null && <Progress label={progress} share={done / items.length} />}
+        {closedAs === null && (
+          <div>
+            <Progress label={progress} share={done / items.length} />
+            <p className="muted">{progress}</p>
+          </div>
+        )}
         <ul className="return-items">
           {items.map((item) => (
             <ReturnItemRow key={item.id} of={of} item={item} open={can.complete === true} />
           ))}
         </ul>
-        {closedAs === null && can.complete === true && <ResubmitButton of={of} left={items.length - done} />}
+        {closedAs === null && can.complete === true && <ResubmitButton of={of} left={items.filter((item) => item.done_at === null)} />}
       </div>
     </Card>
   );

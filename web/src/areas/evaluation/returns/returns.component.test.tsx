@@ -4,6 +4,7 @@ import { returns } from '@miyar/contract/evaluation/returns';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -19,12 +20,13 @@ import { returnsText } from './text.ts';
 
 /** What people wrote, in whatever language. */
 const NAMES = /Huda Ali|The second page cannot be read\.|Say how many came\.|It is clear now\./;
+const COMPLETION = { ...caseDetail().clocks[0]!, kind: 'completion' as const, due_on: '2099-05-23' };
 const HUDA = { user_id: 9, name: 'Huda Ali' };
 
 describe.each(LANGUAGES)('a return for completion in %s', (language) => {
   const t = textIn(returnsText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
-  const returned = caseDetail({ stage: 'returned', returned_from: 'team', can: { ...caseDetail().can, resubmit: true } });
+  const returned = caseDetail({ stage: 'returned', returned_from: 'team', can: { ...caseDetail().can, resubmit: true }, clocks: [COMPLETION] });
 
   it('names each thing with its reason; what is wrong is at its field', async () => {
     signedIn();
@@ -75,7 +77,42 @@ describe.each(LANGUAGES)('a return for completion in %s', (language) => {
     await expect
       .element(page.getByRole('link', { name: asPattern(t('open_indicator', { code: '1.1.1' })) }))
       .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
-    await expect.element(button(t('resubmit', { count: 1 }))).toBeDisabled();
+    await expect.element(page.getByText(t('lead', { count: 2, date: formatDate('2099-05-23', language) }))).toBeVisible();
+    await expect.element(page.getByText(t('resubmit_left', { count: 1 }))).toBeVisible();
+    await userEvent.click(button(t('go_on', { item: language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1' })));
+    await expect.element(page.getByRole('link', { name: asPattern(t('open_indicator', { code: '1.1.1' })) })).toHaveFocus();
+    await expectSound(language, NAMES);
+  });
+
+  it('shows the corrected detail beside what it was, and returns the focus to the item', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    const item = { ...caseReturn().items[0]!, kind: 'field' as const, key: 'name_alternative', code: null };
+    await server.answers(returns.list, [caseReturn({ items: [item] })]);
+    await render(<ReturnsView of={returned} />, { language });
+    await userEvent.click(button(t('complete')));
+    const name = caseDetail().school.name;
+    const label = t(/[a-z]/i.test(name) ? 'name_in_arabic' : 'name_in_english');
+    await userEvent.fill(page.getByRole('textbox', { name: label }), 'Al-Minhaj');
+    const done = { ...item, value: { before: 'Al-Manhaj', now: 'Al-Minhaj' }, done_at: '2026-11-02T09:00:00.000Z', done_by: HUDA };
+    await server.answers(returns.complete, done);
+    await server.answers(returns.list, [caseReturn({ items: [done] })]);
+    await userEvent.click(button(t('save')));
+    await expect.element(page.getByText(asPattern(t('value_is', { now: 'Al-Minhaj', before: 'Al-Manhaj' })))).toBeVisible();
+    await expect.element(button(t('change'))).toHaveFocus();
+  });
+
+  it('says of an earlier one when it was asked for and when it was sent', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    await server.answers(returns.list, [
+      caseReturn({ closed_as: 'resubmitted', closed_at: '2026-11-28T09:00:00.000Z', can: { complete: 'item_not_requested' } }),
+    ]);
+    await render(<ReturnsView of={caseDetail({ stage: 'team' })} />, { language });
+    const [at, date] = [caseReturn().at, '2026-11-28T09:00:00.000Z'].map((moment) => formatDate(moment, language));
+    await expect.element(page.getByRole('heading', { name: asPattern(t('closed_resubmitted', { at: at!, date: date! })) })).toBeVisible();
     await expectSound(language, NAMES);
   });
 
@@ -122,9 +159,9 @@ describe.each(LANGUAGES)('a return for completion in %s', (language) => {
     await server.answers(returns.list, [caseReturn({ items })]);
     await server.refuses(returns.resubmit, 'case_changed');
     await render(<ReturnsView of={returned} />, { language });
-    await userEvent.click(button(t('resubmit_zero')));
+    await userEvent.click(button(t('resubmit')));
     const dialog = page.getByRole('dialog');
-    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('resubmit_zero')) }));
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('resubmit')) }));
     await expect.element(dialog.getByText(asPattern(errorText('case_changed', language)))).toBeVisible();
     const [call] = await server.received(returns.resubmit);
     expect(call?.body).toEqual({ revision: 8 });

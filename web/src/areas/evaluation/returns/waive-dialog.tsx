@@ -30,6 +30,7 @@ export function WaiveDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       form={bound}
       submitLabel={t('waive')}
       busyLabel={t('waiving')}
+      cancelLabel={t('keep')}
       losing="sending"
       onClose={onClose}
     >

@@ -22,6 +22,7 @@ const returnItem = (item: Pick<ReturnItem, 'id' | 'kind' | 'key' | 'code' | 'rea
   ...item,
   reason_language: 'en',
   answer: null,
+  value: null,
   done_at: null,
   done_by: null,
   replaced: [],
