@@ -95,6 +95,10 @@ const TeamInvitation = z.object({
   state: z.enum(MEMBER_STATES),
   /** The days of the visit, where they are agreed. */
   days: z.array(day),
+  /** Who accepted already, without the person invited; the lead first. */
+  team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
+  /** How many indicators of the standard the team evaluates, and how many of them are this person’s; 0 before they are divided. */
+  indicators: z.object({ own: z.int(), of: z.int() }),
   /** The last day to answer. */
   due_on: day.nullable(),
   warnings: z.array(Warning),

@@ -1,14 +1,35 @@
 import type { TeamInvitation } from '@miyar/contract/evaluation/team';
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
-import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { schoolOf } from '../cases/shape.ts';
 import { invitationClock, warningsFor } from '../team/reads.ts';
+
+const accepted = alias(teamMembers, 'accepted');
+
+/** Those who accepted to be in the same team, the lead first. */
+const TEAM = sql<TeamInvitation['team']>`(
+  select coalesce(json_agg(json_build_object('name', ${users.name}, 'role', ${accepted.role}) order by ${accepted.role}, ${accepted.id}), '[]')
+  from ${teamMembers} ${sql.identifier('accepted')} join ${users} on ${users.id} = ${accepted.evaluatorId}
+  where ${accepted.applicationId} = ${teamMembers.applicationId} and ${accepted.id} <> ${teamMembers.id}
+    and ${accepted.state} = 'accepted' and ${accepted.endedAt} is null)`;
+
+/** The indicators the person answers for, and all of the version the case is bound to. */
+const OWN = sql<number>`(
+  select count(*)::int from ${indicatorShares}
+  where ${indicatorShares.applicationId} = ${teamMembers.applicationId} and ${indicatorShares.evaluatorId} = ${teamMembers.evaluatorId})`;
+const ALL = sql<number>`(
+  select count(*)::int from ${standardIndicators} join ${cases} on ${cases.standardVersionId} = ${standardIndicators.versionId}
+  where ${cases.applicationId} = ${teamMembers.applicationId})`;
 
 /** One’s own open invitations, the oldest first. */
 export const openInvitations = (services: Services, actor: Actor, language: 'ar' | 'en'): Promise<TeamInvitation[]> =>
@@ -22,7 +43,16 @@ export async function ownInvitation(services: Services, actor: Actor, language: 
 
 async function invitations({ database: { db } }: Services, actor: Actor, language: 'ar' | 'en', wanted: SQL | undefined): Promise<TeamInvitation[]> {
   const rows = await db
-    .select({ member: teamMembers, application: applications, institution: institutions, dueOn: clocks.dueOn, days: visitProposals.days })
+    .select({
+      member: teamMembers,
+      application: applications,
+      institution: institutions,
+      dueOn: clocks.dueOn,
+      days: visitProposals.days,
+      team: TEAM,
+      own: OWN,
+      of: ALL,
+    })
     .from(teamMembers)
     .innerJoin(applications, eq(applications.id, teamMembers.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
@@ -30,13 +60,15 @@ async function invitations({ database: { db } }: Services, actor: Actor, languag
     .leftJoin(visitProposals, and(eq(visitProposals.applicationId, teamMembers.applicationId), eq(visitProposals.state, 'accepted')))
     .where(and(eq(teamMembers.evaluatorId, actor.id), wanted))
     .orderBy(asc(teamMembers.id));
-  return rows.map(({ member, dueOn, days, ...found }) => ({
+  return rows.map(({ member, dueOn, days, team, own, of, ...found }) => ({
     member_id: member.id,
     application_id: member.applicationId,
     school: schoolOf(found),
     role: member.role,
     state: member.state,
     days: days ?? [],
+    team,
+    indicators: { own, of },
     due_on: dueOn,
     warnings: warningsFor(member.warnings, language),
   }));

@@ -49,6 +49,10 @@ describe('an invitation', () => {
     const fatuma = await app.as('fatuma');
     expect((await fatuma.isRefused(team.accept, { ...own, body: { none: true } })).status).toBe(404);
     expect(await yusuf.does(team.accept, { ...own, body: { none: true } })).toMatchObject({ state: 'accepted', due_on: null });
+    // Who else is in the team, and how much work it is, is known before one answers.
+    expect(await fatuma.does(team.invitations, {})).toMatchObject([
+      { team: [{ name: PEOPLE.yusuf.name, role: 'lead' }], indicators: { own: 0, of: 46 }, school: { country: expect.any(String) } },
+    ]);
     expect(await yusuf.isRefused(team.accept, { ...own, body: { none: true } })).toMatchObject({ status: 409, code: 'invitation_answered' });
     expect(await caseAs(app, id, 'yusuf')).toMatchObject({ lead: { name: PEOPLE.yusuf.name }, stage: 'team' });
     expect(await yusuf.does(api.schools.assigned, {})).toMatchObject([{ can: { report: 'use_full_process' } }]);

@@ -1,7 +1,10 @@
+import { paths } from '@miyar/contract/core/pages';
 import { DECLARATION_KINDS, DECLARATION_LENGTH, type DeclarationKind } from '@miyar/contract/evaluation/declarations';
 import { type TeamInvitation, team } from '@miyar/contract/evaluation/team';
+import { useNavigate } from 'react-router';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
@@ -10,6 +13,7 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { namedDays } from '../visit/day-words.ts';
 import { TEAM_CHANGED } from './changed.ts';
 import { teamText } from './text.ts';
 
@@ -23,9 +27,11 @@ interface Values {
   until: string;
 }
 
-/** Accepts an invitation with the declaration: nothing, or what there is. */
+/** Accepts an invitation with the declaration: nothing, or what there is; then the case is open. */
 export function AcceptDialog({ of, onClose }: { of: TeamInvitation; onClose: () => void }) {
+  const { language } = useLanguage();
   const t = useText(teamText);
+  const navigate = useNavigate();
   const defaults: Values = { declares: '', kind: '', text: '', from: '', until: '' };
   const bound = useEndpointForm(team.accept, {
     rules,
@@ -48,10 +54,15 @@ export function AcceptDialog({ of, onClose }: { of: TeamInvitation; onClose: () 
     },
     failed: t('not_accepted'),
     refresh: TEAM_CHANGED,
-    onDone: ({ state }) => {
-      if (state === 'accepted') toast.success(t('accepted'));
-      else toast.error(t('excluded'));
+    onDone: ({ state, days, indicators: { own, of: all } }) => {
       onClose();
+      if (state !== 'accepted') {
+        toast.error(t('excluded'));
+        return;
+      }
+      const visit = days.length > 0 ? t('accepted_visit', { days: namedDays(days, language) }) : '';
+      toast.success(`${t('accepted')}. ${visit}${own > 0 ? t('own_indicators', { count: own }) : t('shared_indicators', { count: all })}`);
+      void navigate(paths.case(of.application_id));
     },
   });
   return (

@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { countryName } from '../../../shared/countries/countries.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Facts } from '../../../ui/tables/facts.tsx';
 import { Due } from '../tasks/due.tsx';
+import { namedDays } from '../visit/day-words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './reason-dialogs.tsx';
 import { teamText } from './text.ts';
@@ -32,6 +35,16 @@ export function InvitationsList() {
   );
 }
 
+function Named({ people }: { people: TeamInvitation['team'] }) {
+  const t = useText(teamText);
+  return people.map(({ name, role }, place) => (
+    <span key={name}>
+      {place > 0 && ' · '}
+      <bdi>{name}</bdi> <span className="muted">({t(`role_${role}`)})</span>
+    </span>
+  ));
+}
+
 function InvitationCard({ of }: { of: TeamInvitation }) {
   const { language } = useLanguage();
   const t = useText(teamText);
@@ -41,7 +54,19 @@ function InvitationCard({ of }: { of: TeamInvitation }) {
   return (
     <Card title={<SchoolName {...of.school} short />} detail={`${t('case_number', { id: of.application_id })} · ${t(`role_${of.role}`)}`}>
       <div className="stack">
-        <Due of={{ due_on: of.due_on, overdue_days: 0, paused: false }} />
+        <Facts
+          facts={[
+            { key: 'where', label: t('where'), value: countryName(of.school.country, language) },
+            { key: 'visit', label: t('visit'), value: of.days.length > 0 ? namedDays(of.days, language) : t('no_days') },
+            { key: 'team', label: t('with'), value: of.team.length > 0 ? <Named people={of.team} /> : t('nobody_yet') },
+            {
+              key: 'indicators',
+              label: t('work'),
+              value: of.indicators.own > 0 ? t('own_indicators', { count: of.indicators.own }) : t('shared_indicators', { count: of.indicators.of }),
+            },
+            { key: 'due', label: t('answer_until'), value: <Due of={{ due_on: of.due_on, overdue_days: 0, paused: false }} /> },
+          ]}
+        />
         {of.warnings.length > 0 && (
           <div>
             <b>{t('found')}</b>

@@ -23,7 +23,7 @@ export function MemberRow({ of, member }: { of: CaseDetail; member: TeamMember }
       <div className="team-row-head">
         <b dir="auto">{name}</b>
         <Chip {...markOf(state)}>{t(`state_${state}`)}</Chip>
-        {member.proposed_at && member.ended_at === null && <Chip tone="plain">{t('proposed')}</Chip>}
+        {of.side !== 'institution' && member.proposed_at && member.ended_at === null && <Chip tone="plain">{t('proposed')}</Chip>}
       </div>
       <p className="muted">
         {t(`role_${role}`)}

@@ -12,6 +12,8 @@ import { candidate, teamMember } from '../../../testing/samples/evaluation/team.
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { countryName } from '../../../shared/countries/countries.ts';
+import { namedDays } from '../visit/day-words.ts';
 import { InvitationsList } from './invitations-list.tsx';
 import { TeamView } from './team-view.tsx';
 import { teamText } from './text.ts';
@@ -122,14 +124,18 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
       school,
       role: 'member' as const,
       state: 'invited' as const,
-      days: [],
+      days: ['2099-06-07', '2099-06-08'],
+      team: [{ name: 'Yusuf Musoke', role: 'lead' as const }],
+      indicators: { own: 0, of: 46 },
       due_on: '2099-05-23',
       warnings: [WARNED],
     };
     await server.answers(team.invitations, [invitation]);
     await server.refuses(team.accept, 'declaration_required', { declarations: 'declaration_required' });
-    await render(<InvitationsList />, { language });
+    await render(<InvitationsList />, { language, path: '/invitations', at: '/invitations' });
     await expect.element(page.getByText(WARNED.explained)).toBeVisible();
+    for (const words of [namedDays(invitation.days, language), countryName(school.country, language), 'Yusuf Musoke', t('shared_indicators', { count: 46 })])
+      await expect.element(page.getByText(asPattern(words)).first()).toBeVisible();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('accept')));
     const dialog = page.getByRole('dialog');
@@ -138,7 +144,8 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     await server.answers(team.accept, { ...invitation, state: 'accepted' });
     await userEvent.click(dialog.getByText(t('declare_none')));
     await userEvent.click(dialog.getByRole('button', { name: t('accept'), exact: true }));
-    await expect.element(page.getByText(t('accepted'))).toBeVisible();
+    await expect.element(page.getByText(asPattern(t('accepted')))).toBeVisible();
+    await expect.element(page.getByRole('status', { name: 'Elsewhere' })).toHaveTextContent('/cases/12 null');
     expect((await server.received(team.accept)).at(-1)?.body).toEqual({ none: true });
   });
 });
