@@ -68,7 +68,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   await nextInput.setInputFiles({ name: 'registration.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf at all') });
   await nextInput.setInputFiles(pdf('المنهج.pdf', 'Curriculum'));
   await dialog.getByRole('button', { name: say('تقديم الطلب', 'Submit application') }).click();
-  await expect(dialog.getByText(say('محتوى الملف لا يطابق نوعه', 'The content of the file does not match its type')).first()).toBeVisible();
+  await expect(dialog.getByText(say('لا يُفتح هذا الملف على أنه', 'This file cannot be opened as')).first()).toBeVisible();
   await look(page, language, 'apply-refused-file');
   await dialog
     .getByRole('button', { name: new RegExp(say('إزالة', 'Remove')) })

@@ -113,8 +113,8 @@ export const CORE_ERRORS = defineErrors({
   },
   file_content_mismatch: {
     status: 415,
-    ar: 'محتوى الملف لا يطابق نوعه ({{extension}})، أو الملف تالف.',
-    en: 'The content of the file does not match its type ({{extension}}), or the file is damaged.',
+    ar: 'لا يُفتح هذا الملف على أنه {{extension}}. احفظه من جديد بصيغة {{extension}} ثم أضفه.',
+    en: 'This file cannot be opened as {{extension}}. Save it as {{extension}} again, then add it.',
   },
   file_archive_unsafe: { status: 415, ar: 'الملف المضغوط كبير جدًا بعد فكّه.', en: 'The archive is too large once unpacked.' },
   image_too_large: {

@@ -22,10 +22,16 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
 
-const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView);
-const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView);
-const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView);
-const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView);
+/** A part in its height from the start, while its piece of the program is on its way. */
+function PartComing() {
+  const t = useText(casesText);
+  return <Skeleton label={t('loading_one')} shapes={['page']} />;
+}
+
+const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView, <PartComing />);
+const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
+const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView, <PartComing />);
+const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView, <PartComing />);
 
 /** The page of a case: its overview, or the part the address names. */
 export function CaseScreen() {
@@ -77,7 +83,7 @@ export function CaseScreen() {
       ) : asked.error ? (
         <Failed asked={asked} words={t('failed_one')} />
       ) : (
-        <Skeleton label={t('loading_one')} shapes={['title', 'line', 'block', 'block']} />
+        <Skeleton label={t('loading_one')} shapes={['title', 'line', 'page']} />
       )}
     </RoleFrame>
   );

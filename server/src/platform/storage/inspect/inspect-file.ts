@@ -71,7 +71,7 @@ export async function inspectFile(path: string, { fileName, rule }: { fileName: 
   try {
     if (bytes.size === 0) throw new FileRejected('file_empty');
     const agrees = (await agreesAtFirstSight(bytes, extension)) && (await IS_WHOLE[extension](bytes));
-    if (!agrees) throw new FileRejected('file_content_mismatch', { extension });
+    if (!agrees) throw new FileRejected('file_content_mismatch', { extension: extension.toUpperCase() });
   } finally {
     bytes.close();
   }

@@ -44,7 +44,7 @@ function Made({ of }: { of: CaseDetail }) {
   const t = useText(appealText);
   const asked = useEndpoint(appeals.read, { params: { id: of.id } });
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'block', 'block']} />;
+  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
   return (
     <>
       <AppealCard of={of} appeal={data} />

@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { evidenceText } from './text.ts';
 import { UploadBox } from './upload-box.tsx';
+import { IndicatorsByArea } from '../standard/indicators-by-area.tsx';
 import { type Linkable, useIndicators } from './use-indicators.ts';
 
 /** The evidence of a case: where files are added, what is missing or not used, and the library. */
@@ -40,13 +41,7 @@ function AddEvidence({ of, indicators }: { of: CaseDetail; indicators: ReadonlyM
   return (
     <>
       <p>{t('add_at')}</p>
-      <ul className="evidence-codes">
-        {open.map(({ id, code }) => (
-          <li key={id}>
-            <Link href={paths.case(of.id, 'self-evaluation', code)}>{code}</Link>
-          </li>
-        ))}
-      </ul>
+      <IndicatorsByArea indicators={open} pathOf={(code) => paths.case(of.id, 'self-evaluation', code)} />
     </>
   );
 }
@@ -80,13 +75,7 @@ function Counts({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<nu
           {missing.length > 0 && (
             <details>
               <summary>{t('show_missing')}</summary>
-              <ul className="evidence-codes">
-                {missing.map(({ id, code }) => (
-                  <li key={id}>
-                    <Link href={paths.case(of.id, 'self-evaluation', code)}>{code}</Link>
-                  </li>
-                ))}
-              </ul>
+              <IndicatorsByArea indicators={missing} pathOf={(code) => paths.case(of.id, 'self-evaluation', code)} />
             </details>
           )}
         </dd>

@@ -74,7 +74,9 @@ describe.each(LANGUAGES)('the evidence of a case in %s', (language) => {
     await expect.element(page.getByText(t('unused'), { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('link', { name: t('show_unused') })).toHaveAttribute('href', '/cases/12/evidence?used=no');
     await userEvent.click(page.getByText(t('show_missing')));
-    await expect.element(page.getByRole('link', { name: '1.1.2' })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
+    await expect
+      .element(page.getByRole('link', { name: language === 'ar' ? '1.1.2 مؤشر 1.1.2' : '1.1.2 Indicator 1.1.2' }))
+      .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
     // What is being checked cannot be had yet.
     await expect.element(button(t('download', { title: 'Plan' }))).toBeVisible();
     await expect.element(button(t('download', { title: 'Photo' }))).not.toBeInTheDocument();
@@ -144,7 +146,9 @@ describe.each(LANGUAGES)('the evidence of a case in %s', (language) => {
     await fake.answers(selfEvaluation.read, { ...selfEvaluationOf('1.1.1'), areas: [{ ...area!, indicators: [first!, closed] }] });
     await render(<EvidenceView of={caseDetail({ stage: 'returned', returned_from: 'team' })} />, { language });
     await expect.element(page.getByText(t('add_at'))).toBeVisible();
-    await expect.element(page.getByRole('link', { name: '1.1.1', exact: true })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
+    await expect
+      .element(page.getByRole('link', { name: language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1' }))
+      .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
     await expect.element(button(t('choose'))).not.toBeInTheDocument();
     await userEvent.click(button(t('links_of', { title: 'Plan' })).first());
     await expect.element(page.getByRole('checkbox', { name: /1\.1\.1/ })).toBeEnabled();

@@ -1,6 +1,5 @@
 import './process.css';
-import { MAX_REMINDERS, PROCESS_RANGES } from '@miyar/contract/evaluation/process';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -8,7 +7,7 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { type NumberField, rangeOf, type SettingsValues, type TimeField } from './settings-form.ts';
+import { type NumberField, type ReminderField, rangeOf, shownReminders, type SettingsValues, type TimeField } from './settings-form.ts';
 import { processText } from './text.ts';
 
 export interface SettingsProps {
@@ -65,7 +64,7 @@ function Group({ of, children }: { of: 'reminders' | 'decisions' | 'teams' | 'vi
   );
 }
 
-function Amount({ name, form, disabled }: SettingsProps & { name: Exclude<NumberField, 'reminder_steps'> }) {
+function Amount({ name, form, disabled }: SettingsProps & { name: NumberField }) {
   const t = useText(processText);
   const range = t('range', rangeOf(name));
   const hint = name === 'team_max_load' || name === 'sample_margin' ? t(`${name}_hint`, { range }) : range;
@@ -79,9 +78,13 @@ function Time({ name, form, disabled }: SettingsProps & { name: TimeField }) {
 
 function Reminders({ form, disabled }: SettingsProps) {
   const t = useText(processText);
-  const [from, until] = PROCESS_RANGES.reminder_steps;
-  const hint = t('reminder_steps_hint', { most: MAX_REMINDERS, from, until });
-  return <TextField label={t('reminder_steps')} hint={hint} kind="code" disabled={disabled} {...useField(form.control, 'reminder_steps')} />;
+  const [shown] = useState(() => shownReminders(form.getValues()));
+  return shown.map((name, place) => <Reminder key={name} name={name} label={t('reminder', { place: place + 1 })} form={form} disabled={disabled} />);
+}
+
+function Reminder({ name, label, form, disabled }: SettingsProps & { name: ReminderField; label: string }) {
+  const t = useText(processText);
+  return <TextField label={label} hint={t('reminder_hint', rangeOf('reminder_steps'))} kind="number" disabled={disabled} {...useField(form.control, name)} />;
 }
 
 function Switched({ name, form, disabled }: SettingsProps & { name: 'second_look' | 'publish_service_record' }) {

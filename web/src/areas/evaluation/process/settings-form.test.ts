@@ -2,7 +2,7 @@ import { CLOCK_KINDS, PROCESS_DEFAULTS } from '@miyar/contract/evaluation/proces
 import { process } from '@miyar/contract/rules/evaluation/process';
 import { expect, it } from 'vitest';
 import { problemsOf } from '../../../lib/forms/problems.ts';
-import { changeOf, SETTINGS_NAMES, settingsValues, type SettingsValues } from './settings-form.ts';
+import { changeOf, reminderProblems, SETTINGS_NAMES, settingsValues, type SettingsValues } from './settings-form.ts';
 
 const SHOWN = settingsValues(PROCESS_DEFAULTS);
 const change = (values: Partial<SettingsValues>) => changeOf({ ...SHOWN, ...values }, SHOWN);
@@ -11,7 +11,7 @@ const problems = (values: Partial<SettingsValues>) =>
 
 it('sends nothing where nothing was changed, however it is written', () => {
   expect(change({})).toEqual({ body: {} });
-  expect(change({ reminder_steps: '٧،2,0', working_from: '8:00', public_mail_domains: `${SHOWN.public_mail_domains}\n\n`, team_minimum: ' ٢ ' })).toEqual({
+  expect(change({ reminder_0: ' ٧', working_from: '8:00', public_mail_domains: `${SHOWN.public_mail_domains}\n\n`, team_minimum: ' ٢ ' })).toEqual({
     body: {},
   });
 });
@@ -25,14 +25,16 @@ it('sends what was changed, each clock for itself', () => {
       clocks: { team: { amount: 15, unit: 'wd' }, plan: { amount: 20, unit: 'month' } },
     },
   });
-  expect(change({ file_mb: '10', ramadan_until: '14:30', reminder_steps: '', public_mail_domains: 'gmail.com yahoo.com' })).toEqual({
-    body: {
-      evidence_limits: { ...PROCESS_DEFAULTS.evidence_limits, file_mb: 10 },
-      ramadan_hours: { from: '10:00', until: '14:30' },
-      reminder_steps: [],
-      public_mail_domains: ['gmail.com', 'yahoo.com'],
+  expect(change({ file_mb: '10', ramadan_until: '14:30', reminder_0: '', reminder_1: '', reminder_2: '', public_mail_domains: 'gmail.com yahoo.com' })).toEqual(
+    {
+      body: {
+        evidence_limits: { ...PROCESS_DEFAULTS.evidence_limits, file_mb: 10 },
+        ramadan_hours: { from: '10:00', until: '14:30' },
+        reminder_steps: [],
+        public_mail_domains: ['gmail.com', 'yahoo.com'],
+      },
     },
-  });
+  );
 });
 
 it('finds what is wrong at its field', () => {
@@ -43,14 +45,16 @@ it('finds what is wrong at its field', () => {
     visit_notice: '2.5',
     items: '501',
     sample_margin: '31',
-    reminder_steps: '7, 90',
     working_until: '07:00',
     ramadan_from: 'noon',
     public_mail_domains: 'gmail.com\nnot_a_domain',
     amount_team: '0',
   };
   expect(Object.keys(problems(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
-  expect(problems({ reminder_steps: '9, 8, 7, 6, 5, 4' })).toHaveProperty('reminder_steps');
+  const reminders = (reminder_0: string, reminder_1: string, reminder_2: string) => reminderProblems({ ...SHOWN, reminder_0, reminder_1, reminder_2 });
+  expect(reminders('7', '', '0')).toEqual([]);
+  expect(reminders('', '90', '2')).toEqual(['reminder_1']);
+  expect(reminders('7', 'soon', '٧')).toEqual(['reminder_1', 'reminder_2']);
 });
 
 it('has a field for every clock', () => {

@@ -4,12 +4,15 @@ import { CLOCK_KINDS, type ClockKind, MAX_REMINDERS, type process, PROCESS_RANGE
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
 const LIMITS = ['file_mb', 'items', 'institution_mb', 'team_mb'] as const;
-const NUMBERS = ['team_minimum', 'team_max_load', 'visit_notice', ...LIMITS, 'sample_margin', 'reminder_steps'] as const;
+const NUMBERS = ['team_minimum', 'team_max_load', 'visit_notice', ...LIMITS, 'sample_margin'] as const;
 const TIMES = ['working_from', 'working_until', 'ramadan_from', 'ramadan_until'] as const;
 
 export type NumberField = (typeof NUMBERS)[number];
 export type TimeField = (typeof TIMES)[number];
-type TypedField = NumberField | TimeField | 'public_mail_domains' | `amount_${ClockKind}` | `unit_${ClockKind}`;
+/** One field for each reminder there can be. */
+const REMINDERS = Array.from({ length: MAX_REMINDERS }, (_, place) => `reminder_${place}` as const);
+export type ReminderField = `reminder_${number}`;
+type TypedField = NumberField | TimeField | ReminderField | 'public_mail_domains' | `amount_${ClockKind}` | `unit_${ClockKind}`;
 
 /** The settings as they are typed, by fields without steps; the margin of a sample as a percentage. */
 export type SettingsValues = Record<TypedField, string> & { process_profile: Profile; second_look: boolean; publish_service_record: boolean };
@@ -23,7 +26,7 @@ export function settingsValues(settings: ProcessSettings): SettingsValues {
     process_profile: settings.process_profile,
     second_look: settings.second_look,
     publish_service_record: settings.publish_service_record,
-    reminder_steps: settings.reminder_steps.join(', '),
+    ...Object.fromEntries(REMINDERS.map((name, place) => [name, String(settings.reminder_steps[place] ?? '')])),
     sample_margin: percent(settings.sample_margin),
     public_mail_domains: settings.public_mail_domains.join('\n'),
     working_from: working_hours.from,
@@ -65,7 +68,9 @@ function settingsOf(values: SettingsValues) {
     team_minimum: number(values.team_minimum),
     team_max_load: number(values.team_max_load),
     visit_notice: number(values.visit_notice),
-    reminder_steps: parts(values.reminder_steps, /[,،]/).map(number),
+    reminder_steps: REMINDERS.map((name) => values[name] ?? '')
+      .filter((typed) => typed.trim() !== '')
+      .map(number),
     working_hours: { from: time(values.working_from), until: time(values.working_until) },
     ramadan_hours: { from: time(values.ramadan_from), until: time(values.ramadan_until) },
     evidence_limits: {
@@ -92,6 +97,24 @@ export function changeOf(values: SettingsValues, shown: SettingsValues): Input<t
   return { body: { ...Object.fromEntries(changed), ...(clocks.length > 0 && { clocks: Object.fromEntries(clocks) }) } };
 }
 
+/** The fields of reminders that are shown: three, or as many as are set. */
+export const shownReminders = (values: SettingsValues): ReminderField[] => {
+  const set = REMINDERS.findLastIndex((name) => (values[name] ?? '') !== '') + 1;
+  return REMINDERS.slice(0, Math.max(3, set));
+};
+
+/** Each reminder is checked at its own field: those left empty are not sent, so that the places of a refusal would not be theirs. */
+export function reminderProblems(values: SettingsValues): ReminderField[] {
+  const [from, until] = PROCESS_RANGES.reminder_steps;
+  const days = REMINDERS.map((name) => (values[name] ?? '').trim());
+  return REMINDERS.filter((_, place) => {
+    const day = number(days[place]!);
+    return (
+      days[place] !== '' && (!Number.isInteger(day) || day < from || day > until || days.slice(0, place).some((other) => other !== '' && number(other) === day))
+    );
+  });
+}
+
 /** The form's field for each place in the settings that can be refused. */
 export const SETTINGS_NAMES: Readonly<Record<string, keyof SettingsValues>> = {
   'working_hours.from': 'working_from',
@@ -101,12 +124,12 @@ export const SETTINGS_NAMES: Readonly<Record<string, keyof SettingsValues>> = {
   ...Object.fromEntries(LIMITS.map((name) => [`evidence_limits.${name}`, name])),
   ...Object.fromEntries(CLOCK_KINDS.map((kind) => [`clocks.${kind}.amount`, `amount_${kind}` as const])),
   ...Object.fromEntries(CLOCK_KINDS.map((kind) => [`clocks.${kind}.unit`, `unit_${kind}` as const])),
-  ...Object.fromEntries([...Array(MAX_REMINDERS).keys()].map((place) => [`reminder_steps.${place}`, 'reminder_steps' as const])),
+  reminder_steps: 'reminder_0',
   ...Object.fromEntries([...Array(200).keys()].map((place) => [`public_mail_domains.${place}`, 'public_mail_domains' as const])),
 };
 
 /** The least and the most of a number as the form has it. */
-export function rangeOf(name: NumberField | 'amount'): { from: number; until: number } {
+export function rangeOf(name: NumberField | 'amount' | 'reminder_steps'): { from: number; until: number } {
   const [from, until] = PROCESS_RANGES[name];
   return name === 'sample_margin' ? { from: from * 100, until: until * 100 } : { from, until };
 }

@@ -23,8 +23,8 @@ export const processText = defineText('process', {
 
     reminders: 'Reminders',
     reminders_since: 'Counts for reminders sent after the change.',
-    reminder_steps: 'Days before the due day',
-    reminder_steps_hint: 'At most {{most}} numbers from {{from}} to {{until}}, separated by commas; 0 is the due day.',
+    reminder: 'Days before the due day, reminder {{place}}',
+    reminder_hint: 'From {{from}} to {{until}}; 0 is the day itself, empty is no reminder.',
 
     decisions: 'Decisions',
     decisions_since: 'Counts for decisions prepared after the change.',
@@ -73,7 +73,6 @@ export const processText = defineText('process', {
 
     range: 'From {{from}} to {{until}}.',
     range_problem: 'Enter a number from {{from}} to {{until}}.',
-    steps_problem: 'Enter at most {{most}} whole numbers from {{from}} to {{until}}, separated by commas.',
   },
   ar: {
     failed: 'تعذّر تحميل الإعدادات',
@@ -95,8 +94,8 @@ export const processText = defineText('process', {
 
     reminders: 'التذكير',
     reminders_since: 'يسري على رسائل التذكير التي تُرسل بعد التغيير.',
-    reminder_steps: 'الأيام السابقة لموعد الاستحقاق',
-    reminder_steps_hint: 'لا تزيد على {{most}} أعداد من {{from}} إلى {{until}}، بينها فواصل، والعدد 0 يعني يوم الاستحقاق نفسه.',
+    reminder: 'التذكير {{place}}: قبل الموعد بكم يوم',
+    reminder_hint: 'من {{from}} إلى {{until}}، والعدد 0 يعني اليوم نفسه، والفارغ بلا تذكير.',
 
     decisions: 'القرارات',
     decisions_since: 'يسري على القرارات التي تُعدّ بعد التغيير.',
@@ -145,6 +144,5 @@ export const processText = defineText('process', {
 
     range: 'من {{from}} إلى {{until}}.',
     range_problem: 'أدخل عددًا من {{from}} إلى {{until}}.',
-    steps_problem: 'أدخل أعدادًا صحيحة من {{from}} إلى {{until}}، لا تزيد على {{most}}، وبينها فواصل.',
   },
 });

@@ -1,11 +1,11 @@
-import { process, PROCESS_RANGES, MAX_REMINDERS, type ProcessSettings } from '@miyar/contract/evaluation/process';
+import { process, type ProcessSettings } from '@miyar/contract/evaluation/process';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { changeOf, type NumberField, rangeOf, SETTINGS_NAMES, settingsValues, type SettingsValues } from './settings-form.ts';
+import { changeOf, type NumberField, rangeOf, reminderProblems, SETTINGS_NAMES, settingsValues, type SettingsValues } from './settings-form.ts';
 import { processText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/process')).process);
@@ -29,6 +29,7 @@ export function useSettingsForm(saved: ProcessSettings) {
     defaults: settingsValues(saved),
     names: SETTINGS_NAMES,
     words: useProblems(),
+    own: (values) => Object.fromEntries(reminderProblems(values).map((name) => [name, t('range_problem', rangeOf('reminder_steps'))])),
     input: inputOf,
     failed: t('save_failed'),
     blames: { no_standard_in_force: 'process_profile' },
@@ -68,11 +69,9 @@ export function useSettingsForm(saved: ProcessSettings) {
 function useProblems(): Partial<Record<keyof SettingsValues, string>> {
   const t = useText(processText);
   const numbers = NUMBERS.map((name: NumberField) => [name, t('range_problem', rangeOf(name))]);
-  const [from, until] = PROCESS_RANGES.reminder_steps;
   return {
     ...Object.fromEntries(numbers),
     ...Object.fromEntries(Object.values(SETTINGS_NAMES).flatMap((name) => (name.startsWith('amount_') ? [[name, t('range_problem', rangeOf('amount'))]] : []))),
-    reminder_steps: t('steps_problem', { most: MAX_REMINDERS, from, until }),
     working_from: t('time_problem'),
     working_until: t('until_problem'),
     ramadan_from: t('time_problem'),

@@ -29,7 +29,7 @@ export function ReportView({ of }: { of: CaseDetail }) {
   const asked = useEndpoint(evaluationReport.read, { params: { id: of.id } }, { enabled: of.report !== null });
   if (of.report === null) return <EmptyState title={t('none')} detail={t('none_detail')} />;
   if (asked.data) return <Report of={of} report={asked.data} />;
-  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'block', 'block']} />;
+  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
 }
 
 function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {

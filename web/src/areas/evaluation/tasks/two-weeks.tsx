@@ -37,7 +37,10 @@ export function TwoWeeks({ of: tasks }: { of: readonly Task[] }) {
           return (
             <li key={day} aria-current={day === today ? 'date' : undefined}>
               <time dateTime={day}>
-                {formatParts(day, language, { weekday: 'short' })}
+                <span className="two-weeks-name">{formatParts(day, language, { weekday: 'short' })}</span>
+                <span className="two-weeks-letter" aria-hidden>
+                  {formatParts(day, language, { weekday: 'narrow' })}
+                </span>
                 <b>{formatParts(day, language, { day: 'numeric' })}</b>
               </time>
               {Array.from({ length: Math.min(count, MAX_MARKS) }, (_, place) => (

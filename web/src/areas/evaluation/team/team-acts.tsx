@@ -1,6 +1,8 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type TeamMember, team } from '@miyar/contract/evaluation/team';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
@@ -40,12 +42,14 @@ export function ProposeDialog({ of, onClose }: DialogProps) {
 export function WaiveObjectionsDialog({ of, onClose }: DialogProps) {
   const t = useText(teamText);
   const words = useRefusalWords();
+  const { language } = useLanguage();
   const waive = useEndpointMutation(team.waiveObjections, { onSuccess: finish(t('waived'), onClose) });
+  const until = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'objection' && stopped === null)?.due_on;
   const onPress = () => waive.mutate({ params: { id: of.id } });
   return (
     <ActionDialog title={t('waive')} busy={waive.isPending} action={{ label: t('waive'), busyLabel: t('waiving'), onPress }} onClose={onClose}>
       {waive.error && <FormErrorSummary title={`${t('not_waived')}. ${words(waive.error)}`} />}
-      <p>{t('waive_lead')}</p>
+      <p>{t('waive_lead', { date: until ? formatDate(until, language) : '–' })}</p>
     </ActionDialog>
   );
 }

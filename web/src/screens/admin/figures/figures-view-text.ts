@@ -19,7 +19,7 @@ export const figuresViewText = defineText('figures-view', {
     title: 'الإحصاءات',
     lead: 'كم يستغرق التقويم، وعلامَ تتفق الفرق، وكيف يقدّر المقوّمون، ومن يحضر الدورات. لا يطّلع على هذا إلا مديرو المنصة.',
     parts: 'المعروض',
-    part_stages: 'المُدد',
+    part_stages: 'كم يستغرق',
     part_indicators: 'المؤشرات',
     part_evaluators: 'المقوّمون',
     part_training: 'التدريب',
