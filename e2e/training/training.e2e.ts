@@ -44,9 +44,9 @@ test('a session is created, found, changed and deleted; what is typed is not los
   await parts.first().click();
   await page.keyboard.type('20112026');
   await expect(dialog.getByText(say('هـ', 'AH'))).toBeVisible();
-  await field('المدة', 'Duration').first().fill(say('يومان', 'Two days'));
-  const minutes = field('المدة بالدقائق', 'Duration in minutes');
-  await minutes.fill('720');
+  await dialog.getByText(say('يوم أو أكثر', 'One day or more'), { exact: true }).click();
+  await field('عدد الأيام', 'Days').fill('2');
+  await field('الساعات في اليوم', 'Hours a day').fill('6');
   await picture(page, 'trainer-session-form');
   await save.click();
   await expect(page.getByText(say('أُضيفت الدورة', 'Training session created'), { exact: true })).toBeVisible();

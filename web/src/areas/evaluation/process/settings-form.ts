@@ -1,6 +1,6 @@
 import type { Profile } from '@miyar/contract/accreditation/applications';
 import type { Input } from '@miyar/contract/core/endpoint';
-import { CLOCK_KINDS, type ClockKind, MAX_REMINDERS, type process, PROCESS_RANGES, type ProcessSettings } from '@miyar/contract/evaluation/process';
+import { CLOCK_KINDS, type ClockKind, type process, PROCESS_RANGES, type ProcessSettings } from '@miyar/contract/evaluation/process';
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
 const LIMITS = ['file_mb', 'items', 'institution_mb', 'team_mb'] as const;
@@ -10,8 +10,8 @@ const TIMES = ['working_from', 'working_until', 'ramadan_from', 'ramadan_until']
 export type NumberField = (typeof NUMBERS)[number];
 export type TimeField = (typeof TIMES)[number];
 /** One field for each reminder there can be. */
-const REMINDERS = Array.from({ length: MAX_REMINDERS }, (_, place) => `reminder_${place}` as const);
-export type ReminderField = `reminder_${number}`;
+const REMINDERS = ['reminder_0', 'reminder_1', 'reminder_2', 'reminder_3', 'reminder_4'] as const;
+export type ReminderField = (typeof REMINDERS)[number];
 type TypedField = NumberField | TimeField | ReminderField | 'public_mail_domains' | `amount_${ClockKind}` | `unit_${ClockKind}`;
 
 /** The settings as they are typed, by fields without steps; the margin of a sample as a percentage. */
@@ -26,7 +26,7 @@ export function settingsValues(settings: ProcessSettings): SettingsValues {
     process_profile: settings.process_profile,
     second_look: settings.second_look,
     publish_service_record: settings.publish_service_record,
-    ...Object.fromEntries(REMINDERS.map((name, place) => [name, String(settings.reminder_steps[place] ?? '')])),
+    ...(Object.fromEntries(REMINDERS.map((name, place) => [name, String(settings.reminder_steps[place] ?? '')])) as Record<ReminderField, string>),
     sample_margin: percent(settings.sample_margin),
     public_mail_domains: settings.public_mail_domains.join('\n'),
     working_from: working_hours.from,
@@ -68,7 +68,7 @@ function settingsOf(values: SettingsValues) {
     team_minimum: number(values.team_minimum),
     team_max_load: number(values.team_max_load),
     visit_notice: number(values.visit_notice),
-    reminder_steps: REMINDERS.map((name) => values[name] ?? '')
+    reminder_steps: REMINDERS.map((name) => values[name])
       .filter((typed) => typed.trim() !== '')
       .map(number),
     working_hours: { from: time(values.working_from), until: time(values.working_until) },
@@ -99,14 +99,14 @@ export function changeOf(values: SettingsValues, shown: SettingsValues): Input<t
 
 /** The fields of reminders that are shown: three, or as many as are set. */
 export const shownReminders = (values: SettingsValues): ReminderField[] => {
-  const set = REMINDERS.findLastIndex((name) => (values[name] ?? '') !== '') + 1;
+  const set = REMINDERS.findLastIndex((name) => values[name] !== '') + 1;
   return REMINDERS.slice(0, Math.max(3, set));
 };
 
 /** Each reminder is checked at its own field: those left empty are not sent, so that the places of a refusal would not be theirs. */
 export function reminderProblems(values: SettingsValues): ReminderField[] {
   const [from, until] = PROCESS_RANGES.reminder_steps;
-  const days = REMINDERS.map((name) => (values[name] ?? '').trim());
+  const days = REMINDERS.map((name) => values[name].trim());
   return REMINDERS.filter((_, place) => {
     const day = number(days[place]!);
     return (

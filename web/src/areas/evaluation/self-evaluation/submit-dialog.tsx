@@ -76,7 +76,8 @@ function LeftDialog({ of, left, onClose }: { of: CaseDetail; left: readonly OwnI
     <ActionDialog
       title={t('left', { count: left.length })}
       busy={false}
-      action={{ label: t('go_on', { code }), busyLabel: '', onPress: goOn }}
+      action={{ label: t('go_on', { code }), busyLabel: t('go_on', { code }), onPress: goOn }}
+      cancelLabel={t('close')}
       onClose={onClose}
     >
       <IndicatorsByArea indicators={left.map(namedIn(language))} pathOf={pathOf} onFollow={onClose} />

@@ -29,13 +29,15 @@ export function Agenda({ of, visit }: { of: CaseDetail; visit: Visit }) {
   return (
     <div className="stack card-body">
       {people.length > 0 && visit.agenda.length > 0 && (
-        <SelectField
-          label={t('agenda_whose')}
-          placeholder={t('everybody')}
-          value={whose}
-          onChange={show}
-          choices={[{ value: EVERYBODY, label: t('everybody') }, ...people.map(({ evaluator_id: id, name }) => ({ value: String(id), label: name }))]}
-        />
+        <div className="visit-whose">
+          <SelectField
+            label={t('agenda_whose')}
+            placeholder={t('everybody')}
+            value={whose}
+            onChange={show}
+            choices={[{ value: EVERYBODY, label: t('everybody') }, ...people.map(({ evaluator_id: id, name }) => ({ value: String(id), label: name }))]}
+          />
+        </div>
       )}
       {days.map((day) => (
         <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} writes={writes} />

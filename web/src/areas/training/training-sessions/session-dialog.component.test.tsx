@@ -31,8 +31,10 @@ describe.each(LANGUAGES)('the dialog of a training session in %s', (language) =>
   const frame = textIn(formDialogText, language);
   const title = page.getByRole('textbox', { name: t('title') });
   const location = page.getByRole('textbox', { name: t('location') });
-  const duration = page.getByLabelText(t('duration'), { exact: true });
-  const minutes = page.getByRole('textbox', { name: new RegExp(`^${t('minutes')}`) });
+  const from = page.getByRole('textbox', { name: t('from'), exact: true });
+  const days = page.getByRole('textbox', { name: t('days'), exact: true });
+  const hours = page.getByRole('textbox', { name: new RegExp(`^${t('hours_a_day')}`) });
+  const byDays = () => userEvent.click(page.getByText(t('length_days'), { exact: true }));
   const create = page.getByRole('button', { name: t('create'), exact: true });
   const save = page.getByRole('button', { name: t('save'), exact: true });
   const show = (session?: TrainingSession) => render(<SessionDialog session={session} onClose={onClose} />, { language });
@@ -47,17 +49,18 @@ describe.each(LANGUAGES)('the dialog of a training session in %s', (language) =>
     const server = await fakeServer();
     await show();
     await userEvent.click(create);
-    for (const field of [title, location, duration]) await expectFault(field, errorText('required', language));
-    await expectNoFault(minutes);
+    for (const field of [title, location, from]) await expectFault(field, errorText('required', language));
     await expect.element(title).toHaveFocus();
     expect(await server.received(trainingSessions.create)).toEqual([]);
   });
 
-  it.each(['0', '10081', 'an hour'])('takes no duration of %s minutes', async (typed) => {
+  it.each(['0', '8', 'two'])('takes no length of %s days', async (typed) => {
     await show(SESSION);
-    await fillAndEnter(minutes, typed);
-    await expectFault(minutes, t('minutes_problem'));
-    await expect.element(minutes).toHaveFocus();
+    await byDays();
+    await fillAndEnter(days, typed);
+    await expectFault(days, t('days_problem'));
+    await expectNoFault(hours);
+    await expect.element(days).toHaveFocus();
   });
 
   it('says by which limit a name is too long', async () => {
@@ -72,21 +75,30 @@ describe.each(LANGUAGES)('the dialog of a training session in %s', (language) =>
     await server.answers(trainingSessions.update, SESSION);
     await show(SESSION);
     await userEvent.fill(title, 'Reading the standard again');
-    await fillAndEnter(minutes, '٩٠');
+    await byDays();
+    await userEvent.fill(days, '٢');
+    await fillAndEnter(hours, '٦');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
     const [call] = await server.received(trainingSessions.update);
     expect(call?.path).toBe('/api/trainer/sessions/12');
-    expect(call?.body).toEqual({ title: 'Reading the standard again', location: 'Kampala', joining_date: '2026-12-02', duration: 'two days', minutes: 90 });
+    expect(call?.body).toEqual({
+      title: 'Reading the standard again',
+      location: 'Kampala',
+      joining_date: '2026-12-02',
+      duration: t('days_of', { count: 2 }),
+      minutes: 720,
+    });
     await expect.element(page.getByRole('status').filter({ hasText: t('saved') })).toBeVisible();
   });
 
-  it('empties the minutes where they are taken away', async () => {
+  it('keeps the words of its length where they are not given anew', async () => {
     const server = await fakeServer();
     await server.answers(trainingSessions.update, SESSION);
     await show(SESSION);
-    await fillAndEnter(minutes, '');
+    await expect.element(page.getByRole('radio', { name: SESSION.duration })).toBeChecked();
+    await fillAndEnter(title, 'Another name');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
-    expect((await server.received(trainingSessions.update))[0]?.body).toMatchObject({ minutes: null });
+    expect((await server.received(trainingSessions.update))[0]?.body).toMatchObject({ duration: 'two days', minutes: 600 });
   });
 
   it('locks while it is being saved', async () => {

@@ -1,9 +1,12 @@
 import type { TrainingSession } from '@miyar/contract/training/training-sessions';
+import { useState } from 'react';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { formOf, LENGTHS } from './session-form.ts';
 import { sessionsText } from './text.ts';
 import { useSessionForm } from './use-session-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -21,6 +24,11 @@ export function SessionDialog({ session, like, onClose }: SessionDialogProps) {
   const common = useText(commonText);
   const bound = useSessionForm(session, like, onClose);
   const { form, sending } = bound;
+  const length = form.watch('length');
+  const [from, until] = [useField(form.control, 'from'), useField(form.control, 'until')];
+  const [days, hours] = [useField(form.control, 'days'), useField(form.control, 'hours_a_day')];
+  const [begun] = useState(session ?? like);
+  const kept = begun && formOf(begun).length === 'kept' ? begun : undefined;
   return (
     <FormDialog
       title={t(session ? 'edit_title' : 'create_title')}
@@ -32,15 +40,27 @@ export function SessionDialog({ session, like, onClose }: SessionDialogProps) {
       <TextField label={t('title')} hint={t('title_hint')} disabled={sending} {...useField(form.control, 'title')} />
       <TextField label={t('location')} disabled={sending} {...useField(form.control, 'location')} />
       <DateField label={t('date')} hint={t('date_hint')} disabled={sending} {...useField(form.control, 'joining_date')} />
-      <TextField label={t('duration')} hint={t('duration_hint')} disabled={sending} {...useField(form.control, 'duration')} />
-      <TextField
-        label={t('minutes')}
-        hint={t('minutes_hint')}
-        optionalMark={common('optional')}
-        kind="number"
+      <RadioCards
+        label={t('duration')}
+        choices={LENGTHS.filter((length) => length !== 'kept' || kept).map((length) => ({
+          value: length,
+          label: length === 'kept' ? (kept?.duration ?? '') : t(`length_${length}`),
+        }))}
         disabled={sending}
-        {...useField(form.control, 'minutes')}
+        {...useField(form.control, 'length')}
       />
+      {length === 'hours' && (
+        <div className="session-length">
+          <TextField label={t('from')} hint={t('hour_hint')} kind="code" disabled={sending} {...from} />
+          <TextField label={t('until')} kind="code" disabled={sending} {...until} />
+        </div>
+      )}
+      {length === 'days' && (
+        <div className="session-length">
+          <TextField label={t('days')} kind="number" disabled={sending} {...days} />
+          <TextField label={t('hours_a_day')} hint={t('hours_hint')} optionalMark={common('optional')} kind="number" disabled={sending} {...hours} />
+        </div>
+      )}
     </FormDialog>
   );
 }

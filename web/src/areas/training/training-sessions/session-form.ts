@@ -1,31 +1,110 @@
+import { latinDigits } from '@miyar/contract/core/text-rules';
 import type { Input } from '@miyar/contract/core/endpoint';
 import type { TrainingSession, trainingSessions } from '@miyar/contract/training/training-sessions';
 import type { FormShape } from '../../../lib/forms/problems.ts';
 import { typedNumber } from '../../../lib/forms/typed-number.ts';
 
-/** The form as it is typed: the minutes are a text until they are sent. */
+const HOUR = 60; // minutes
+const HOURS_OF_DAY = 24;
+/** At most a week. */
+const MAX_DAYS = 7;
+/** The words of a session that runs from one hour to another. */
+const FROM_UNTIL = /^(\d\d:\d\d)–(\d\d:\d\d)$/;
+
+/** How long a session is: from one hour to another, so many days, or in the words it was stored with. */
+export const LENGTHS = ['hours', 'days', 'kept'] as const;
+export type Length = (typeof LENGTHS)[number];
+
+/** The form as it is typed. */
 export interface SessionForm {
   title: string;
   location: string;
   joining_date: string;
-  duration: string;
-  minutes: string;
+  length: Length;
+  from: string;
+  until: string;
+  days: string;
+  hours_a_day: string;
 }
 
 /** A session, or a new one, as the form shows it. */
-export const formOf = (session: TrainingSession | undefined): SessionForm => ({
-  title: session?.title ?? '',
-  location: session?.location ?? '',
-  joining_date: session?.joining_date ?? '',
-  duration: session?.duration ?? '',
-  minutes: session?.minutes ? String(session.minutes) : '',
-});
+export function formOf(session: TrainingSession | undefined): SessionForm {
+  const [, from = '', until = ''] = FROM_UNTIL.exec(session?.duration ?? '') ?? [];
+  return {
+    title: session?.title ?? '',
+    location: session?.location ?? '',
+    joining_date: session?.joining_date ?? '',
+    length: session && from === '' ? 'kept' : 'hours',
+    from,
+    until,
+    days: '',
+    hours_a_day: '',
+  };
+}
 
 /** A new session with the words of another; its day is yet to be chosen. */
 export const formLike = (session: TrainingSession): SessionForm => ({ ...formOf(session), joining_date: '' });
 
-/** How a session is sent of what is typed; a new one has no id. */
-export const sessionForm = (id: number | undefined, words: { minutes: string }): FormShape<SessionForm, Input<typeof trainingSessions.update>> => ({
-  input: ({ minutes, ...texts }) => ({ params: { id: id ?? '' }, body: { ...texts, minutes: typedNumber(minutes) } }),
-  words,
-});
+/** `9:00` and `٠٩:٠٠` are 09:00; undefined for what is no hour of a day. */
+function hourOf(typed: string): string | undefined {
+  const hour = latinDigits(typed).trim().padStart(5, '0');
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(hour) ? hour : undefined;
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * HOUR + Number(hour.slice(3));
+
+interface Words {
+  hour: string;
+  later: string;
+  days: string;
+  hours: string;
+  /** So many days, in words. */
+  ofDays: (count: number) => string;
+}
+
+/** How a session is sent of what is typed; a new one has no id. What it had before is kept where its length is not asked anew. */
+export function sessionForm(
+  before: Pick<TrainingSession, 'id' | 'duration' | 'minutes'> | undefined,
+  id: number | undefined,
+  words: Words,
+): FormShape<SessionForm, Input<typeof trainingSessions.update>> {
+  const lengthOf = ({ length, from, until, days, hours_a_day }: SessionForm): { duration: string; minutes: number | null } => {
+    if (length === 'kept') return { duration: before?.duration ?? '', minutes: before?.minutes ?? null };
+    if (length === 'hours') {
+      const [first, last] = [hourOf(from), hourOf(until)];
+      return first && last ? { duration: `${first}–${last}`, minutes: minutesOf(last) - minutesOf(first) } : { duration: '', minutes: null };
+    }
+    const [count, hours] = [typedNumber(days), typedNumber(hours_a_day)];
+    return { duration: count === null || Number.isNaN(count) ? '' : words.ofDays(count), minutes: count && hours ? count * hours * HOUR : null };
+  };
+  return {
+    input: (values) => ({
+      params: { id: id ?? '' },
+      body: { title: values.title, location: values.location, joining_date: values.joining_date, ...lengthOf(values) },
+    }),
+    // The rules know the length alone; what of it is wrong the form finds at its own fields.
+    names: { duration: 'length', minutes: 'length' },
+    own: ({ length, from, until, days, hours_a_day }) => {
+      const within = (typed: string, most: number) => {
+        const number = typedNumber(typed) ?? Number.NaN;
+        return number >= 1 && number <= most;
+      };
+      if (length === 'hours') {
+        const [first, last] = [hourOf(from), hourOf(until)];
+        return {
+          length: undefined,
+          from: first ? undefined : from === '' ? 'required' : words.hour,
+          until: last ? (first && last <= first ? words.later : undefined) : until === '' ? 'required' : words.hour,
+        };
+      }
+      if (length === 'days') {
+        return {
+          length: undefined,
+          days: within(days, MAX_DAYS) ? undefined : days === '' ? 'required' : words.days,
+          hours_a_day: hours_a_day === '' || within(hours_a_day, HOURS_OF_DAY) ? undefined : words.hours,
+        };
+      }
+      return {};
+    },
+  };
+}

@@ -12,7 +12,13 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/tra
 export function useSessionForm(session: TrainingSession | undefined, like: TrainingSession | undefined, onDone: () => void) {
   const t = useText(sessionsText);
   return useEndpointForm(session ? trainingSessions.update : trainingSessions.create, {
-    ...sessionForm(session?.id, { minutes: t('minutes_problem') }),
+    ...sessionForm(session ?? like, session?.id, {
+      hour: t('hour_problem'),
+      later: t('later_problem'),
+      days: t('days_problem'),
+      hours: t('hours_problem'),
+      ofDays: (count) => t('days_of', { count }),
+    }),
     rules,
     defaults: like ? formLike(like) : formOf(session),
     done: t(session ? 'saved' : 'created'),
