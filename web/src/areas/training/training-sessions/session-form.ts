@@ -53,6 +53,9 @@ function hourOf(typed: string): string | undefined {
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * HOUR + Number(hour.slice(3));
 
+/** Stands for a length that is typed wrongly: the form says so at the fields of it and is not sent, and the rules say nothing beside that. */
+const UNKNOWN = { duration: '–', minutes: null };
+
 interface Words {
   hour: string;
   later: string;
@@ -72,17 +75,16 @@ export function sessionForm(
     if (length === 'kept') return { duration: before?.duration ?? '', minutes: before?.minutes ?? null };
     if (length === 'hours') {
       const [first, last] = [hourOf(from), hourOf(until)];
-      return first && last ? { duration: `${first}–${last}`, minutes: minutesOf(last) - minutesOf(first) } : { duration: '', minutes: null };
+      return first && last && first < last ? { duration: `${first}–${last}`, minutes: minutesOf(last) - minutesOf(first) } : UNKNOWN;
     }
     const [count, hours] = [typedNumber(days), typedNumber(hours_a_day)];
-    return { duration: count === null || Number.isNaN(count) ? '' : words.ofDays(count), minutes: count && hours ? count * hours * HOUR : null };
+    return count ? { duration: words.ofDays(count), minutes: hours ? count * hours * HOUR : null } : UNKNOWN;
   };
   return {
     input: (values) => ({
       params: { id: id ?? '' },
       body: { title: values.title, location: values.location, joining_date: values.joining_date, ...lengthOf(values) },
     }),
-    // The rules know the length alone; what of it is wrong the form finds at its own fields.
     names: { duration: 'length', minutes: 'length' },
     own: ({ length, from, until, days, hours_a_day }) => {
       const within = (typed: string, most: number) => {
@@ -92,14 +94,12 @@ export function sessionForm(
       if (length === 'hours') {
         const [first, last] = [hourOf(from), hourOf(until)];
         return {
-          length: undefined,
           from: first ? undefined : from === '' ? 'required' : words.hour,
           until: last ? (first && last <= first ? words.later : undefined) : until === '' ? 'required' : words.hour,
         };
       }
       if (length === 'days') {
         return {
-          length: undefined,
           days: within(days, MAX_DAYS) ? undefined : days === '' ? 'required' : words.days,
           hours_a_day: hours_a_day === '' || within(hours_a_day, HOURS_OF_DAY) ? undefined : words.hours,
         };
