@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { toast } from 'react-hot-toast/headless';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { render as renderInBrowser, type RenderResult } from 'vitest-browser-react';
@@ -56,9 +57,14 @@ export async function render(part: ReactNode, { language, theme = 'light', at = 
         ];
   const { pathname, search, hash } = new URL(at, 'http://local');
   const router = createMemoryRouter([{ element: <Root />, children: routes }], { initialEntries: [{ pathname, search, hash, state }] });
-  return renderInBrowser(
-    <App>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  // At once: the build of React for people has no `act` that would wait for it.
+  let result: Promise<RenderResult> | undefined;
+  flushSync(() => {
+    result = renderInBrowser(
+      <App>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+  return result!;
 }
