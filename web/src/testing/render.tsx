@@ -8,6 +8,10 @@ import { queryClient } from '../lib/api/query.ts';
 import { directionOf, type Language, setLanguage } from '../lib/i18n/current-language.ts';
 import { Root } from '../root.tsx';
 
+/**
+ * For tests that depend on the language: on direction, plural forms, width, formats or the order of words, or that look over a whole
+ * screen with axe. All others run in one: in English below `ui`, `shared` and `areas/operations`, in Arabic elsewhere.
+ */
 export const LANGUAGES = ['ar', 'en'] as const;
 export const THEMES = ['light', 'dark'] as const;
 

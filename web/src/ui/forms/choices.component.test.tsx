@@ -15,6 +15,123 @@ beforeEach(() => changed.mockClear());
 describe.each(LANGUAGES)('in %s', (language) => {
   const forwards = language === 'ar' ? '{ArrowLeft}' : '{ArrowRight}';
 
+  describe('a choice among cards', () => {
+    const show = (props: { error?: string; value?: string } = {}) =>
+      render(
+        <Controlled initial={props.value ?? ''} onChange={changed}>
+          {(kind, choose) => (
+            <RadioCards
+              label="Kind"
+              {...props}
+              value={kind}
+              onChange={choose}
+              choices={[
+                { value: 'new', label: 'New', detail: 'Never accredited before' },
+                { value: 'renewal', label: 'Renewal', detail: 'After an approval' },
+                { value: 'other', label: 'Other', disabled: true },
+              ]}
+            />
+          )}
+        </Controlled>,
+        { language },
+      );
+    const card = (name: RegExp) => page.getByRole('radio', { name });
+
+    it.each([
+      [1200, 4],
+      [500, 2],
+      [280, 1],
+    ])('of four has no hole at a width of %i', async (width, columns) => {
+      await page.viewport(1280, 800);
+      const four = ['A', 'B', 'C', 'D'].map((value) => ({ value, label: value }));
+      await render(
+        <div style={{ inlineSize: width }}>
+          <RadioCards label="Level" value="" onChange={changed} choices={four} />
+        </div>,
+        { language },
+      );
+      await expect.element(page.getByRole('radio')).toHaveLength(4);
+      const rows = Map.groupBy(document.querySelectorAll('.radio-card'), (one) => Math.round(one.getBoundingClientRect().top));
+      expect([...rows.values()].map((row) => row.length)).toEqual(Array.from({ length: 4 / columns }, () => columns));
+    });
+
+    if (language === 'ar') return; // The rest is the same in both languages.
+
+    it('is chosen by the space bar and changed by the arrows, over what is disabled', async () => {
+      await show();
+      await userEvent.tab();
+      await userEvent.keyboard(' ');
+      await expect.element(card(/New/)).toBeChecked();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(card(/Renewal/)).toBeChecked();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(card(/New/)).toBeChecked();
+      await expect.element(card(/Other/)).toBeDisabled();
+    });
+
+    it('is entered by Tab at what is chosen', async () => {
+      await show({ value: 'renewal' });
+      await userEvent.tab();
+      await expect.element(card(/Renewal/)).toHaveFocus();
+    });
+
+    it('ties its error to the group', async () => {
+      await show({ error: 'Choose the kind' });
+      const group = page.getByRole('radiogroup', { name: 'Kind' });
+      await expect.element(group).toHaveAccessibleDescription('Choose the kind');
+      await expect.element(group).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
+
+  describe('a choice of view', () => {
+    const show = (theme: (typeof THEMES)[number] = 'light') =>
+      render(
+        <Controlled<'all' | 'open' | 'done'> initial="all" onChange={changed}>
+          {(rows, choose) => (
+            <Segmented
+              label="Rows"
+              value={rows}
+              onChange={choose}
+              choices={[
+                { value: 'all', label: 'All', count: '54' },
+                { value: 'open', label: 'Open' },
+                { value: 'done', label: 'Done' },
+              ]}
+            />
+          )}
+        </Controlled>,
+        { language, theme },
+      );
+
+    it('is one stop for Tab, whose arrows follow the reading direction', async () => {
+      await show();
+      await userEvent.tab();
+      await expect.element(page.getByRole('radio', { name: /All/ })).toHaveFocus();
+      await userEvent.keyboard(`${forwards} `);
+      await expect.element(page.getByRole('radio', { name: 'Open' })).toBeChecked();
+      expect(changed).toHaveBeenLastCalledWith('open');
+    });
+
+    if (language === 'ar') return; // The rest is the same in both languages.
+
+    it('always holds one choice', async () => {
+      await show();
+      await userEvent.click(page.getByRole('radio', { name: /All/ }));
+      await expect.element(page.getByRole('radio', { name: /All/ })).toBeChecked();
+      expect(changed.mock.lastCall?.[0] ?? 'all').toBe('all');
+    });
+
+    it('shows in the dark by a line which one is chosen', async () => {
+      await show('dark');
+      const chosen = page.getByRole('radio', { name: /All/ });
+      await expect.element(chosen).toBeVisible();
+      const [line] = getComputedStyle(chosen.element()).boxShadow.match(/rgb\([^)]*\)/) ?? ['rgb(0, 0, 0)'];
+      expect(contrast(line, getComputedStyle(document.querySelector('.segmented')!).backgroundColor)).toBeGreaterThanOrEqual(3);
+    });
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   describe('a checkbox', () => {
     const box = page.getByRole('checkbox', { name: 'I agree' });
     const show = (props: { error?: string; disabled?: boolean; required?: boolean } = {}) =>
@@ -111,117 +228,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     it('does nothing while it is disabled', async () => {
       await show(true);
       await expect.element(page.getByRole('switch')).toBeDisabled();
-    });
-  });
-
-  describe('a choice among cards', () => {
-    const show = (props: { error?: string; value?: string } = {}) =>
-      render(
-        <Controlled initial={props.value ?? ''} onChange={changed}>
-          {(kind, choose) => (
-            <RadioCards
-              label="Kind"
-              {...props}
-              value={kind}
-              onChange={choose}
-              choices={[
-                { value: 'new', label: 'New', detail: 'Never accredited before' },
-                { value: 'renewal', label: 'Renewal', detail: 'After an approval' },
-                { value: 'other', label: 'Other', disabled: true },
-              ]}
-            />
-          )}
-        </Controlled>,
-        { language },
-      );
-    const card = (name: RegExp) => page.getByRole('radio', { name });
-
-    it.each([
-      [1200, 4],
-      [500, 2],
-      [280, 1],
-    ])('of four has no hole at a width of %i', async (width, columns) => {
-      await page.viewport(1280, 800);
-      const four = ['A', 'B', 'C', 'D'].map((value) => ({ value, label: value }));
-      await render(
-        <div style={{ inlineSize: width }}>
-          <RadioCards label="Level" value="" onChange={changed} choices={four} />
-        </div>,
-        { language },
-      );
-      await expect.element(page.getByRole('radio')).toHaveLength(4);
-      const rows = Map.groupBy(document.querySelectorAll('.radio-card'), (one) => Math.round(one.getBoundingClientRect().top));
-      expect([...rows.values()].map((row) => row.length)).toEqual(Array.from({ length: 4 / columns }, () => columns));
-    });
-
-    it('is chosen by the space bar and changed by the arrows, over what is disabled', async () => {
-      await show();
-      await userEvent.tab();
-      await userEvent.keyboard(' ');
-      await expect.element(card(/New/)).toBeChecked();
-      await userEvent.keyboard('{ArrowDown}');
-      await expect.element(card(/Renewal/)).toBeChecked();
-      await userEvent.keyboard('{ArrowDown}');
-      await expect.element(card(/New/)).toBeChecked();
-      await expect.element(card(/Other/)).toBeDisabled();
-    });
-
-    it('is entered by Tab at what is chosen', async () => {
-      await show({ value: 'renewal' });
-      await userEvent.tab();
-      await expect.element(card(/Renewal/)).toHaveFocus();
-    });
-
-    it('ties its error to the group', async () => {
-      await show({ error: 'Choose the kind' });
-      const group = page.getByRole('radiogroup', { name: 'Kind' });
-      await expect.element(group).toHaveAccessibleDescription('Choose the kind');
-      await expect.element(group).toHaveAttribute('aria-invalid', 'true');
-    });
-  });
-
-  describe('a choice of view', () => {
-    const show = (theme: (typeof THEMES)[number] = 'light') =>
-      render(
-        <Controlled<'all' | 'open' | 'done'> initial="all" onChange={changed}>
-          {(rows, choose) => (
-            <Segmented
-              label="Rows"
-              value={rows}
-              onChange={choose}
-              choices={[
-                { value: 'all', label: 'All', count: '54' },
-                { value: 'open', label: 'Open' },
-                { value: 'done', label: 'Done' },
-              ]}
-            />
-          )}
-        </Controlled>,
-        { language, theme },
-      );
-
-    it('is one stop for Tab, whose arrows follow the reading direction', async () => {
-      await show();
-      await userEvent.tab();
-      await expect.element(page.getByRole('radio', { name: /All/ })).toHaveFocus();
-      await userEvent.keyboard(`${forwards} `);
-      await expect.element(page.getByRole('radio', { name: 'Open' })).toBeChecked();
-      expect(changed).toHaveBeenLastCalledWith('open');
-    });
-
-    it('always holds one choice', async () => {
-      await show();
-      await userEvent.click(page.getByRole('radio', { name: /All/ }));
-      await expect.element(page.getByRole('radio', { name: /All/ })).toBeChecked();
-      expect(changed.mock.lastCall?.[0] ?? 'all').toBe('all');
-    });
-
-    it('shows in the dark by a line which one is chosen', async () => {
-      await show('dark');
-      const chosen = page.getByRole('radio', { name: /All/ });
-      await expect.element(chosen).toBeVisible();
-      const [line] = getComputedStyle(chosen.element()).boxShadow.match(/rgb\([^)]*\)/) ?? ['rgb(0, 0, 0)'];
-      expect(contrast(line, getComputedStyle(document.querySelector('.segmented')!).backgroundColor)).toBeGreaterThanOrEqual(3);
     });
   });
 

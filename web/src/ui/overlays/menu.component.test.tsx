@@ -30,6 +30,20 @@ const show = (language: (typeof LANGUAGES)[number], props: Partial<MenuProps> = 
   );
 
 describe.each(LANGUAGES)('a menu in %s', (language) => {
+  it('gives the choice, closes, and returns the focus', async () => {
+    await show(language);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(focused).toBe('Open');
+    await expectAccessible(menu.element());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('share');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   it.each([
     ['Enter', '{Enter}', 'Open'],
     ['the space bar', ' ', 'Open'],
@@ -67,18 +81,6 @@ describe.each(LANGUAGES)('a menu in %s', (language) => {
     await expect.poll(focused).toBe('Open');
     await userEvent.keyboard('sh');
     await expect.poll(focused).toBe('Share');
-  });
-
-  it('gives the choice, closes, and returns the focus', async () => {
-    await show(language);
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(focused).toBe('Open');
-    await expectAccessible(menu.element());
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(chosen).toHaveBeenCalledExactlyOnceWith('share');
-    await expect.element(menu).not.toBeInTheDocument();
-    await expect.element(button).toHaveFocus();
   });
 
   it('closes by Escape without a choice', async () => {
