@@ -48,6 +48,21 @@ describe.each(LANGUAGES)('joining an organisation in %s', (language) => {
     expect((await server.received(members.acceptWithNewAccount))[0]?.body).toEqual({ name: 'Huda', password: GOOD, language, privacy_version: 3 });
   });
 
+  it('signed in with another address is a question that names both', async () => {
+    signedIn({ role: 'institution', email: 'other@huda.example' });
+    const server = await open(openedInvitation({ has_account: true }));
+    await expectText(main, t('question', { invited: 'deputy@huda.example', own: 'other@huda.example' }));
+    await expectSound(language, NAMES);
+    await server.refuses(members.accept, 'member_elsewhere');
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('accept_as', { email: 'other@huda.example' })) }));
+    await expectText(main, t('failed'), errorText('member_elsewhere', language));
+    await server.answers(accounts.signOut, { ok: true });
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('sign_out', { email: 'deputy@huda.example' })) }));
+    await expect.element(page.getByRole('link', { name: t('log_in_to_join') })).toBeVisible();
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('with an account begins by signing in, and comes back', async () => {
     await open(openedInvitation({ has_account: true }));
     await expect
@@ -63,19 +78,6 @@ describe.each(LANGUAGES)('joining an organisation in %s', (language) => {
     await expectSound(language, NAMES);
     await userEvent.click(page.getByRole('button', { name: t('accept'), exact: true }));
     await expectText(elsewhere, '/dashboard/school?view=members');
-  });
-
-  it('signed in with another address is a question that names both', async () => {
-    signedIn({ role: 'institution', email: 'other@huda.example' });
-    const server = await open(openedInvitation({ has_account: true }));
-    await expectText(main, t('question', { invited: 'deputy@huda.example', own: 'other@huda.example' }));
-    await expectSound(language, NAMES);
-    await server.refuses(members.accept, 'member_elsewhere');
-    await userEvent.click(page.getByRole('button', { name: asPattern(t('accept_as', { email: 'other@huda.example' })) }));
-    await expectText(main, t('failed'), errorText('member_elsewhere', language));
-    await server.answers(accounts.signOut, { ok: true });
-    await userEvent.click(page.getByRole('button', { name: asPattern(t('sign_out', { email: 'deputy@huda.example' })) }));
-    await expect.element(page.getByRole('link', { name: t('log_in_to_join') })).toBeVisible();
   });
 
   it.each(['accepted', 'expired', 'replaced', 'revoked'] as const)('says what became of an invitation that is %s', async (status) => {

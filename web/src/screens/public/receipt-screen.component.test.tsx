@@ -35,24 +35,7 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
     return server;
   };
 
-  it('ends with the footer of the site', async () => {
-    await show();
-    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: textIn(siteText, language)('terms') })).toBeVisible();
-  });
-
   const SEALED: CheckedReceipt = { ...VALID, kind: 'workbook', counts: { entries: 214, photos: 11 } };
-
-  it.each([
-    ['is', SEALED, 'valid'],
-    ['was', { ...SEALED, valid: false }, 'void'],
-  ] as const)('says what %s the seal of a workbook', async (_, answer, verdict) => {
-    const server = await show();
-    await server.answers(selfEvaluation.checkReceipt, answer);
-    await userEvent.fill(field, RECEIPT);
-    await check();
-    await expectText(page.getByRole('status').filter({ hasText: t(verdict) }), t('kind_workbook'), '214', t('root'));
-    await expectSound(language, NAMES);
-  });
 
   it('says what a genuine one confirms', async () => {
     const server = await show();
@@ -63,6 +46,25 @@ describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
     await expectText(page.getByRole('status').filter({ hasText: t('valid') }), 'R-2027-000123', t('kind_self_evaluation'), '46', '30');
     const [call] = await server.received(selfEvaluation.checkReceipt);
     expect(call?.body).toEqual({ receipt: RECEIPT });
+    await expectSound(language, NAMES);
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it('ends with the footer of the site', async () => {
+    await show();
+    await expect.element(page.getByRole('contentinfo').getByRole('link', { name: textIn(siteText, language)('terms') })).toBeVisible();
+  });
+
+  it.each([
+    ['is', SEALED, 'valid'],
+    ['was', { ...SEALED, valid: false }, 'void'],
+  ] as const)('says what %s the seal of a workbook', async (_, answer, verdict) => {
+    const server = await show();
+    await server.answers(selfEvaluation.checkReceipt, answer);
+    await userEvent.fill(field, RECEIPT);
+    await check();
+    await expectText(page.getByRole('status').filter({ hasText: t(verdict) }), t('kind_workbook'), '214', t('root'));
     await expectSound(language, NAMES);
   });
 

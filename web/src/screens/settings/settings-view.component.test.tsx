@@ -55,6 +55,19 @@ describe.each(LANGUAGES)('one’s settings in %s', (language) => {
     return server;
   }
 
+  it('have the part that is shown in view in their line on a phone', async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1024, 768));
+    await show('evaluator', '#data');
+    const { left, right } = parts
+      .getByRole('link', { name: t('data') })
+      .element()
+      .getBoundingClientRect();
+    expect([Math.round(left) >= -1, Math.round(right) <= 361]).toEqual([true, true]);
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it.each([
     ['trainer', ['profile', 'preferences', 'security', 'sessions', 'notifications', 'data']],
     ['evaluator', ['profile', 'preferences', 'security', 'sessions', 'notifications', 'archive', 'data']],
@@ -70,17 +83,6 @@ describe.each(LANGUAGES)('one’s settings in %s', (language) => {
       .toEqual(names.map((name) => t(name)));
     for (const link of parts.getByRole('link').elements()) expect(link.getAttribute('href')).toMatch(/view=settings#\w+$/);
     await expectSound(language);
-  });
-
-  it('have the part that is shown in view in their line on a phone', async () => {
-    await page.viewport(360, 800);
-    onTestFinished(() => page.viewport(1024, 768));
-    await show('evaluator', '#data');
-    const { left, right } = parts
-      .getByRole('link', { name: t('data') })
-      .element()
-      .getBoundingClientRect();
-    expect([Math.round(left) >= -1, Math.round(right) <= 361]).toEqual([true, true]);
   });
 
   it('begin at the part that the address names', async () => {

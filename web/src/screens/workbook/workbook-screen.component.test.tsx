@@ -22,6 +22,8 @@ describe.each(LANGUAGES)('a workbook whose session is gone in %s', (language) =>
     await expectSound(language);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('leads to signing in and back with one', async () => {
     await show();
     await expect.element(page.getByRole('status', { name: 'Elsewhere' })).toMatchTextContent(paths.login({ next: '/workbook/7' }));
