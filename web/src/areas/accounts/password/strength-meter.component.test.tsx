@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { render } from '../../../testing/render.tsx';
 import { passwordText } from './password-text.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
-describe.each(LANGUAGES)('the strength of a password in %s', (language) => {
+describe.each(['ar'] as const)('the strength of a password in %s', (language) => {
   const t = textIn(passwordText, language);
 
   it.each([

@@ -54,6 +54,8 @@ describe.each(LANGUAGES)('accepting an invitation in %s', (language) => {
     expect(await server.received(users.acceptInvitation)).toEqual([]);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('compares the two passwords again when either changes', async () => {
     await show();
     await fill();

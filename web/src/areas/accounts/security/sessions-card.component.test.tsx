@@ -36,15 +36,6 @@ describe.each(LANGUAGES)('where one is signed in, in %s', (language) => {
   const others = page.getByRole('alertdialog', { name: t('ending_others') });
   const show = () => render(<SessionsCard />, { language });
 
-  it('offers nothing to end where this is the only one', async () => {
-    const server = await fakeServer();
-    await server.answers(accounts.sessions, [session(1, { current: true, browser: null, system: null })]);
-    await show();
-    await expectText(entry(0), t('unknown_browser'), t('this_one'));
-    expect(page.getByRole('button').elements()).toHaveLength(0);
-    await expectSound(language);
-  });
-
   it('ends one after a question; its safe answer has the focus and changes nothing', async () => {
     const server = await fakeServer();
     await server.answers(accounts.sessions, [session(1, { current: true, browser: 'Safari' }), session(2)]);
@@ -65,6 +56,33 @@ describe.each(LANGUAGES)('where one is signed in, in %s', (language) => {
     await expectToast(t('ended'));
     expect((await server.received(accounts.endSession)).map(({ path }) => path)).toEqual(['/api/account/sessions/2']);
     await expect.poll(() => document.activeElement?.id).toBe('main');
+  });
+
+  it('shows the ten used last, one’s own in any case, and all by a press', async () => {
+    const server = await fakeServer();
+    await server.answers(
+      accounts.sessions,
+      Array.from({ length: 14 }, (_, place) => session(place + 1, { current: place === 12 })),
+    );
+    await show();
+    const list = page.getByRole('list', { name: t('sessions_title') });
+    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(11);
+    await expectText(entry(10), t('this_one'));
+    await userEvent.click(page.getByRole('button', { name: t('sessions_all', { number: formatNumber(14, language) }) }));
+    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(14);
+    await userEvent.click(page.getByRole('button', { name: t('sessions_few') }));
+    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(11);
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it('offers nothing to end where this is the only one', async () => {
+    const server = await fakeServer();
+    await server.answers(accounts.sessions, [session(1, { current: true, browser: null, system: null })]);
+    await show();
+    await expectText(entry(0), t('unknown_browser'), t('this_one'));
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+    await expectSound(language);
   });
 
   it('ends all others at once', async () => {
@@ -94,22 +112,6 @@ describe.each(LANGUAGES)('where one is signed in, in %s', (language) => {
     await userEvent.click(endOthers);
     await userEvent.click(others.getByRole('button', { name: t('end_others_confirm') }));
     await expectText(others, t('end_failed'), errorText('server_error', language));
-  });
-
-  it('shows the ten used last, one’s own in any case, and all by a press', async () => {
-    const server = await fakeServer();
-    await server.answers(
-      accounts.sessions,
-      Array.from({ length: 14 }, (_, place) => session(place + 1, { current: place === 12 })),
-    );
-    await show();
-    const list = page.getByRole('list', { name: t('sessions_title') });
-    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(11);
-    await expectText(entry(10), t('this_one'));
-    await userEvent.click(page.getByRole('button', { name: t('sessions_all', { number: formatNumber(14, language) }) }));
-    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(14);
-    await userEvent.click(page.getByRole('button', { name: t('sessions_few') }));
-    await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(11);
   });
 
   it('says that they could not be had, and loads at another attempt', async () => {

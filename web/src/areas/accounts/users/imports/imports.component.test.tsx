@@ -51,13 +51,6 @@ describe.each(LANGUAGES)('the import of accounts, in %s', (language) => {
     await userEvent.click(page.getByRole('button', { name: t('preview') }));
   }
 
-  it('begins with a file and a template', async () => {
-    await show();
-    await expectText(main, t('title'), t('detail'), t('none'));
-    await expect.element(page.getByRole('button', { name: t('template') })).toBeVisible();
-    await expectSound(language, NAMES);
-  });
-
   it('shows each line with its faults, those first, and invites nobody', async () => {
     const server = await show();
     await server.answers(imports.preview, { sha256: 'a'.repeat(64), lines: [line(2), line(3, { faults: [said] })], faulty: 1, warned: 0 });
@@ -66,6 +59,15 @@ describe.each(LANGUAGES)('the import of accounts, in %s', (language) => {
     await expectText(page.getByRole('row').nth(1), 'huda3@new.example', said.message);
     await expectText(page.getByRole('row').nth(2), 'huda2@new.example', t('ready'));
     expect(page.getByRole('button', { name: t('invite', { count: 2 }) }).elements()).toHaveLength(0);
+    await expectSound(language, NAMES);
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it('begins with a file and a template', async () => {
+    await show();
+    await expectText(main, t('title'), t('detail'), t('none'));
+    await expect.element(page.getByRole('button', { name: t('template') })).toBeVisible();
     await expectSound(language, NAMES);
   });
 
