@@ -33,12 +33,6 @@ describe.each(LANGUAGES)('the holidays in %s', (language) => {
     return server;
   }
 
-  it('says that there are none, and what follows from it', async () => {
-    await show([]);
-    await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();
-    await expectSound(language);
-  });
-
   it('shows each day by both calendars', async () => {
     await show([holiday()]);
     await expectText(page.getByRole('row').nth(1), title, formatHijri(FIRST!.from, language));
@@ -61,6 +55,14 @@ describe.each(LANGUAGES)('the holidays in %s', (language) => {
     const [call] = await server.received(process.changeHoliday);
     expect(call?.path).toBe('/api/admin/holidays/4');
     expect(call?.body).toEqual({ from: FIRST!.from, until: FIRST!.until, title: { ar: FIRST!.title.ar, en: 'Founding' } });
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it('says that there are none, and what follows from it', async () => {
+    await show([]);
+    await expect.element(page.getByRole('heading', { name: t('none') })).toBeVisible();
+    await expectSound(language);
   });
 
   it('says in the dialog that the server has too much to do, and saves the same words at the next attempt', async () => {

@@ -55,6 +55,8 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
     await expectSound(language);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('sends only what was changed, and says beside the button that it is saved', async () => {
     const server = await show();
     const changed = { ...PROCESS_DEFAULTS, team_minimum: 3, clocks: { ...PROCESS_DEFAULTS.clocks, team: { amount: 3, unit: 'month' as const } } };

@@ -81,6 +81,8 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
     await expect.element(page.getByText(t('closed'))).toBeVisible();
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('is written in two languages side by side, and saved when a field is left', async () => {
     const open = reportPart('summary', { en: '', by: { user_id: 5, name: 'Yusuf Musoke' }, can: { write: true } });
     const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open, reportPart('method')] });

@@ -109,6 +109,8 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     await expect.element(boxes('1.1.2').getByRole('radio', { name: 'B' })).toHaveFocus();
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('sends the next level with the version the one before made, although the list has not come', async () => {
     const server = await begin();
     await server.answers(settled.list, CONSENSUS, { held: true });

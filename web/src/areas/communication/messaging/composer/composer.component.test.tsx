@@ -59,6 +59,8 @@ describe.each(LANGUAGES)('the field of a conversation in %s', (language) => {
     expect([form.left >= 0, form.right <= 320, document.documentElement.scrollWidth]).toEqual([true, true, 320]);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('sends by Enter, is empty then and keeps the focus', async () => {
     const server = await fakeServer();
     await server.answers(messaging.send, message({ sender_id: 1 }));
