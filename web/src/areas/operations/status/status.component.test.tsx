@@ -69,6 +69,21 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
     return server;
   };
 
+  it('begins with the verdict: how much does not work, and what, above all figures', async () => {
+    const { backup_plan } = platform();
+    await withRest(platform({ scan: { on: false, waiting: 0, infected: 0 }, backup: null, backup_plan: { ...backup_plan, encrypted: false } }));
+    await render(<StatusView />, { language });
+    await expect.element(page.getByRole('heading', { level: 1, name: view('not_well', { count: 4 }) })).toBeVisible();
+    const figures = page.getByText(t('nodes')).element().getBoundingClientRect();
+    for (const fault of ['fault_failed_mails', 'fault_no_backup', 'fault_no_scan', 'needs_key'] as const) {
+      await expect.element(page.getByText(t(fault))).toBeVisible();
+      expect(page.getByText(t(fault)).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(figures.top);
+    }
+    await expectSound(language, new RegExp(`${NAMES.source}|CLAMD_ADDRESS`));
+  });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
+
   it('is shown as a whole, and asked for again on request', async () => {
     const server = await withRest();
     await render(<StatusView />, { language });
@@ -85,19 +100,6 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
     await render(<StatusView />, { language });
     await expect.element(page.getByRole('heading', { level: 1, name: view('all_well') })).toBeVisible();
     expect(document.querySelector('.banner')).toBeNull();
-  });
-
-  it('begins with the verdict: how much does not work, and what, above all figures', async () => {
-    const { backup_plan } = platform();
-    await withRest(platform({ scan: { on: false, waiting: 0, infected: 0 }, backup: null, backup_plan: { ...backup_plan, encrypted: false } }));
-    await render(<StatusView />, { language });
-    await expect.element(page.getByRole('heading', { level: 1, name: view('not_well', { count: 4 }) })).toBeVisible();
-    const figures = page.getByText(t('nodes')).element().getBoundingClientRect();
-    for (const fault of ['fault_failed_mails', 'fault_no_backup', 'fault_no_scan', 'needs_key'] as const) {
-      await expect.element(page.getByText(t(fault))).toBeVisible();
-      expect(page.getByText(t(fault)).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(figures.top);
-    }
-    await expectSound(language, new RegExp(`${NAMES.source}|CLAMD_ADDRESS`));
   });
 
   it('can be loaded again', async () => {
@@ -171,7 +173,7 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('what failed behind the pages in %s', (language) => {
+describe.each(['en'] as const)('what failed behind the pages in %s', (language) => {
   const j = textIn(jobsText, language);
   const m = textIn(mailsText, language);
   const retryMail = page.getByRole('button', { name: m('retry_of', { to: 'office@abuhurayra.example' }) });
@@ -252,6 +254,8 @@ describe.each(LANGUAGES)('the figures of the administration in %s', (language) =
     await expect.element(page.getByRole('table')).toHaveLength(2);
     await expectSound(language);
   });
+
+  if (language === 'ar') return; // The rest is the same in both languages.
 
   it('say that they could not be had, and are asked for again', async () => {
     const server = await fakeServer();

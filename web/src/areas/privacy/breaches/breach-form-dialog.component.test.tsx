@@ -63,6 +63,8 @@ describe.each(LANGUAGES)('entering a breach in %s', (language) => {
     await expectSound(language, /SDAIA/);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('asks for the five contents at their fields, and for no number or notice that is not known yet', async () => {
     const server = await fakeServer();
     await show();

@@ -43,6 +43,8 @@ describe.each(LANGUAGES)('reaching the authority in %s', (language) => {
     await expectSound(language);
   });
 
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('names none that there is not', async () => {
     await show({ email: '', phone: '', businessHours: [] });
     expect(

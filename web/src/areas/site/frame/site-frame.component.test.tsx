@@ -50,6 +50,57 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  describe('on a phone', () => {
+    it('has its links in a menu that Escape closes, giving the focus back', async () => {
+      await page.viewport(390, 844);
+      await show();
+      await expect.element(menu).not.toBeInTheDocument();
+      await expect.element(burger).toHaveAttribute('aria-expanded', 'false');
+      (burger.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(menu).toBeVisible();
+      const close = page.getByRole('button', { name: t('close_menu'), exact: true });
+      await expect.element(close).toHaveAttribute('aria-expanded', 'true');
+      await expectSound(language, NAMES);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(menu).not.toBeInTheDocument();
+      await expect.element(burger).toHaveFocus();
+    });
+
+    it('is no wider than the screen', async () => {
+      await page.viewport(390, 844);
+      await show({ footer: FOOTER });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    });
+
+    if (language === 'en') return; // The rest is the same in both languages.
+
+    it('closes its menu by a press beside it, and by choosing a section', async () => {
+      await page.viewport(390, 844);
+      await show();
+      await userEvent.click(burger);
+      await userEvent.click(page.getByRole('heading', { name: 'Main' }), { force: true });
+      await expect.element(menu).not.toBeInTheDocument();
+      await userEvent.click(burger);
+      await userEvent.click(menu.getByRole('link', { name: t('about') }));
+      await expect.element(menu).not.toBeInTheDocument();
+    });
+  });
+
+  it('changes the language of the page, named in that language', async () => {
+    await show();
+    const other = language === 'ar' ? 'en' : 'ar';
+    const toggle = page.getByRole('button', { name: t('other_language') });
+    expect(toggle.element().querySelector('[lang]')?.getAttribute('lang')).toBe(other);
+    (toggle.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(currentLanguage).toBe(other);
+    await expectText(page.getByRole('banner'), textIn(siteText, other)('about'));
+    expect(document.documentElement.dir).toBe(other === 'ar' ? 'rtl' : 'ltr');
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('begins with the way past the bar', async () => {
     await show();
     await userEvent.tab();
@@ -116,53 +167,6 @@ describe.each(LANGUAGES)('the frame of the public pages in %s', (language) => {
   it('names the year and the rights in its footer', async () => {
     await show();
     await expectText(page.getByRole('contentinfo'), String(new Date().getFullYear()), t('group_about'), t('group_services'), t('group_resources'));
-  });
-
-  describe('on a phone', () => {
-    it('has its links in a menu that Escape closes, giving the focus back', async () => {
-      await page.viewport(390, 844);
-      await show();
-      await expect.element(menu).not.toBeInTheDocument();
-      await expect.element(burger).toHaveAttribute('aria-expanded', 'false');
-      (burger.element() as HTMLElement).focus();
-      await userEvent.keyboard('{Enter}');
-      await expect.element(menu).toBeVisible();
-      const close = page.getByRole('button', { name: t('close_menu'), exact: true });
-      await expect.element(close).toHaveAttribute('aria-expanded', 'true');
-      await expectSound(language, NAMES);
-      await userEvent.keyboard('{Escape}');
-      await expect.element(menu).not.toBeInTheDocument();
-      await expect.element(burger).toHaveFocus();
-    });
-
-    it('closes its menu by a press beside it, and by choosing a section', async () => {
-      await page.viewport(390, 844);
-      await show();
-      await userEvent.click(burger);
-      await userEvent.click(page.getByRole('heading', { name: 'Main' }), { force: true });
-      await expect.element(menu).not.toBeInTheDocument();
-      await userEvent.click(burger);
-      await userEvent.click(menu.getByRole('link', { name: t('about') }));
-      await expect.element(menu).not.toBeInTheDocument();
-    });
-
-    it('is no wider than the screen', async () => {
-      await page.viewport(390, 844);
-      await show({ footer: FOOTER });
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    });
-  });
-
-  it('changes the language of the page, named in that language', async () => {
-    await show();
-    const other = language === 'ar' ? 'en' : 'ar';
-    const toggle = page.getByRole('button', { name: t('other_language') });
-    expect(toggle.element().querySelector('[lang]')?.getAttribute('lang')).toBe(other);
-    (toggle.element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(currentLanguage).toBe(other);
-    await expectText(page.getByRole('banner'), textIn(siteText, other)('about'));
-    expect(document.documentElement.dir).toBe(other === 'ar' ? 'rtl' : 'ltr');
   });
 
   it('goes over to the dark theme and back, saying which it is', async () => {

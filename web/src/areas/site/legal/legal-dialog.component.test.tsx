@@ -72,6 +72,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expectSound(language, /IQS/);
     });
 
+    it('counts what is wrong, says it at the field and goes to the first', async () => {
+      const server = await show();
+      await userEvent.fill(text('title', 'en'), '');
+      await userEvent.fill(text('heading', 'ar', 1), 'x'.repeat(201));
+      await fillAndEnter(text('heading', 'en', 2), '');
+      await expectFault(text('title', 'en'), errorText('required', language));
+      await expectFault(text('heading', 'ar', 1), errorText('too_long', language, { max: 200 }));
+      await expectText(page.getByRole('alert').first(), faulty('faults', { count: 3 }));
+      await expect.element(text('title', 'en')).toHaveFocus();
+      await expectSound(language);
+      await userEvent.fill(text('title', 'en'), 'Terms');
+      await expectNoFault(text('title', 'en'));
+      expect(await server.received(legal.publish)).toEqual([]);
+    });
+
+    if (language === 'en') return; // The rest is the same in both languages.
+
     it('has the words again that were typed when the session ended', async () => {
       signedIn();
       await show();
@@ -105,21 +122,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
       expect(call).toMatchObject({ path: '/api/legal/terms', body: { based_on: 2, draft: false, effective_from: riyadhDay() } });
       expect(call).toHaveProperty('body.content.en.sections[0].paragraphs', ['Anew', 'and more']);
       await expectToast(t('published_done'));
-    });
-
-    it('counts what is wrong, says it at the field and goes to the first', async () => {
-      const server = await show();
-      await userEvent.fill(text('title', 'en'), '');
-      await userEvent.fill(text('heading', 'ar', 1), 'x'.repeat(201));
-      await fillAndEnter(text('heading', 'en', 2), '');
-      await expectFault(text('title', 'en'), errorText('required', language));
-      await expectFault(text('heading', 'ar', 1), errorText('too_long', language, { max: 200 }));
-      await expectText(page.getByRole('alert').first(), faulty('faults', { count: 3 }));
-      await expect.element(text('title', 'en')).toHaveFocus();
-      await expectSound(language);
-      await userEvent.fill(text('title', 'en'), 'Terms');
-      await expectNoFault(text('title', 'en'));
-      expect(await server.received(legal.publish)).toEqual([]);
     });
 
     it('says of a draft that visitors see it is one', async () => {

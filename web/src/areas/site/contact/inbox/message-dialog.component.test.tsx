@@ -58,6 +58,22 @@ describe.each(LANGUAGES)('a message to the authority in %s', (language) => {
     await expectSound(language);
   });
 
+  it('is listed with its status and a button that names the writer', async () => {
+    const onOpen = vi.fn<(message: ContactMessage) => void>();
+    const rows = [{ ...MESSAGE, id: 3, status: 'new' as const }, MESSAGE, { ...HANDLED, id: 1, subject: null }];
+    await render(<MessagesTable rows={rows} empty={null} onOpen={onOpen} />, { language });
+    const row = (place: number) => page.getByRole('row').nth(place + 1);
+    await expectText(row(0), t('new'), 'A visit');
+    await expectText(row(1), t('read'));
+    await expect.element(row(1).getByRole('cell').nth(1)).toMatchTextContent(String(MESSAGE.id));
+    await expectText(row(2), t('handled'), 'may we come?');
+    await expectSound(language);
+    await userEvent.click(row(2).getByRole('button', { name: asPattern(t('open_of', { name: 'Amina Hassan' })) }));
+    await expect.poll(() => onOpen.mock.lastCall?.[0].id).toBe(1);
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
   it('has words for what it came without', async () => {
     await show({ ...MESSAGE, subject: null, consent: null });
     await expectText(dialog, t('no_consent'));
@@ -129,19 +145,5 @@ describe.each(LANGUAGES)('a message to the authority in %s', (language) => {
       await expectText(question, t('destroy_failed'), errorText('server_error', language));
       expect(closed()).toBe(0);
     });
-  });
-
-  it('is listed with its status and a button that names the writer', async () => {
-    const onOpen = vi.fn<(message: ContactMessage) => void>();
-    const rows = [{ ...MESSAGE, id: 3, status: 'new' as const }, MESSAGE, { ...HANDLED, id: 1, subject: null }];
-    await render(<MessagesTable rows={rows} empty={null} onOpen={onOpen} />, { language });
-    const row = (place: number) => page.getByRole('row').nth(place + 1);
-    await expectText(row(0), t('new'), 'A visit');
-    await expectText(row(1), t('read'));
-    await expect.element(row(1).getByRole('cell').nth(1)).toMatchTextContent(String(MESSAGE.id));
-    await expectText(row(2), t('handled'), 'may we come?');
-    await expectSound(language);
-    await userEvent.click(row(2).getByRole('button', { name: asPattern(t('open_of', { name: 'Amina Hassan' })) }));
-    await expect.poll(() => onOpen.mock.lastCall?.[0].id).toBe(1);
   });
 });

@@ -19,12 +19,6 @@ import { SectionCards } from './section-cards.tsx';
 describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
   const { t, name, common, button, save, dialog, text, view, closed, show, sent } = landingEditorIn(language);
 
-  it.each(SECTIONS)('has a form for “%s” in which every field has a name', async (section) => {
-    await show(section);
-    await expect.element(text(name('title'), 'ar')).toBeVisible();
-    await expectSound(language, LATIN_NAMES);
-  });
-
   it('shows each section with its status and opens it', async () => {
     const onOpen = vi.fn<(section: Section) => void>();
     const server = await fakeServer();
@@ -42,6 +36,27 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
     await expectSound(language);
     await userEvent.click(button(`${t('edit')} ${name('faq')}`));
     await expect.poll(() => onOpen.mock.lastCall?.[0].section).toBe('faq');
+  });
+
+  it('shows what is typed as visitors will see it, in both languages, with nothing to press', async () => {
+    await show('about');
+    await userEvent.fill(text(name('title'), 'en'), 'About us today');
+    await userEvent.click(view('preview'));
+    await expectText(dialog, t('preview_lead'), 'About us today', t('preview_of', { language: name('ar') }));
+    const pages = document.querySelectorAll('.preview-page');
+    expect([...pages].map((one) => [one.getAttribute('lang'), one.hasAttribute('inert')])).toEqual(
+      (language === 'ar' ? ['ar', 'en'] : ['en', 'ar']).map((side) => [side, true]),
+    );
+    await userEvent.click(view('edit'));
+    await expect.element(text(name('title'), 'en')).toHaveValue('About us today');
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it.each(SECTIONS)('has a form for “%s” in which every field has a name', async (section) => {
+    await show(section);
+    await expect.element(text(name('title'), 'ar')).toBeVisible();
+    await expectSound(language, LATIN_NAMES);
   });
 
   it('saves what was typed in either language with the state it began with, says so and closes', async () => {
@@ -154,19 +169,6 @@ describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
     await userEvent.click(button(common('cancel')));
     await userEvent.click(button(t('discard')));
     await expect.poll(closed).toBe(2);
-  });
-
-  it('shows what is typed as visitors will see it, in both languages, with nothing to press', async () => {
-    await show('about');
-    await userEvent.fill(text(name('title'), 'en'), 'About us today');
-    await userEvent.click(view('preview'));
-    await expectText(dialog, t('preview_lead'), 'About us today', t('preview_of', { language: name('ar') }));
-    const pages = document.querySelectorAll('.preview-page');
-    expect([...pages].map((one) => [one.getAttribute('lang'), one.hasAttribute('inert')])).toEqual(
-      (language === 'ar' ? ['ar', 'en'] : ['en', 'ar']).map((side) => [side, true]),
-    );
-    await userEvent.click(view('edit'));
-    await expect.element(text(name('title'), 'en')).toHaveValue('About us today');
   });
 
   it.each(SECTIONS)('has a preview of “%s”', async (section) => {
