@@ -1,3 +1,5 @@
+// The drawer's look.
+import '../layout/rail.css';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';

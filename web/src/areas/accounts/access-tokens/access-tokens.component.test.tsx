@@ -50,7 +50,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
     it('are listed with what they open and until when', async () => {
       await show([TOKEN]);
-      await expectText(page.getByRole('listitem'), 'Import', '9f3a', t('scope_read', { group: words('group_schools') }), words('group_cases'), t('unused'));
+      const scopes = `${t('scope_read', { group: words('group_schools') })}${language === 'ar' ? ' و' : ', '}${words('group_cases')}`;
+      await expectText(page.getByRole('listitem'), 'Import', '9f3a', scopes, t('unused'));
       await expectSound(language, WRITTEN);
     });
 

@@ -260,7 +260,7 @@ describe.each(LANGUAGES)('an open conversation in %s', (language) => {
 
   it('shows text as text, and addresses as links', async () => {
     await open(language, [YUSUF], [message({ message: '<b>bold</b> https://example.org/visit' })]);
-    await expect.element(log.getByText('<b>bold</b>', { exact: false })).toBeVisible();
+    await expect.element(log.getByText('<b>bold</b>', { exact: false })).toHaveAttribute('dir', 'auto');
     await expect.element(log.getByRole('link')).toHaveAttribute('href', 'https://example.org/visit');
     await expect.element(log.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
   });
