@@ -7,11 +7,11 @@ import { CASE_PARTS } from '../core/pages.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
-import { ReleasedDecision } from './decision/decision-content.ts';
+import { CurrentDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
-import { PLAN_STATES } from './decision/plan.ts';
+import { PLAN_ITEM_STATES, PLAN_STATES } from './decision/plan.ts';
 import { REPORT_STATES } from './report/states.ts';
-import { APPEAL_STATES, CASE_SIDES, CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
+import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_SIDES, CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
 import { Workbook } from './workbook/shapes.ts';
@@ -137,13 +137,13 @@ export const CaseDetail = Case.extend({
   report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
   /** There is an appeal that the reader may read, and how far it is as they know it; the last one of several. */
-  appeal: z.object({ state: z.enum(APPEAL_STATES) }).optional(),
+  appeal: z.object({ state: z.enum(APPEAL_STATES), outcome: z.enum(APPEAL_OUTCOMES).nullable() }).optional(),
   /** For the institution: until when an appeal against the released decision is or was possible; absent before there is one. */
   appeal_until: day.optional(),
-  /** Once it is released; those it took the place of, the newest first. */
-  decision: ReleasedDecision.extend({ earlier: z.array(ReleasedDecision) }).optional(),
-  /** Of a conditional decision, once it is released. */
-  plan: z.object({ state: z.enum(PLAN_STATES), items: z.int(), done: z.int() }).optional(),
+  /** Once it is released. */
+  decision: CurrentDecision.optional(),
+  /** Of a conditional decision, once it is released; with how far each of its conditions is, in their order. */
+  plan: z.object({ state: z.enum(PLAN_STATES), items: z.int(), done: z.int(), conditions: z.array(z.enum(PLAN_ITEM_STATES)) }).optional(),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 

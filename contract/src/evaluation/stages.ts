@@ -33,6 +33,10 @@ export type WaitingOn = (typeof WAITING_ON)[number];
 export const APPEAL_STATES = ['open', 'heard', 'decided', 'withdrawn'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
+/** What an appeal led to. */
+export const APPEAL_OUTCOMES = ['upheld', 'changed', 'sent_back'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
 /** The names of the stages, as refusals, lists and the stage line show them. */
 export const STAGE_NAMES: Readonly<Record<CaseStage, { readonly ar: string; readonly en: string }>> = {
   submitted: { ar: 'قُدّم الطلب', en: 'Submitted' },

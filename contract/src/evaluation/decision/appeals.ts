@@ -6,15 +6,12 @@ import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../
 import { page } from '../../core/paging.ts';
 import { Case } from '../cases.ts';
 import { EVIDENCE_FILE } from '../evidence.ts';
-import { APPEAL_STATES, CASE_STAGES } from '../stages.ts';
+import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_STAGES } from '../stages.ts';
 import { pair } from '../standard-rules.ts';
 
 /** What an institution can appeal for (3-evaluation 6.14). */
 export const APPEAL_GROUNDS = ['evidence_misread', 'procedure', 'conflict', 'new_evidence'] as const;
 export type AppealGround = (typeof APPEAL_GROUNDS)[number];
-
-export const APPEAL_OUTCOMES = ['upheld', 'changed', 'sent_back'] as const;
-export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
 export const PANEL_ROLES = ['chair', 'member'] as const;
 export const PANEL_SIZES: readonly number[] = [3, 5];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moment } from '../../core/fields.ts';
+import { ShownCertificate } from '../../accreditation/certificates.ts';
+import { day, moment } from '../../core/fields.ts';
 import { LEVELS } from '../score/rules.ts';
 import { OUTCOMES, pair } from '../standard-rules.ts';
 
@@ -38,3 +39,18 @@ export const ReleasedDecision = DecisionContent.extend({
   superseded_by_id: z.int().nullable(),
 });
 export type ReleasedDecision = z.output<typeof ReleasedDecision>;
+
+/** The decision that holds, with what became of it since. */
+export const CurrentDecision = ReleasedDecision.extend({
+  /** Those it took the place of, the newest first. */
+  earlier: z.array(ReleasedDecision),
+  /** What its level is called by the version of the case. */
+  level_title: pair(z.string()).nullable(),
+  /** The certificate it led to, as it is today. */
+  certificate: ShownCertificate.nullable(),
+  /** Of a refusal by level: the total with one decimal, and the critical indicators that held it there; null of any other decision. */
+  held: z.object({ shown: z.string(), by: z.array(z.object({ code: z.string(), level: z.enum(LEVELS), title: pair(z.string()) })) }).nullable(),
+  /** Of a refusal: the first day on which a new application is taken. */
+  reapply_from: day.nullable(),
+});
+export type CurrentDecision = z.output<typeof CurrentDecision>;

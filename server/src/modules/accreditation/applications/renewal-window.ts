@@ -1,5 +1,6 @@
 import { EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
+import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
@@ -84,8 +85,13 @@ async function reapplyFrom(db: Db | Tx, institutionId: number): Promise<string |
     .orderBy(desc(decisions.decidedAt), desc(decisions.id))
     .limit(1);
   if (last?.outcome !== 'not_accredited' || last.profile !== 'full') return undefined;
-  const months = last.rules?.outcomes.find(({ level }) => level === last.level)?.reapply_after_months ?? REAPPLY_MONTHS;
-  return addMonths(riyadhDay(last.at), months);
+  return reapplyDay(last);
+}
+
+/** The first day on which an application is taken after a refusal on the full path. */
+export function reapplyDay({ level, at, rules }: { level: string | null; at: Date; rules: Rules | null }): string {
+  const months = rules?.outcomes.find((one) => one.level === level)?.reapply_after_months ?? REAPPLY_MONTHS;
+  return addMonths(riyadhDay(at), months);
 }
 
 /** The certificate of an institution that counts: the one it holds, else the last that ended or was withdrawn. */

@@ -1,4 +1,5 @@
-import type { Again, AppealOutcome } from '@miyar/contract/evaluation/decision/appeals';
+import type { Again } from '@miyar/contract/evaluation/decision/appeals';
+import type { AppealOutcome } from '@miyar/contract/evaluation/stages';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refusalOf, refuseField } from '../../../platform/refusal.ts';

@@ -77,7 +77,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     reportFor(db, actor, id, place.stage),
     db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
     seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
-    releasedDecisionOf(db, id),
+    releasedDecisionOf(services, id),
     appealFor(db, actor, found),
     planInBrief(db, id),
   ]);

@@ -25,5 +25,10 @@ export async function planInBrief(db: Reads, applicationId: number): Promise<Cas
   const plan = await currentPlan(db, applicationId);
   if (!plan) return undefined;
   const items = await itemsOf(db, plan.id);
-  return { state: plan.state, items: items.length, done: items.filter(({ state }) => state === 'done').length };
+  return {
+    state: plan.state,
+    items: items.length,
+    done: items.filter(({ state }) => state === 'done').length,
+    conditions: items.filter(({ condition }) => condition !== null).map(({ state }) => state),
+  };
 }

@@ -1,25 +1,43 @@
-import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
-import { and, desc, eq } from 'drizzle-orm';
+import type { CurrentDecision, ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
+import type { Score } from '@miyar/contract/evaluation/score/score';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { standardIndicators, standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Services } from '../../../services.ts';
+import { reapplyDay } from '../../accreditation/applications/renewal-window.ts';
+import { shownToAnyone } from '../../accreditation/certificates/shown.ts';
 
 /** What of a frozen decision is read: the text that was released, never the rows it was made of. */
 type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_level' | 'departure_reason' | 'conditions' | 'reasons' | 'validity_months'> & {
   certificate: string | null;
+  rests_on: { kind: string; sha256: string }[];
 };
 
-/** The decision on a case once it is released, with those it took the place of, the newest first. */
-export async function releasedDecisionOf(db: Pick<Db, 'select'>, applicationId: number): Promise<CaseDetail['decision']> {
+/** The decision on a case once it is released, with what became of it and those it took the place of, the newest first. */
+export async function releasedDecisionOf(services: Services, applicationId: number): Promise<CurrentDecision | undefined> {
+  const { db } = services.database;
   const rows = await db
-    .select({ decision: decisions, content: frozenRecords.content, sha256: frozenRecords.sha256, receipt: { number: receipts.number, jws: receipts.jws } })
+    .select({
+      decision: decisions,
+      content: frozenRecords.content,
+      sha256: frozenRecords.sha256,
+      receipt: { number: receipts.number, jws: receipts.jws },
+      certificate: certificates,
+      version: { id: standardVersions.id, rules: standardVersions.rules },
+    })
     .from(decisions)
     .innerJoin(preparedDecisions, eq(preparedDecisions.id, decisions.preparedId))
     .innerJoin(frozenRecords, eq(frozenRecords.id, preparedDecisions.frozenId))
     .leftJoin(receipts, and(eq(receipts.frozenId, frozenRecords.id), eq(receipts.kind, 'decision')))
+    .leftJoin(certificates, and(eq(certificates.applicationId, decisions.applicationId), isNull(certificates.replacedById)))
+    .leftJoin(cases, eq(cases.applicationId, decisions.applicationId))
+    .leftJoin(standardVersions, eq(standardVersions.id, cases.standardVersionId))
     .where(eq(decisions.applicationId, applicationId))
     .orderBy(desc(decisions.id));
   const [current, ...earlier] = rows.map(({ decision, content, sha256, receipt }): ReleasedDecision => {
@@ -42,5 +60,53 @@ export async function releasedDecisionOf(db: Pick<Db, 'select'>, applicationId: 
       superseded_by_id: decision.supersededById,
     };
   });
-  return current && { ...current, earlier };
+  if (!current) return undefined;
+  const [{ decision, certificate, content, version }] = rows as [(typeof rows)[number]];
+  const refused = current.outcome === 'not_accredited';
+  return {
+    ...current,
+    earlier,
+    level_title: version?.rules.scale.find(({ level }) => level === current.level)?.title ?? null,
+    // A correction that refuses leaves the certificate of the former decision, withdrawn.
+    certificate: certificate && certificate.certificateNumber === current.certificate_number ? await shownToAnyone(services, certificate) : null,
+    held: refused && current.level !== null && current.level === current.computed_level ? await heldBy(db, JSON.parse(content) as Frozen, version?.id) : null,
+    reapply_from: refused ? reapplyDay({ level: current.level, at: decision.decidedAt, rules: version?.rules ?? null }) : null,
+  };
+}
+
+/** What held the level of a decision where it is, by the score it names. */
+async function heldBy(db: Pick<Db, 'select'>, { rests_on: restsOn }: Frozen, versionId: number | undefined): Promise<CurrentDecision['held']> {
+  const named = restsOn.find(({ kind }) => kind === 'score');
+  if (!named || versionId === undefined) return null;
+  const [frozen] = await db
+    .select({ content: frozenRecords.content })
+    .from(frozenRecords)
+    .where(and(eq(frozenRecords.kind, 'score'), eq(frozenRecords.sha256, named.sha256)))
+    .limit(1);
+  if (!frozen) return null;
+  const { result } = JSON.parse(frozen.content) as { result: Score };
+  // More than one may cap it, and not each at the same level: only those that hold it where it is.
+  const cap = result.cap.filter(({ level }) => level === result.level);
+  const titles =
+    cap.length === 0
+      ? []
+      : await db
+          .select({ code: standardIndicators.code, ar: standardIndicators.titleAr, en: standardIndicators.titleEn })
+          .from(standardIndicators)
+          .where(
+            and(
+              eq(standardIndicators.versionId, versionId),
+              inArray(
+                standardIndicators.code,
+                cap.map(({ indicator }) => indicator),
+              ),
+            ),
+          );
+  return {
+    shown: result.shown,
+    by: cap.flatMap(({ indicator, level }) => {
+      const title = titles.find(({ code }) => code === indicator);
+      return title ? [{ code: indicator, level, title: { ar: title.ar, en: title.en } }] : [];
+    }),
+  };
 }

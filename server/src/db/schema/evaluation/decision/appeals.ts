@@ -1,5 +1,5 @@
-import { AGAIN, APPEAL_GROUNDS, APPEAL_OUTCOMES, PANEL_ROLES } from '@miyar/contract/evaluation/decision/appeals';
-import { APPEAL_STATES } from '@miyar/contract/evaluation/stages';
+import { AGAIN, APPEAL_GROUNDS, PANEL_ROLES } from '@miyar/contract/evaluation/decision/appeals';
+import { APPEAL_OUTCOMES, APPEAL_STATES } from '@miyar/contract/evaluation/stages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/accounts.ts';

@@ -20,5 +20,6 @@ export async function readsAppeal(
 export async function appealFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'id' | 'role'>, found: FoundCase): Promise<CaseDetail['appeal']> {
   const appeal = await newestAppeal(db, found.application.id);
   if (!appeal || !(await readsAppeal(db, actor, found, appeal))) return undefined;
-  return { state: stateShownTo(actor, appeal.state) };
+  const state = stateShownTo(actor, appeal.state);
+  return { state, outcome: state === 'open' ? null : appeal.outcome };
 }
