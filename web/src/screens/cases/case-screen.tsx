@@ -3,6 +3,7 @@ import { cases } from '@miyar/contract/evaluation/cases';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { Navigate, useParams } from 'react-router';
 import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
+import { CaseParts } from '../../areas/evaluation/cases/case-parts.tsx';
 import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { DecisionView } from '../../areas/evaluation/decision/decision-view.tsx';
@@ -51,7 +52,7 @@ export function CaseScreen() {
     <RoleFrame view="cases" title={name ?? t('title')}>
       {data ? (
         <>
-          <CaseHead of={data} part={shown} />
+          {shown !== 'decision' && <CaseHead of={data} part={shown} />}
           {shown === 'self-evaluation' ? (
             <SelfEvaluationView of={data} code={code} />
           ) : shown === 'evidence' ? (
@@ -65,7 +66,7 @@ export function CaseScreen() {
           ) : shown === 'sample' && data.standard_version ? (
             <SampleView of={data} />
           ) : shown === 'decision' ? (
-            <DecisionView of={data} />
+            <DecisionView of={data} head={<CaseHead of={data} part={shown} />} parts={<CaseParts of={data} part={shown} />} />
           ) : shown === 'appeal' ? (
             <AppealView of={data} />
           ) : shown === 'scoring' ? (

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     signedIn();
     const server = await fakeServer();
     await server.answers(appeals.read, { ...APPEAL, can: { ...APPEAL.can, withdraw: true } });
-    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' }, appeal_until: '2027-03-28' })} />, { language });
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open', outcome: null }, appeal_until: '2027-03-28' })} />, { language });
     await userEvent.click(button(t('withdraw')));
     await expect.element(page.getByText(t('withdraw_lead'))).toBeVisible();
     await expectSound(language, WRITTEN);
@@ -88,9 +88,9 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     const server = await fakeServer();
     await server.answers(appeals.read, APPEAL);
     await server.answersPdf(files.download, samplePdfText(['The plan of the year']));
-    await render(<AppealView of={caseDetail({ side: 'authority', stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await render(<AppealView of={caseDetail({ side: 'authority', stage: 'appeal', appeal: { state: 'open', outcome: null } })} />, { language });
     await expectReadInPlace(language, 'plan.pdf', 'The plan of the year', () => expectSound(language, new RegExp(`${WRITTEN.source}|The plan of the year`)));
-    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open', outcome: null } })} />, { language });
     await expect.element(button(t('download', { name: 'plan.pdf' })).last()).toBeVisible();
     expect(readButton(language, 'plan.pdf').elements()).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     const can = { withdraw: 'forbidden', choose_panel: true, state: true, decide: true } as const;
     await server.answers(appeals.read, { ...APPEAL, panel, statements: [], draft_version: null, can_send_back_to: ['visited', 'draft_report'], can });
     await server.refuses(appeals.decide, 'text_in_one_language', { 'reasons.en': 'text_in_one_language' });
-    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open', outcome: null } })} />, { language });
     await userEvent.click(button(t('decide')));
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_changed')) })).toBeDisabled();
     await userEvent.fill(page.getByRole('textbox', { name: asPattern(t('reasons_ar')) }), 'أيّدت اللجنة القرار.');
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
     const excluded = { user_id: 1, name: 'نورة القحطاني', role: 'admin' as const, excluded: 'Prepared the decision' };
     await server.answers(appeals.read, { ...APPEAL, can });
     await server.answers(appeals.candidates, [excluded]);
-    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open' } })} />, { language });
+    await render(<AppealView of={caseDetail({ stage: 'appeal', appeal: { state: 'open', outcome: null } })} />, { language });
     await userEvent.click(button(t('choose_panel')));
     await expect.element(page.getByRole('dialog').getByText(t('no_chair'))).toBeVisible();
   });

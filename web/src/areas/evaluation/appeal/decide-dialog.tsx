@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type Again, APPEAL_LENGTH, type Appeal, type AppealOutcome, appeals } from '@miyar/contract/evaluation/decision/appeals';
+import { type Again, APPEAL_LENGTH, type Appeal, appeals } from '@miyar/contract/evaluation/decision/appeals';
+import type { AppealOutcome } from '@miyar/contract/evaluation/stages';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,36 +1,77 @@
 import './decision.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { preparations } from '@miyar/contract/evaluation/decision/preparations';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { ReleasedCover } from './released-cover.tsx';
 import { ReleasedView } from './released-view.tsx';
 import { RoomView } from './room-view.tsx';
 import { decisionText } from './text.ts';
 
+interface Props {
+  of: CaseDetail;
+  /** The head of the case with its parts, which a released decision takes the place of. */
+  head?: ReactNode;
+  /** The way to the other parts of the case, under the head of a released decision. */
+  parts?: ReactNode;
+}
+
 /** The decision of a case: the authority prepares it here, and everybody reads it here once it is released. */
-export function DecisionView({ of }: { of: CaseDetail }) {
+export function DecisionView(props: Props) {
   // The server gives what may be prepared to the authority alone.
-  return of.can.prepare !== undefined ? <Room of={of} /> : <Reading of={of} />;
+  return props.of.can.prepare !== undefined ? <Room {...props} /> : <Reading {...props} />;
 }
 
-function Reading({ of }: { of: CaseDetail }) {
+function Reading({ of, head, parts }: Props) {
   const t = useText(decisionText);
-  return of.decision ? <ReleasedView of={of} decision={of.decision} /> : <EmptyState title={t('none_yet')} detail={t('none_yet_detail')} />;
+  if (of.decision) {
+    return (
+      <>
+        <ReleasedCover of={of} decision={of.decision} />
+        {parts}
+        <ReleasedView of={of} decision={of.decision} />
+      </>
+    );
+  }
+  return (
+    <>
+      {head}
+      <EmptyState title={t('none_yet')} detail={t('none_yet_detail')} />
+    </>
+  );
 }
 
-function Room({ of }: { of: CaseDetail }) {
+function Room({ of, head, parts }: Props) {
   const t = useText(decisionText);
   const asked = useEndpoint(preparations.read, { params: { id: of.id } });
-  const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'block', 'block']} />;
-  const works = data.preparation !== null || data.can.write === true;
+  const { data: room } = asked;
+  const { decision } = of;
+  const works = room && (room.preparation !== null || room.can.write === true);
   return (
-    <div className="stack">
-      {works && <RoomView of={of} room={data} />}
-      {of.decision ? <ReleasedView of={of} decision={of.decision} /> : !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />}
-    </div>
+    <>
+      {decision && !works ? (
+        <>
+          <ReleasedCover of={of} decision={decision} />
+          {parts}
+        </>
+      ) : (
+        head
+      )}
+      {room ? (
+        <>
+          {works && <RoomView of={of} room={room} />}
+          {decision && works && <h2 className="decision-released">{t('released_now')}</h2>}
+          {decision ? <ReleasedView of={of} decision={decision} room={room} /> : !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />}
+        </>
+      ) : asked.error ? (
+        <Failed asked={asked} words={t('failed')} />
+      ) : (
+        <Skeleton label={t('loading')} shapes={['title', 'block', 'block']} />
+      )}
+    </>
   );
 }

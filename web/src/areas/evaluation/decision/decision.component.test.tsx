@@ -67,37 +67,6 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
       .toBeVisible();
   });
 
-  it('is read by every party once it is released; its owner can accept it without an appeal', async () => {
-    signedIn({ role: 'institution' });
-    const server = await fakeServer();
-    const { id: _, version: _v, state: _s, ...rest } = preparation();
-    const { reason: _r, prepared_by: _b, prepared_at: _a, second_by: _sb, second_at: _sa, second_note: _n, release_at: _ra, ...content } = rest;
-    const released = {
-      ...content,
-      id: 4,
-      decided_at: '2027-02-24T08:00:00.000Z',
-      sha256: 'e'.repeat(64),
-      certificate_number: 'IQS-2027-0012',
-      receipt: { number: 'R-2027-000042', jws: 'a.b.c' },
-      supersedes_id: 3,
-      superseded_by_id: null,
-    };
-    const earlier = { ...released, id: 3, certificate_number: null, supersedes_id: null, superseded_by_id: 4 };
-    await server.answers(preparations.waiveAppeal, caseDetail());
-    const can = { ...caseDetail().can, waive_appeal: true as const };
-    const clock = { ...caseDetail().clocks[0]!, kind: 'appeal_window' as const };
-    await render(<DecisionView of={caseDetail({ stage: 'released', can, clocks: [clock], decision: { ...released, earlier: [earlier] } })} />, { language });
-    await expect.element(page.getByText('The total is 81.1 of 100.').first()).toBeVisible();
-    await expect.element(page.getByText(asPattern(t('certificate', { number: 'IQS-2027-0012' })))).toBeVisible();
-    await expect.element(button(t('receipt', { number: 'R-2027-000042' }))).toBeVisible();
-    await expectSound(language, WRITTEN);
-    await userEvent.click(button(t('waive')));
-    await expectSound(language, WRITTEN);
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('waive'), exact: true }));
-    await expect.element(page.getByText(t('waived'))).toBeVisible();
-    expect((await server.received(preparations.waiveAppeal)).at(-1)?.body).toEqual({ revision: 3 });
-  });
-
   if (language === 'en') return; // The rest is the same in both languages.
 
   it('is written in five steps; the gate compares both languages, and it is saved before it is prepared', async () => {

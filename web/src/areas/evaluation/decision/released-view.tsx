@@ -1,88 +1,139 @@
+import './released.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
+import type { CurrentDecision, ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
+import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { paths } from '@miyar/contract/core/pages';
-import { FileDown } from 'lucide-react';
+import { Download, Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../lib/api/download.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
+import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Banner } from '../../../ui/overlays/banner.tsx';
+import { Icon } from '../../../ui/marks/icon.tsx';
 import { CredentialCard } from '../credentials/credential-card.tsx';
 import { DecisionContent } from './content.tsx';
 import { CorrectDialog } from './dialogs/correct-dialog.tsx';
+import { WaiveAppealDialog } from './dialogs/waive-appeal-dialog.tsx';
+import { runningClock } from './released-act.ts';
+import { AppealPart, PublicPart, ReportPart, WhoDecided } from './released-aside.tsx';
+import { Comes, Conditions, GoodThings, Reasons, WhatNow } from './released-parts.tsx';
+import { releasedText } from './released-text.ts';
 import { Hash } from './rests-on.tsx';
 import { decisionText } from './text.ts';
-import { WaiveAppealDialog } from './dialogs/waive-appeal-dialog.tsx';
 
-/** The released decision of a case as every party reads it, and those it took the place of. */
-export function ReleasedView({ of, decision }: { of: CaseDetail; decision: NonNullable<CaseDetail['decision']> }) {
-  const t = useText(decisionText);
-  const { language } = useLanguage();
-  const [shown, show] = useState<'waive' | 'correct'>();
-  const window = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'appeal_window' && stopped === null);
-  const close = () => show(undefined);
+interface Props {
+  of: CaseDetail;
+  decision: CurrentDecision;
+  /** For administrators: who prepared it, and who agreed. */
+  room?: DecisionRoom | undefined;
+}
+
+/** Under the head of a released decision: what follows from it, its reasons, the way to appeal, and at the foot what proves it. */
+export function ReleasedView({ of, decision, room }: Props) {
+  const today = riyadhDay(useNow());
+  const refused = decision.outcome === 'not_accredited';
   return (
-    <div className="stack">
-      {window && (
-        <Banner tone="info" action={of.can.waive_appeal === true && <Button onPress={() => show('waive')}>{t('waive')}</Button>}>
-          {t('window', { date: formatDate(window.due_on, language) })}
-        </Banner>
-      )}
-      <One of={decision} />
-      {decision.certificate_number && <CredentialCard id={of.id} number={decision.certificate_number} />}
-      {of.can.correct === true && (
-        <div className="flow">
-          <Button onPress={() => show('correct')}>{t('correct')}</Button>
+    <>
+      <div className="released">
+        <div className="stack" data-gap="large">
+          {of.side === 'authority' && <Comes of={of} decision={decision} />}
+          {refused && of.side === 'institution' && <WhatNow of={of} decision={decision} />}
+          {refused && of.report && <GoodThings of={of} />}
+          {decision.conditions.length > 0 && <Conditions of={of} decision={decision} today={today} />}
+          <Reasons decision={decision} />
         </div>
-      )}
-      {decision.earlier.length > 0 && (
-        <Card title={t('earlier_decisions')} count={decision.earlier.length} padded={false}>
-          {decision.earlier.map((one) => (
-            <details key={one.id} className="decision-earlier">
-              <summary>
-                {t('decided_on', { date: formatDate(one.decided_at, language) })} · {t('replaced_by')}
-              </summary>
-              <DecisionContent of={one} />
-            </details>
-          ))}
-        </Card>
-      )}
-      {shown === 'waive' && <WaiveAppealDialog of={of} onClose={close} />}
-      {shown === 'correct' && <CorrectDialog of={of} onClose={close} />}
-    </div>
+        <div className="released-aside">
+          {room && <WhoDecided room={room} decision={decision} />}
+          <AppealPart of={of} decision={decision} today={today} />
+          {of.report && !(refused && of.side === 'institution') && <ReportPart of={of} />}
+          <PublicPart of={of} decision={decision} />
+        </div>
+      </div>
+      <div className="stack released-foot">
+        <Earlier earlier={decision.earlier} />
+        <Proof of={of} decision={decision} />
+        <LastLine of={of} />
+      </div>
+    </>
   );
 }
 
-function One({ of }: { of: ReleasedDecision }) {
-  const t = useText(decisionText);
+function Earlier({ earlier }: { earlier: readonly ReleasedDecision[] }) {
+  const t = useText(releasedText);
+  const words = useText(decisionText);
   const { language } = useLanguage();
+  if (earlier.length === 0) return null;
   return (
-    <Card title={t('decision')} detail={`${t('decided_on', { date: formatDate(of.decided_at, language) })} · ${t(`basis_${of.basis}`)}`}>
-      <div className="stack">
-        <DecisionContent of={of} />
-        {of.certificate_number && <p>{t('certificate', { number: of.certificate_number })}</p>}
-        <p className="muted">
-          {t('hash')} <Hash of={of.sha256} />
-        </p>
-        {of.receipt && <Receipt of={of.receipt} />}
-      </div>
+    <Card title={t('earlier')} count={earlier.length} padded={false}>
+      {earlier.map((one) => (
+        <details key={one.id} className="decision-earlier">
+          <summary>
+            {words('decided_on', { date: formatDate(one.decided_at, language) })} · {words('replaced_by')}
+          </summary>
+          <DecisionContent of={one} />
+        </details>
+      ))}
     </Card>
   );
 }
 
-/** What confirms the decision, to be saved, and where anybody checks it. */
-function Receipt({ of: { number, jws } }: { of: NonNullable<ReleasedDecision['receipt']> }) {
-  const t = useText(decisionText);
+/** What proves the decision and its certificate to somebody outside: last on the page, and closed. */
+function Proof({ of, decision: { sha256, receipt, certificate } }: Props) {
+  const t = useText(releasedText);
+  const words = useText(decisionText);
   return (
-    <p className="flow">
-      <Button size="sm" icon={FileDown} onPress={() => saveBlob(new Blob([jws], { type: 'application/jwt' }), `${number}.jwt`)}>
-        {t('receipt', { number })}
-      </Button>
-      <Link href={paths.receipt()}>{t('check_receipt')}</Link>
-    </p>
+    <details className="card released-proof">
+      <summary>
+        <Icon of={Fingerprint} />
+        {t('proof')}
+      </summary>
+      <div className="card-body stack">
+        {receipt && (
+          <div className="flow">
+            <span>{t('receipt')}</span>
+            <Button size="sm" icon={Download} onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}>
+              {words('receipt', { number: receipt.number })}
+            </Button>
+            <Link href={paths.receipt()}>{words('check_receipt')}</Link>
+          </div>
+        )}
+        <p>
+          {t('hash')} <Hash of={sha256} />
+        </p>
+        {certificate?.has_credential && <CredentialCard id={of.id} number={certificate.certificate_number} />}
+      </div>
+    </details>
+  );
+}
+
+/** The last, quiet line: to give up the appeal, or to correct the decision. */
+function LastLine({ of }: { of: CaseDetail }) {
+  const t = useText(releasedText);
+  const { language } = useLanguage();
+  const [shown, show] = useState<'waive' | 'correct'>();
+  const close = () => show(undefined);
+  const window = runningClock(of, 'appeal_window');
+  return (
+    <>
+      {of.can.waive_appeal === true && window && (
+        <p className="released-last">
+          {t('no_appeal', { date: formatDate(window.due_on, language) })} <LinkButton onPress={() => show('waive')}>{t('give_up')}</LinkButton>{' '}
+          {t('no_way_back')}
+        </p>
+      )}
+      {of.can.correct === true && (
+        <p className="released-last">
+          {t('never_changes')} <LinkButton onPress={() => show('correct')}>{t('prepare_correction')}</LinkButton> {t('always_two')}
+        </p>
+      )}
+      {shown === 'waive' && <WaiveAppealDialog of={of} onClose={close} />}
+      {shown === 'correct' && <CorrectDialog of={of} onClose={close} />}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
+import type { CurrentDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/decision/preparations';
 import { AT, pair } from './shared.ts';
 
@@ -58,3 +60,71 @@ export const preparation = (changes: Partial<Preparation> = {}): Preparation => 
   release_at: null,
   ...changes,
 });
+
+/** A certificate as it was issued with a conditional decision, long from its end. */
+export const shownCertificate = (changes: Partial<ShownCertificate> = {}): ShownCertificate => ({
+  certificate_number: 'IQS-2027-0012',
+  school_name: 'Ar-Ribat Qur’anic Centre',
+  school_name_ar: 'مركز الرباط للقرآن الكريم',
+  country: 'Rwanda',
+  level: 'C',
+  decision: 'conditional',
+  framework_version: '1.0',
+  issued_at: '2027-02-28T08:00:00.000Z',
+  valid_from: '2027-02-28',
+  valid_until: '2099-02-27',
+  status: 'valid',
+  expiring: false,
+  verification_code: 'ABCD-EFGH-JKLM',
+  verify_url: 'https://iqs.example/verify/ABCD-EFGH-JKLM',
+  has_credential: true,
+  status_since: '2027-02-28',
+  status_reason: null,
+  suspended_until: null,
+  replaced_by: null,
+  ...changes,
+});
+
+/** A conditional decision at level C, released on 28 February 2027. */
+export const releasedDecision = (changes: Partial<CurrentDecision> = {}): CurrentDecision => {
+  const { basis, outcome, level, computed_level, departure_reason, conditions, reasons, validity_months } = preparation();
+  return {
+    id: 4,
+    basis,
+    outcome,
+    level,
+    computed_level,
+    departure_reason,
+    conditions,
+    reasons,
+    validity_months,
+    decided_at: '2027-02-28T08:00:00.000Z',
+    sha256: 'e'.repeat(64),
+    certificate_number: 'IQS-2027-0012',
+    receipt: { number: 'R-2027-000042', jws: 'a.b.c' },
+    supersedes_id: null,
+    superseded_by_id: null,
+    earlier: [],
+    level_title: pair('نامٍ', 'Developing'),
+    certificate: shownCertificate(),
+    held: null,
+    reapply_from: null,
+    ...changes,
+  };
+};
+
+/** A refusal at level D, held there by one critical indicator. */
+export const refusedDecision = (changes: Partial<CurrentDecision> = {}): CurrentDecision =>
+  releasedDecision({
+    outcome: 'not_accredited',
+    level: 'D',
+    computed_level: 'D',
+    conditions: [],
+    validity_months: null,
+    certificate_number: null,
+    certificate: null,
+    level_title: pair('غير مستوفٍ', 'Not met'),
+    held: { shown: '68.4', by: [{ code: '5.2.1', level: 'D', title: pair('حماية الطفل', 'Child protection') }] },
+    reapply_from: '2027-08-28',
+    ...changes,
+  });
