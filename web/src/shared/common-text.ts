@@ -2,6 +2,15 @@ import { defineText } from '../lib/i18n/text.ts';
 
 /** Words that mean the same on every screen. What depends on its screen stays in the text of that screen. */
 export const commonText = defineText('common', {
-  en: { cancel: 'Cancel', close: 'Close', export: 'Export', optional: 'optional', retry: 'Try again', save: 'Save', saving: 'Saving…' },
-  ar: { cancel: 'إلغاء', close: 'إغلاق', export: 'تصدير', optional: 'اختياري', retry: 'إعادة المحاولة', save: 'حفظ', saving: 'جارٍ الحفظ…' },
+  en: { cancel: 'Cancel', not_yet: 'Not yet', close: 'Close', export: 'Export', optional: 'optional', retry: 'Try again', save: 'Save', saving: 'Saving…' },
+  ar: {
+    cancel: 'إلغاء',
+    not_yet: 'ليس الآن',
+    close: 'إغلاق',
+    export: 'تصدير',
+    optional: 'اختياري',
+    retry: 'إعادة المحاولة',
+    save: 'حفظ',
+    saving: 'جارٍ الحفظ…',
+  },
 });

@@ -26,7 +26,7 @@ export function ConditionsStep({ draft: { conditions }, conditional, complete, o
   const change = (at: number, changes: Partial<Draft['conditions'][number]>) =>
     onChange({ conditions: conditions.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
   return (
-    <Step number={2} state={complete ? 'done' : 'current'} title={t('conditions')} hint={conditional ? t('conditions_hint') : undefined}>
+    <Step name="conditions" number={2} state={complete ? 'done' : 'current'} title={t('conditions')} hint={conditional ? t('conditions_hint') : undefined}>
       {conditional ? (
         <>
           <ol className="decision-conditions" ref={list}>

@@ -3,7 +3,9 @@ import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
+import { commonText } from '../../../shared/common-text.ts';
 import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -30,43 +32,6 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
   const button = (name: string) => page.getByRole('button', { name: asPattern(name), exact: true });
   const box = (name: string) => page.getByRole('textbox', { name: asPattern(name) });
 
-  it('is released at a time in Riyadh once the name of the institution is written, or recalled', async () => {
-    signedIn();
-    const server = await fakeServer();
-    const agreed = preparation({ state: 'agreed', second_by: { user_id: 7, name: 'Khalid Al-Otaibi' }, second_at: '2026-11-02T08:00:00.000Z' });
-    const can = { ...decisionRoom().can, write: 'move_not_allowed' as const, release: true as const, recall: true as const };
-    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: agreed, can }));
-    await server.answers(preparations.release, { ...caseDetail(), certificate_number: null });
-    await server.refuses(preparations.recall, 'decision_released');
-    const of = ofAdmin({ stage: 'decision_prepared' });
-    await render(<DecisionView of={of} />, { language });
-    await userEvent.click(button(t('release_do')));
-    const dialog = page.getByRole('dialog');
-    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
-    await expect.element(dialog.getByText(t('school_differs'))).toBeVisible();
-    await expectSound(language, WRITTEN);
-    const name = language === 'ar' ? of.school.name : of.school.name_alternative!;
-    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('school_name')) }), name);
-    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
-    await expect.element(page.getByText(t('is_released'))).toBeVisible();
-    expect((await server.received(preparations.release)).at(-1)?.body).toEqual({ version: 2 });
-    await userEvent.click(page.getByText(t('release_at'), { exact: true }));
-    await expect.element(button(t('schedule_do'))).toBeDisabled();
-    await expect.element(page.getByText(asPattern(t('time_hint')))).toBeVisible();
-    await expectSound(language, WRITTEN);
-    await userEvent.click(button(t('recall')));
-    await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: asPattern(t('reason')) }), 'The figure is not proven.');
-    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('recall'), exact: true }));
-    await expect
-      .element(
-        page
-          .getByRole('dialog')
-          .getByText(asPattern(errorText('decision_released', language)))
-          .first(),
-      )
-      .toBeVisible();
-  });
-
   if (language === 'en') return; // The rest is the same in both languages.
 
   it('is written in five steps; the gate compares both languages, and it is saved before it is prepared', async () => {
@@ -81,7 +46,11 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_full')) })).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_conditional')) })).toBeChecked();
     await expectSound(language, WRITTEN);
-    await expect.element(button(t('send'))).toBeDisabled();
+    // What is missing is named; the act stays, and leads to the first of it.
+    await expect.element(page.getByText(asPattern(t('left_condition')))).toBeVisible();
+    await userEvent.click(button(t('send')));
+    await expect.element(button(t('add_condition'))).toHaveFocus();
+    expect(await server.received(preparations.save)).toHaveLength(0);
     // Before anything is written nothing agrees and nothing is wrong, and one step is the present one.
     expect(document.querySelectorAll('[data-met], [data-matched]')).toHaveLength(0);
     expect(document.querySelectorAll('.star-node[data-state=current]')).toHaveLength(1);
@@ -213,6 +182,75 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('look_send'), exact: true }));
     await expect.element(button(t('look'))).not.toBeInTheDocument();
     await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  it('is released at a time in Riyadh once the name of the institution is written, or recalled', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const agreed = preparation({ state: 'agreed', second_by: { user_id: 7, name: 'Khalid Al-Otaibi' }, second_at: '2026-11-02T08:00:00.000Z' });
+    const can = { ...decisionRoom().can, write: 'move_not_allowed' as const, release: true as const, recall: true as const };
+    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: agreed, can }));
+    await server.answers(preparations.release, { ...caseDetail(), certificate_number: null });
+    await server.refuses(preparations.recall, 'decision_released');
+    const of = ofAdmin({ stage: 'decision_prepared' });
+    await render(<DecisionView of={of} />, { language });
+    // Nothing is chosen for anybody: without a choice the act leads to it.
+    await userEvent.click(button(t('release_do')));
+    await expect.element(page.getByText(t('choose_when'))).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: asPattern(t('release_now')) })).toHaveFocus();
+    await userEvent.click(page.getByText(t('release_now'), { exact: true }));
+    await userEvent.click(button(t('release_do')));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
+    await expect.element(dialog.getByText(t('school_differs'))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    const name = language === 'ar' ? of.school.name : of.school.name_alternative!;
+    await userEvent.fill(dialog.getByRole('textbox', { name: asPattern(t('school_name')) }), name);
+    await userEvent.click(dialog.getByRole('button', { name: t('release_do'), exact: true }));
+    await expect.element(page.getByText(t('is_released'))).toBeVisible();
+    expect((await server.received(preparations.release)).at(-1)?.body).toEqual({ version: 2 });
+    await userEvent.click(page.getByText(t('release_at'), { exact: true }));
+    await userEvent.click(button(t('schedule_do')));
+    await expect.element(page.getByText(t('day_missing'))).toBeVisible();
+    await expect.element(page.getByText(asPattern(t('time_hint')))).toBeVisible();
+    await expectSound(language, WRITTEN);
+    await userEvent.click(button(t('recall')));
+    await userEvent.fill(page.getByRole('dialog').getByRole('textbox', { name: asPattern(t('reason')) }), 'The figure is not proven.');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('recall'), exact: true }));
+    await expect
+      .element(
+        page
+          .getByRole('dialog')
+          .getByText(asPattern(errorText('decision_released', language)))
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('that stands for a time is shown so; neither now nor another time is chosen', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const scheduled = preparation({
+      state: 'scheduled',
+      release_at: '2099-12-13T07:00:00.000Z',
+      second_by: { user_id: 7, name: 'Khalid Al-Otaibi' },
+      second_at: '2026-11-02T08:00:00.000Z',
+    });
+    const can = { ...decisionRoom().can, write: 'move_not_allowed' as const, release: true as const, recall: true as const };
+    await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: scheduled, can }));
+    await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
+    await expect.element(button(t('change_time'))).toBeVisible();
+    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+    expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(0);
+    await expectSound(language, WRITTEN);
+    await userEvent.click(button(t('release_now_do')));
+    await expect
+      .element(page.getByRole('dialog').getByText(asPattern(t('stands_for', { when: formatDateTime('2099-12-13T07:00:00.000Z', language) }))))
+      .toBeVisible();
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: textIn(commonText, language)('cancel'), exact: true }));
+    await userEvent.click(button(t('change_time')));
+    await expect.element(button(t('schedule_do'))).toBeVisible();
+    await expectSound(language, WRITTEN);
   });
 
   it('is not there for the institution before its release', async () => {

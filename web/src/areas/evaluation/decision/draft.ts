@@ -87,10 +87,39 @@ export function gateOf(draft: Draft, outcome: string): Gate {
   };
 }
 
-/** How many things are missing before a draft can be prepared. */
-export function missingIn(draft: Draft, room: DecisionRoom): number {
-  const { faults, long, conditions } = gateOf(draft, decisionOf(room, draft.level));
-  const departs = draft.level !== (room.score?.level ?? null);
-  const unexplained = departs && (draft.departure.ar.trim() === '' || draft.departure.en.trim() === '');
-  return faults.length + (long ? 0 : 1) + (conditions ? 0 : 1) + (unexplained ? 1 : 0);
+/** A thing a draft lacks before it can be prepared, by the step that has it. */
+export interface Missing {
+  readonly what: 'departure' | 'condition' | 'conditions' | 'reasons' | 'longer' | 'matches';
+  readonly step: 'level' | 'conditions' | 'reasons';
+  /** Which of the texts of the step it is; where there is none, its button. */
+  readonly text: number;
 }
+
+/** What a draft lacks, in the order of its steps. */
+export function missingIn(draft: Draft, room: DecisionRoom): Missing[] {
+  const { faults, long, conditions } = gateOf(draft, decisionOf(room, draft.level));
+  const { departure, paragraphs } = draft;
+  const departs = draft.level !== (room.score?.level ?? null);
+  const written = paragraphs.some(({ ar, en }) => ar.trim() !== '' || en.trim() !== '');
+  const [fault] = faults;
+  return [
+    ...(departs && isHalf(departure) ? [{ what: 'departure', step: 'level', text: emptyIn([departure]) } as const] : []),
+    ...(conditions
+      ? []
+      : draft.conditions.length === 0
+        ? [{ what: 'condition', step: 'conditions', text: 0 } as const]
+        : [{ what: 'conditions', step: 'conditions', text: emptyIn(draft.conditions.map(({ text }) => text)) } as const]),
+    ...(written ? [] : [{ what: 'reasons', step: 'reasons', text: 0 } as const]),
+    ...(fault ? [{ what: 'matches', step: 'reasons', text: 2 * (fault.paragraph - 1) + (fault.missing === 'ar' ? 0 : 1) } as const] : []),
+    ...(written && !fault && !long ? [{ what: 'longer', step: 'reasons', text: emptyIn(paragraphs) } as const] : []),
+  ];
+}
+
+const isHalf = ({ ar, en }: Texts): boolean => ar.trim() === '' || en.trim() === '';
+
+/** The first empty text of pairs, each with its Arabic before its English; the first of all where none is empty. */
+const emptyIn = (pairs: readonly Texts[]): number =>
+  Math.max(
+    0,
+    pairs.flatMap(({ ar, en }) => [ar, en]).findIndex((text) => text.trim() === ''),
+  );

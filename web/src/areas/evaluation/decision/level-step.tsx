@@ -30,7 +30,7 @@ export function LevelStep({ room, draft, onChange, disabled }: Props) {
     detail: detailOf(room, draft.level, one, language),
   }));
   return (
-    <Step number={1} state="done" title={t('level_and_outcome')}>
+    <Step name="level" number={1} state="done" title={t('level_and_outcome')}>
       <LevelRead room={room} level={draft.level} />
       <RadioCards label={t('outcome')} value={outcome} onChange={() => undefined} choices={choices} disabled={disabled} />
       {room.score && <Departure computed={room.score.level} draft={draft} onChange={onChange} disabled={disabled} />}

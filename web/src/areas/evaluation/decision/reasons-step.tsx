@@ -27,7 +27,7 @@ export function ReasonsStep({ draft: { paragraphs }, gate, conditional, onChange
   const write = (at: number, language: 'ar' | 'en') => (value: string) =>
     onChange({ paragraphs: paragraphs.map((one, index) => (index === at ? { ...one, [language]: value.replace(/\n[ \t]*\n/g, '\n') } : one)) });
   return (
-    <Step number={3} state={!open ? 'done' : gate.conditions ? 'current' : 'next'} title={t('reasons')} hint={t('reasons_hint')}>
+    <Step name="reasons" number={3} state={!open ? 'done' : gate.conditions ? 'current' : 'next'} title={t('reasons')} hint={t('reasons_hint')}>
       <ol className="decision-parity" ref={list}>
         {paragraphs.map(({ ar, en }, index) => {
           const number = index + 1;

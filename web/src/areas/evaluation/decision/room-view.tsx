@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { DecisionRoom, Preparation } from '@miyar/contract/evaluation/decision/preparations';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLeaving } from '../../../lib/forms/use-leaving.ts';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -25,7 +25,7 @@ import { ReleaseDialog } from './dialogs/release-dialog.tsx';
 import { ReleaseStep, type When } from './release-step.tsx';
 import { RestsOn } from './rests-on.tsx';
 import { SecondLookStep } from './second-look-step.tsx';
-import { Step } from './step.tsx';
+import { focusMissing, Step } from './step.tsx';
 import { decisionText } from './text.ts';
 import { momentInRiyadh } from './typed.ts';
 import { useDraft } from './use-draft.ts';
@@ -62,6 +62,7 @@ function Drafting({ of, room }: Props) {
   const t = useText(decisionText);
   const leave = useText(formDialogText);
   const words = useRefusalWords();
+  const { language } = useLanguage();
   const { draft, dirty, change, busy, refused, saved, save, prepare } = useDraft(of, room);
   const leaving = useLeaving(dirty, nothing, { everywhere: true });
   const outcome = decisionOf(room, draft.level);
@@ -84,14 +85,20 @@ function Drafting({ of, room }: Props) {
       </Step>
       <div className="decision-foot">
         {refused && <FormErrorSummary title={`${t(refused.what)}. ${words(refused.error)}`} />}
-        <Button variant="primary" busy={busy} busyLabel={t('sending')} disabled={room.can.write !== true || left > 0} onPress={prepare}>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel={t('sending')}
+          disabled={room.can.write !== true}
+          onPress={() => (left[0] ? focusMissing(left[0]) : prepare())}
+        >
           {t(room.second_look === null ? 'send_alone' : 'send')}
         </Button>
         <Button busy={busy} busyLabel={t('saving')} disabled={disabled || (!dirty && !filled)} onPress={save}>
           {t('save')}
         </Button>
         <output className="muted">{dirty ? t('unsaved') : saved ? t('saved') : filled ? t('start_from') : ''}</output>
-        {left > 0 && <p className="muted">{t('left', { count: left })}</p>}
+        {left.length > 0 && <p className="muted">{t('left', { things: new Intl.ListFormat(language).format(left.map(({ what }) => t(`left_${what}`))) })}</p>}
       </div>
       <LeaveDialog
         leaving={leaving}
@@ -106,12 +113,20 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
   const t = useText(decisionText);
   const today = riyadhDay(useNow());
   const [shown, show] = useState<'look' | 'release' | 'recall'>();
-  const [when, choose] = useState<When>({ kind: 'now', day: '', time: '10:00' });
+  const [when, choose] = useState<When>({ kind: '', day: '', time: '10:00' });
+  const [asked, askFor] = useState(false);
+  const releasing = useRef<HTMLDivElement>(null);
   const close = () => show(undefined);
   const at = when.kind === 'at' ? momentInRiyadh(when.day, when.time) : undefined;
   const { outcome, level, validity_months: months, conditions, version, release_at: set } = preparation;
   const from = when.kind === 'at' && when.day !== '' ? when.day : set ? riyadhDay(new Date(set)) : today;
   const { release, recall } = room.can;
+  const press = () => {
+    if (when.kind === 'now' || at !== undefined) return show('release');
+    askFor(true);
+    // The day, or the choice itself where nothing is chosen.
+    releasing.current?.querySelector<HTMLElement>('[role=spinbutton], .date-field button, input')?.focus();
+  };
   return (
     <Sides of={of} room={room} shown={{ outcome, level, months, conditions, from }}>
       <Basis room={room} />
@@ -119,11 +134,13 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
         <DecisionContent of={preparation} />
       </Step>
       <SecondLookStep number={2} room={room} onLook={() => show('look')} />
-      <ReleaseStep number={3} room={room} when={when} onChange={choose} />
+      <div ref={releasing}>
+        <ReleaseStep number={3} room={room} when={when} onChange={choose} asked={asked} onNow={() => show('release')} />
+      </div>
       {(release === true || recall === true) && (
         <div className="decision-foot">
-          {release === true && (
-            <Button variant="primary" disabled={when.kind === 'at' && at === undefined} onPress={() => show('release')}>
+          {release === true && (set === null || when.kind !== '') && (
+            <Button variant="primary" onPress={press}>
               {t(when.kind === 'at' ? 'schedule_do' : 'release_do')}
             </Button>
           )}
@@ -131,7 +148,7 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
         </div>
       )}
       {shown === 'look' && <LookDialog of={of} version={version} onClose={close} />}
-      {shown === 'release' && <ReleaseDialog of={of} version={version} at={at} onClose={close} />}
+      {shown === 'release' && <ReleaseDialog of={of} version={version} at={at} stands={set} onClose={close} />}
       {shown === 'recall' && <RecallDialog of={of} onClose={close} />}
     </Sides>
   );

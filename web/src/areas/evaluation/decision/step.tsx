@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import type { Missing } from './draft.ts';
 import { type StageState, StarNode } from '../../../ui/marks/star-node.tsx';
 
 interface StepProps {
+  /** By what the focus finds it, of a step that can lack something. */
+  name?: Missing['step'];
   number: number;
   state: StageState;
   title: string;
@@ -10,10 +13,10 @@ interface StepProps {
 }
 
 /** One of the steps of a decision. */
-export function Step({ number, state, title, hint, children }: StepProps) {
+export function Step({ name, number, state, title, hint, children }: StepProps) {
   const id = useId();
   return (
-    <section className="decision-step" aria-labelledby={id}>
+    <section className="decision-step" aria-labelledby={id} data-step={name}>
       <StarNode state={state} number={number} />
       <div className="decision-step-body">
         <h2 id={id}>
@@ -23,4 +26,11 @@ export function Step({ number, state, title, hint, children }: StepProps) {
       </div>
     </section>
   );
+}
+
+/** Moves the focus to a thing that is missing: its text, or the button that adds the first one. */
+export function focusMissing({ step, text }: Missing): void {
+  const section = document.querySelector(`[data-step='${step}']`);
+  const field = section?.querySelectorAll('textarea')[text] ?? section?.querySelector<HTMLElement>('button');
+  field?.focus();
 }

@@ -62,7 +62,9 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
               </span>{' '}
               <a href={`#part-${one.remark.part.replaceAll(/[:.]/g, '-')}`}>{titleOf(one.remark.part)}</a>
             </p>
-            <p className="report-quote">{one.remark.text}</p>
+            <p className="report-quote" dir="auto">
+              {one.remark.text}
+            </p>
             <p className="muted">
               <small>{one.remark.by.name}</small>
             </p>
@@ -96,7 +98,7 @@ function Answer({ remark: { accepted, answer, unchanged_reason: unchanged }, sid
   return (
     <div className="report-answer" data-accepted={accepted}>
       <b>{t(accepted ? 'accepted' : 'not_accepted')}</b>
-      <p>{answer}</p>
+      <p dir="auto">{answer}</p>
       {unchanged !== null && <p>{t('unchanged_said', { reason: unchanged })}</p>}
     </div>
   );

@@ -6,6 +6,7 @@ import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { commonText } from '../../../shared/common-text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
@@ -35,6 +36,7 @@ const WORDS = {
 /** Asks before the report is sent, or finished; what is in the way of it the server says. */
 export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof ACTS }) {
   const t = useText(reportText);
+  const common = useText(commonText);
   const words = useRefusalWords();
   const say = WORDS[act];
   const move = useEndpointMutation(ACTS[act], {
@@ -51,7 +53,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       title={t(say.title)}
       busy={move.isPending}
       action={{ label: t(act), busyLabel: t(say.busy), onPress: () => void send() }}
-      cancelLabel={t('stay')}
+      cancelLabel={common('not_yet')}
       onClose={onClose}
     >
       {move.error && <FormErrorSummary title={`${t(say.failed)} ${words(move.error)}`} />}
@@ -63,6 +65,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
 /** Asks before the institution ends its fact check. */
 export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
   const t = useText(reportText);
+  const common = useText(commonText);
   const words = useRefusalWords();
   const close = useEndpointMutation(remarks.closeFactCheck, {
     onSuccess: async () => {
@@ -77,7 +80,7 @@ export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
       title={t('close_title')}
       busy={close.isPending}
       action={{ label: t('close'), busyLabel: t('closing'), onPress: () => close.mutate({ params: { id: of.id } }) }}
-      cancelLabel={t('stay')}
+      cancelLabel={common('not_yet')}
       onClose={onClose}
     >
       {close.error && <FormErrorSummary title={`${t('not_closed')} ${words(close.error)}`} />}

@@ -79,7 +79,11 @@ export function AnswerDialog({ caseId, remark, number, onClose }: { caseId: numb
   return (
     <FormDialog
       title={t('answer_title', { number })}
-      lead={<blockquote className="report-quote">{remark.text}</blockquote>}
+      lead={
+        <blockquote className="report-quote" dir="auto">
+          {remark.text}
+        </blockquote>
+      }
       form={bound}
       submitLabel={t('save')}
       busyLabel={t('moving')}

@@ -77,7 +77,11 @@ export function DecideDialog({ id, name, objection, onClose }: { id: number; nam
   return (
     <FormDialog
       title={t('decide_title', { name })}
-      lead={<p className="muted">{objection.text}</p>}
+      lead={
+        <p className="muted" dir="auto">
+          {objection.text}
+        </p>
+      }
       form={bound}
       submitLabel={t('decide')}
       busyLabel={t('deciding')}

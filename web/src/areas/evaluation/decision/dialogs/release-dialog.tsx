@@ -20,11 +20,13 @@ interface Props {
   version: number;
   /** The moment it is released; at once where there is none. */
   at: string | undefined;
+  /** The moment it stands for until now. */
+  stands: string | null;
   onClose: () => void;
 }
 
 /** Asks once before a decision is released for good: the name of the institution is typed. */
-export function ReleaseDialog({ of, version, at, onClose }: Props) {
+export function ReleaseDialog({ of, version, at, stands, onClose }: Props) {
   const t = useText(decisionText);
   const { language } = useLanguage();
   const words = useRefusalWords();
@@ -49,6 +51,7 @@ export function ReleaseDialog({ of, version, at, onClose }: Props) {
     <ActionDialog title={label} busy={release.isPending} action={{ label, busyLabel: t('releasing'), onPress }} onClose={onClose}>
       {release.error && <FormErrorSummary title={`${t('not_released')}. ${words(release.error)}`} />}
       {at && <p>{t('scheduled_for', { when: formatDateTime(at, language) })}</p>}
+      {!at && stands && <p>{t('stands_for', { when: formatDateTime(stands, language) })}</p>}
       <p>{t('release_confirm')}</p>
       <p>
         <b>

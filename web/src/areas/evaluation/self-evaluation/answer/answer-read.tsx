@@ -14,10 +14,16 @@ export function AnswerRead({ text: { level, na_reason: reason, narrative } }: { 
           <p>
             <b>{t('na_reason')}</b>
             <br />
-            <span className="self-words">{reason}</span>
+            <bdi className="self-words">{reason}</bdi>
           </p>
         )}
-        {narrative === '' ? !reason && <p className="muted">{t('no_text')}</p> : <p className="self-words">{narrative}</p>}
+        {narrative === '' ? (
+          !reason && <p className="muted">{t('no_text')}</p>
+        ) : (
+          <p className="self-words" dir="auto">
+            {narrative}
+          </p>
+        )}
       </div>
     </div>
   );
