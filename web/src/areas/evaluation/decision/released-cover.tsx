@@ -54,8 +54,11 @@ export function ReleasedCover({ of, decision }: Props) {
       </div>
       {certificate && (
         <div className="released-certificate">
-          <Link href={paths.verify(certificate.verification_code)} aria-label={t('open_certificate', { number: certificate.certificate_number })}>
-            <CertificatePreview certificate={certificate} />
+          <Link href={paths.verify(certificate.verification_code)}>
+            <span className="visually-hidden">{t('open_certificate', { number: certificate.certificate_number })}</span>
+            <span aria-hidden>
+              <CertificatePreview certificate={certificate} />
+            </span>
           </Link>
           {of.side === 'institution' && act !== 'certificate' && <CertificateDownload applicationId={of.id} />}
           {of.side === 'authority' && (

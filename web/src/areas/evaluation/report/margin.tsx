@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { REPORT_CHANGED } from './changed.ts';
 import { AnswerDialog } from './remark-dialogs.tsx';
+import { idOfPart } from './report-part.tsx';
 import { reportText } from './text.ts';
 
 export interface Numbered {
@@ -60,7 +61,7 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
               <span className="report-mark num" aria-hidden>
                 {one.number}
               </span>{' '}
-              <a href={`#part-${one.remark.part.replaceAll(/[:.]/g, '-')}`}>{titleOf(one.remark.part)}</a>
+              <a href={`#${idOfPart(one.remark.part)}`}>{titleOf(one.remark.part)}</a>
             </p>
             <p className="report-quote" dir="auto">
               {one.remark.text}

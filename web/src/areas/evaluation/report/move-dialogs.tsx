@@ -4,6 +4,8 @@ import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -63,7 +65,8 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
 }
 
 /** Asks before the institution ends its fact check. */
-export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
+export function CloseFactCheckDialog({ of, until, onClose }: MoveProps & { until: string }) {
+  const { language } = useLanguage();
   const t = useText(reportText);
   const common = useText(commonText);
   const words = useRefusalWords();
@@ -84,7 +87,7 @@ export function CloseFactCheckDialog({ of, onClose }: MoveProps) {
       onClose={onClose}
     >
       {close.error && <FormErrorSummary title={`${t('not_closed')} ${words(close.error)}`} />}
-      <p className="muted">{t('close_lead')}</p>
+      <p className="muted">{t('close_lead', { date: formatDate(until, language) })}</p>
     </ActionDialog>
   );
 }

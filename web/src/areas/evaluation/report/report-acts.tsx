@@ -1,25 +1,32 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { indicatorOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { BackDialog, CloseFactCheckDialog, MoveDialog } from './move-dialogs.tsx';
+import { BackDialog, MoveDialog } from './move-dialogs.tsx';
 import { reportText } from './text.ts';
 
 /** What the reader may do with the report: the case says so itself. */
 export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const t = useText(reportText);
-  const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back' | 'close'>();
+  const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back'>();
   const close = () => show(undefined);
   const { busy, start } = useDownload();
   const { number } = report;
-  const missing = report.parts.filter(({ ar, en }) => ar === '' || en === '').length;
+  const indicators = report.parts.filter(({ part }) => indicatorOf(part) !== undefined);
+  const isWritten = ({ ar, en }: EvaluationReport['parts'][number]) => ar !== '' && en !== '';
+  const missing = report.parts.filter((part) => !isWritten(part)).length;
   const { can } = of;
   return (
     <>
-      {missing > 0 && <p className="report-missing">{t('missing_count', { count: missing })}</p>}
+      {missing > 0 && (
+        <p className="report-missing">
+          {t('written_of', { done: indicators.filter(isWritten).length, of: indicators.length })} {t('missing_count', { count: missing })}
+        </p>
+      )}
       <div className="flow">
         {can.send_report === true && (
           <Button variant="primary" onPress={() => show('send')}>
@@ -29,11 +36,6 @@ export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationR
         {can.finish_report === true && (
           <Button variant="primary" onPress={() => show('finish')}>
             {t('finish')}
-          </Button>
-        )}
-        {can.close_fact_check === true && (
-          <Button variant="primary" onPress={() => show('close')}>
-            {t('close')}
           </Button>
         )}
         <Button
@@ -51,7 +53,6 @@ export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationR
       </div>
       {(shown === 'send' || shown === 'finish') && <MoveDialog of={of} act={shown} onClose={close} />}
       {(shown === 'back' || shown === 'send_back') && <BackDialog of={of} act={shown} onClose={close} />}
-      {shown === 'close' && <CloseFactCheckDialog of={of} onClose={close} />}
     </>
   );
 }

@@ -11,6 +11,9 @@ import { reportText } from './text.ts';
 
 export type Shown = 'ar' | 'en' | 'both';
 
+/** By what links find a part. */
+export const idOfPart = (part: string): string => `part-${part.replaceAll(/[:.]/g, '-')}`;
+
 interface ReportPartProps {
   caseId: number;
   report: EvaluationReport;
@@ -30,7 +33,7 @@ export function ReportPartView({ caseId, report, part, title, shown, score, rema
   const { language } = useLanguage();
   const [writing, write] = useState(false);
   const indicator = report.indicators.find(({ code }) => code === indicatorOf(part.part));
-  const id = `part-${part.part.replaceAll(/[:.]/g, '-')}`;
+  const id = idOfPart(part.part);
   const missing = part.ar === '' || part.en === '';
   const Heading = indicator ? 'h4' : 'h3';
   return (

@@ -1,8 +1,8 @@
 import './report.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { areaOf } from '@miyar/contract/evaluation/report/parts';
+import { areaOf, indicatorOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,11 +13,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard } from '../scoring/areas-card.tsx';
 import { ResultCard } from '../scoring/result-card.tsx';
+import { FactCheckEnd, FactCheckLine } from './fact-check.tsx';
 import { Margin, type Numbered } from './margin.tsx';
 import { RemarkDialog } from './remark-dialogs.tsx';
 import { ReportActs } from './report-acts.tsx';
 import { ReportHead } from './report-head.tsx';
-import { ReportPartView, type Shown } from './report-part.tsx';
+import { idOfPart, ReportPartView, type Shown } from './report-part.tsx';
 import { MethodFacts, SamplePart } from './sample-part.tsx';
 import { reportText } from './text.ts';
 import { usePartTitle } from './use-part-title.ts';
@@ -42,17 +43,22 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const [remarking, remarkOn] = useState<string>();
   const sent = report.sent_at !== null;
   const { data: listed } = useEndpoint(remarkCalls.list, { params: { id: of.id } }, { enabled: sent });
+  // Who checks the facts has the time in sight; the team reads it in the margin.
+  const checks = of.side === 'institution' && report.fact_check?.open === true ? report.fact_check : undefined;
+  const parts = useMemo(() => inReadingOrder(report.parts), [report.parts]);
   const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
   return (
     <div className="stack">
       <ReportHead of={of} report={report} />
+      {checks && <FactCheckLine of={checks} remarks={remarks.length} />}
       <ReportActs of={of} report={report} />
+      <Contents parts={parts} titleOf={titleOf} />
       <ResultCard score={report.score} standard={standard} />
       <AreasCard score={report.score} standard={standard} />
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
       <div className="report-room" data-margin={report.fact_check !== null}>
         <article className="card report-paper" aria-label={t('title')}>
-          {report.parts.map((part) => (
+          {parts.map((part) => (
             <Fragment key={part.part}>
               {part.part === 'method' && <SamplePart of={report} shown={shown} />}
               <ReportPartView
@@ -71,7 +77,37 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
         </article>
         {report.fact_check && <Margin caseId={of.id} side={of.side} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
+      {checks && of.can.close_fact_check === true && <FactCheckEnd of={of} factCheck={checks} />}
       {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}
     </div>
+  );
+}
+
+/** What a reader looks for first: the summary, what is commended and what is recommended; then area by area. */
+const FIRST = ['summary', 'commendations', 'recommendations'];
+
+const inReadingOrder = (parts: EvaluationReport['parts']): EvaluationReport['parts'] => [
+  ...FIRST.flatMap((name) => parts.filter(({ part }) => part === name)),
+  ...parts.filter(({ part }) => !FIRST.includes(part)),
+];
+
+/** The parts and areas of the report, each with a way to it. */
+function Contents({ parts, titleOf }: { parts: EvaluationReport['parts']; titleOf: (part: string) => string }) {
+  const t = useText(reportText);
+  return (
+    <nav className="card report-contents" aria-labelledby="report-contents">
+      <h3 className="card-title" id="report-contents">
+        {t('contents')}
+      </h3>
+      <ol>
+        {parts.map(({ part }) =>
+          indicatorOf(part) === undefined ? (
+            <li key={part}>
+              <a href={`#${idOfPart(part)}`}>{titleOf(part)}</a>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </nav>
   );
 }

@@ -4,7 +4,6 @@ import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
-import { commonText } from '../../../shared/common-text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -16,7 +15,6 @@ import { scoringText } from './text.ts';
 /** Asks before the consensus is closed; what is missing the server says. */
 export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(scoringText);
-  const common = useText(commonText);
   const words = useRefusalWords();
   const draft = useEndpointMutation(evaluationReport.draft, {
     onSuccess: async () => {
@@ -36,7 +34,7 @@ export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       title={t('close_title')}
       busy={draft.isPending}
       action={{ label: t('close'), busyLabel: t('closing'), onPress: () => void send() }}
-      cancelLabel={common('not_yet')}
+      cancelLabel={t('stay')}
       onClose={onClose}
     >
       {draft.error && <FormErrorSummary title={`${t('not_closed')} ${words(draft.error)}`} />}
