@@ -38,7 +38,8 @@ export function ApplicationsTable({ certified, onView, onDelete, ...listed }: Ap
           <RowNumber id={row.id} />
         </Button>
       )}
-      {row.can.delete === true && (
+      {/* A case is withdrawn on its own page, which says what is lost with it. */}
+      {row.can.delete === true && row.profile !== 'full' && (
         <Button size="sm" variant="danger" onPress={() => onDelete(row)}>
           {t('delete')}
           <RowNumber id={row.id} />

@@ -11,6 +11,7 @@ import { CaseStages, useCaseStages } from './case-stages.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { casesText } from './text.ts';
+import { WithdrawCase } from './withdraw-case.tsx';
 
 /** A case at a glance: its stages, what waits for whom, how far the self-evaluation is, what comes
  * next, the team, documents and evidence, and what happened. */
@@ -32,6 +33,7 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
           <CaseTimeline id={of.id} />
         </div>
       </div>
+      <WithdrawCase of={of} />
     </div>
   );
 }

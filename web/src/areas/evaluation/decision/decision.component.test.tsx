@@ -240,7 +240,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await server.answers(preparations.read, decisionRoom({ stage: 'decision_prepared', preparation: scheduled, can }));
     await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
     await expect.element(button(t('change_time'))).toBeVisible();
-    await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('radio', { name: asPattern(t('release_now')) })).not.toBeInTheDocument();
     expect(document.querySelectorAll('[data-variant=primary]')).toHaveLength(0);
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('release_now_do')));
