@@ -53,7 +53,7 @@ import { settled } from './evaluation/report/settled.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
-import { home } from './evaluation/home.ts';
+import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
 import { team } from './evaluation/team.ts';
 import { statistics } from './operations/statistics.ts';

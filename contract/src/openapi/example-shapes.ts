@@ -10,7 +10,7 @@ import { Conversation, Message } from '../communication/messaging.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
-import { Home } from '../evaluation/home.ts';
+import { Home } from '../operations/home.ts';
 import { PROCESS_DEFAULTS, ProcessSettings } from '../evaluation/process.ts';
 import { search } from '../operations/search.ts';
 import { StoredEntry, WorkbookDevice } from '../evaluation/workbook/shapes.ts';

@@ -33,6 +33,7 @@ const USERS_OF_FEEDBACK = [
   'modules/accreditation/institution-lists/detail.ts',
   'modules/accreditation/visit-reports/supporting-documents.ts',
   'modules/communication/notifications/activity/reads.ts',
+  'modules/operations/home/counts.ts',
   'modules/registry.ts',
 ];
 

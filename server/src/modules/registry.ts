@@ -44,7 +44,7 @@ import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { planModule } from './evaluation/plan/module.ts';
 import { planCallsModule } from './evaluation/plan-calls/module.ts';
-import { homeModule } from './evaluation/home/module.ts';
+import { homeModule } from './operations/home/module.ts';
 import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { remindersModule } from './evaluation/reminders/module.ts';

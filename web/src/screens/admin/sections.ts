@@ -22,7 +22,7 @@ import {
   Users,
 } from 'lucide-react';
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
-import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
+import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';

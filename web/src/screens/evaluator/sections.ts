@@ -1,7 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import { FileText, FolderKanban, House, MailOpen, School } from 'lucide-react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
+import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import { Navigate, useSearchParams } from 'react-router';
-import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
+import { HomeView } from '../../areas/operations/home/home-view.tsx';
 
 /** What older links name on the first page; it is with the applications since. */
 const MOVED = ['application', 'apply', 'status', 'q', 'period'] as const;

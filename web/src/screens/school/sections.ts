@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import { home } from '@miyar/contract/evaluation/home';
+import { home } from '@miyar/contract/operations/home';
 import { FolderOpen, House, MessageSquareText, UsersRound } from 'lucide-react';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';

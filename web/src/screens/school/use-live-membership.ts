@@ -2,7 +2,7 @@ import { members } from '@miyar/contract/accounts/members';
 import { applications } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { feedback } from '@miyar/contract/accreditation/feedback';
-import { home } from '@miyar/contract/evaluation/home';
+import { home } from '@miyar/contract/operations/home';
 import { useEffect } from 'react';
 import { invalidate } from '../../lib/api/query.ts';
 import { onConnected } from '../../lib/api/socket.ts';

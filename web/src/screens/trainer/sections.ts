@@ -1,5 +1,5 @@
 import { ChartLine, ClipboardCheck, GraduationCap, House } from 'lucide-react';
-import { HomeView } from '../../areas/evaluation/home/home-view.tsx';
+import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';

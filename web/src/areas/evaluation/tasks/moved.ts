@@ -1,5 +1,5 @@
 import { cases } from '@miyar/contract/evaluation/cases';
-import { home } from '@miyar/contract/evaluation/home';
+import { home } from '@miyar/contract/operations/home';
 import { tasks } from '@miyar/contract/evaluation/tasks';
 
 /** What changes once a case has moved. */

@@ -1,4 +1,4 @@
-import { home } from '@miyar/contract/evaluation/home';
+import { home } from '@miyar/contract/operations/home';
 import { type TaskCount, tasks } from '@miyar/contract/evaluation/tasks';
 import { useEffect } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../lib/api/query.ts';

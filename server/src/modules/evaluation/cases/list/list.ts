@@ -53,7 +53,7 @@ const dueUntil = ({ due }: CaseFilters, today: string): string | undefined =>
 
 const atStep = (actor: Actor, step: CaseStep): SQL => {
   const stages = [...runningStagesOf(step)];
-  return or(inArray(stageShownTo(actor), stages), and(eq(cases.stage, 'returned'), inArray(cases.returnedFrom, stages)))!;
+  return or(inArray(stageShownTo(actor), stages), and(eq(stageShownTo(actor), 'returned'), inArray(cases.returnedFrom, stages)))!;
 };
 
 function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {

@@ -1,5 +1,5 @@
-import type { Home } from '@miyar/contract/evaluation/home';
-import { home } from '@miyar/contract/evaluation/home';
+import type { Home } from '@miyar/contract/operations/home';
+import { home } from '@miyar/contract/operations/home';
 import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { homePage, homePlace, homeTask } from '../../../testing/samples/evaluation/home.ts';
+import { homePage, homePlace, homeTask } from '../../../testing/samples/home.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { HomeView } from './home-view.tsx';

@@ -1,5 +1,5 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import { events } from '../../../db/schema/core/events.ts';
@@ -11,8 +11,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
-import { daysOff } from '../holidays/reads.ts';
-import { type FoundTask, foundTasks, overdueDays } from '../tasks/reads.ts';
+import { daysOff } from '../../evaluation/holidays/reads.ts';
+import { type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
 import { daysLeft } from './days.ts';
 import { isRunning, pathOf, type Placed, placesOf } from './places.ts';

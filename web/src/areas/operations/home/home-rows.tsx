@@ -1,4 +1,4 @@
-import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { CASE_STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';

@@ -1,4 +1,4 @@
-import type { Home, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
@@ -28,7 +28,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { peopleOnDevice } from '../workbook/leaving/on-device.ts';
+import { peopleOnDevice } from '../../evaluation/workbook/leaving/on-device.ts';
 import { DueDay, HowLong, PlaceLine, useOtherWords } from './home-rows.tsx';
 import { homeText } from './text.ts';
 
@@ -152,7 +152,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
     const late =
       overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${overdue === open ? t('all_late', { count: overdue }) : t('late', { count: overdue })}`;
     const counted = role === 'admin' ? t('waiting_admin', { count: open }) : t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
-    // An institution has one thing to do, and is told it; where there are many, they are counted and the first is named.
+    // An institution has one thing to do, and reads it; where there are many, they are counted and the first is named.
     const isOne = role === 'institution' || (role === 'evaluator' && open === 1);
     const named: ReactNode = session ? (
       <>

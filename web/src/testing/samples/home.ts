@@ -1,4 +1,4 @@
-import type { Home, HomePlace, HomeTask } from '@miyar/contract/evaluation/home';
+import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 
 export const homePlace = (changes: Partial<HomePlace> = {}): HomePlace => ({
   application_id: 1047,

@@ -1,4 +1,4 @@
-import { HOME_COUNTS, type Home, type HomeCountName } from '@miyar/contract/evaluation/home';
+import { HOME_COUNTS, type Home, type HomeCountName } from '@miyar/contract/operations/home';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions, monthlyTallies } from '../../../db/schema/accounts/organisations.ts';
@@ -13,7 +13,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import type { TaskCount } from '@miyar/contract/evaluation/tasks';
 import { finalReportCount } from '../../accreditation/visit-reports/final-reports.ts';
-import { taskCountColumns } from '../tasks/reads.ts';
+import { taskCountColumns } from '../../evaluation/tasks/reads.ts';
 
 const count = (from: SQL): SQL<number> => sql<number>`(select count(*) ${from})::int`;
 const sum = (column: SQL, from: SQL): SQL<number> => sql<number>`(select coalesce(sum(${column}), 0) ${from})::int`;

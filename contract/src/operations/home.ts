@@ -3,8 +3,8 @@ import { HistoryEntry, PROFILES } from '../accreditation/applications.ts';
 import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
 import { endpoint, ROLES } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
-import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
-import { Task, TaskCount } from './tasks.ts';
+import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from '../evaluation/stages.ts';
+import { Task, TaskCount } from '../evaluation/tasks.ts';
 
 const School = z.object({ name: z.string(), name_alternative: z.string().nullable() });
 

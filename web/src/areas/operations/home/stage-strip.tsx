@@ -1,4 +1,4 @@
-import type { Home } from '@miyar/contract/evaluation/home';
+import type { Home } from '@miyar/contract/operations/home';
 import { paths } from '@miyar/contract/core/pages';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,8 +1,8 @@
 import { CASE_STEP_NAMES, type CaseStage, type CaseStep, runningStagesOf, stepOf } from '@miyar/contract/evaluation/stages';
-import type { Home } from '@miyar/contract/evaluation/home';
+import type { Home } from '@miyar/contract/operations/home';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { institutionTallies } from '../../../db/schema/accounts/organisations.ts';
-import { caseTallies, cases } from '../../../db/schema/evaluation/cases.ts';
+import { caseTallies, cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -10,6 +10,9 @@ import { LIGHT } from './places.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
 const RUNNING = CASE_STEP_NAMES.flatMap(runningStagesOf);
+
+/** Administrators know where each case is. */
+const SHOWN = stageShownTo({ role: 'admin' });
 
 /**
  * Running applications by step, both paths together, and how many of each have a late task of the authority. Cases are counted
@@ -24,7 +27,7 @@ export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['
   const returned = db
     .select({ path: sql<string>`'full'`, stage: sql<string>`${cases.returnedFrom}`, count: sql<number>`count(*)::int` })
     .from(cases)
-    .where(eq(cases.stage, 'returned'))
+    .where(eq(SHOWN, 'returned'))
     .groupBy(cases.returnedFrom);
   const ofSchools = db
     .select({ path: sql<string>`'light'`, stage: sql<string>`${institutionTallies.stage}`, count: sql<number>`sum(${institutionTallies.count})::int` })
@@ -34,21 +37,13 @@ export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['
   const late = db
     .select({
       path: sql<string>`'late'`,
-      stage: sql<string>`coalesce(${cases.returnedFrom}, ${cases.stage})`,
+      stage: sql<string>`coalesce(${cases.returnedFrom}, ${SHOWN})`,
       count: sql<number>`count(distinct ${cases.applicationId})::int`,
     })
     .from(tasks)
     .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(
-      and(
-        eq(tasks.audience, 'admins'),
-        isNull(tasks.closedAt),
-        lt(tasks.dueOn, today),
-        isNull(clocks.pausedOn),
-        inArray(cases.stage, [...RUNNING, 'returned']),
-      ),
-    )
+    .where(and(eq(tasks.audience, 'admins'), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(SHOWN, [...RUNNING, 'returned'])))
     .groupBy(sql`2`);
   const rows = await ofCases.unionAll(returned).unionAll(ofSchools).unionAll(late);
   return CASE_STEP_NAMES.map((step) => {

@@ -1,4 +1,4 @@
-import type { Home } from '@miyar/contract/evaluation/home';
+import type { Home } from '@miyar/contract/operations/home';
 import { Check } from 'lucide-react';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

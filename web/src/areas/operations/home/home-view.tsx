@@ -1,5 +1,5 @@
 import './home.css';
-import { type Home, home } from '@miyar/contract/evaluation/home';
+import { type Home, home } from '@miyar/contract/operations/home';
 import { paths } from '@miyar/contract/core/pages';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Cover } from '../../../ui/layout/cover.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { groupOf, type TaskGroup } from '../tasks/task-groups.ts';
+import { groupOf, type TaskGroup } from '../../evaluation/tasks/task-groups.ts';
 import { HomeCover } from './home-cover.tsx';
 import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
 import { StageStrip } from './stage-strip.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { HOME_COUNTS, type Home } from '@miyar/contract/evaluation/home';
+import { HOME_COUNTS, type Home } from '@miyar/contract/operations/home';
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { HomePlace } from '@miyar/contract/evaluation/home';
+import type { HomePlace } from '@miyar/contract/operations/home';
 import { type CaseStage, type CaseStep, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team
 import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { partIn } from '../cases/find.ts';
+import { partIn } from '../../evaluation/cases/find.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;

@@ -1,4 +1,4 @@
-import type { DaysLeft } from '@miyar/contract/evaluation/home';
+import type { DaysLeft } from '@miyar/contract/operations/home';
 import { type Holiday, isWorkingDay, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 
 interface Running {
