@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { endpoints } from '@miyar/contract/api';
 import { accounts } from '@miyar/contract/accounts/accounts';
 import { recovery } from '@miyar/contract/accounts/recovery';
 import { applications } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
+import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing.ts';
 import { apiText } from './api-text.ts';
@@ -128,6 +130,83 @@ describe('a call', () => {
     const waiting = failure(call(accounts.signOut, undefined, { signal: stop.signal }));
     stop.abort();
     expect(await waiting).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('two presses in one turn', () => {
+  // A form with files is sent by what only a browser has; `query.component.test.tsx` presses such a button.
+  const changes = (endpoints as readonly (readonly [string, Endpoint])[]).filter(([, { method, files }]) => method !== 'GET' && !files);
+  const input = ({ path, body }: Endpoint, typed: string) => ({
+    params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, typed])),
+    ...(body && { body: { typed } }),
+  });
+
+  it('send no change twice, whatever it is, and both get its answer', async () => {
+    const { call } = await load();
+    const came: string[] = [];
+    answer = (request, response) => {
+      came.push(`${request.method} ${request.url}`);
+      response.end(`{"n":${came.length}}`);
+    };
+    for (const [name, endpoint] of changes) {
+      const press = () => call(endpoint, input(endpoint, '1') as never);
+      const before = came.length;
+      const [first, second] = await Promise.all([press(), press()]);
+      expect([came.length - before, second], name).toEqual([1, first]);
+      // Once it is answered, the same is a new change.
+      await press();
+      expect(came.length - before, name).toBe(2);
+    }
+    expect(changes.length).toBeGreaterThan(200);
+  });
+
+  it('send what differs, what is for somebody else, and what undoes the one before', async () => {
+    const { call, startSession } = await load();
+    let came = 0;
+    answer = (_request, response) => {
+      came += 1;
+      response.end('{}');
+    };
+    const reset = (email: string) => call(recovery.requestReset, { body: { email } });
+    await Promise.all([reset('a@example.org'), reset('b@example.org'), reset('a@example.org')]);
+    expect(came).toBe(3);
+    const first = call(accounts.signOut);
+    startSession({ user: { id: 1 } as never, token: 't1' }, { remember: false });
+    await Promise.all([first, call(accounts.signOut)]);
+    expect(came).toBe(5);
+  });
+
+  it('both learn that it was refused or lost', async () => {
+    const { call } = await load();
+    let came = 0;
+    answer = (request, response) => {
+      came += 1;
+      refuse(409, { code: 'email_taken', message: 'x' })(request, response);
+    };
+    const outcomes = await Promise.allSettled([call(accounts.signOut), call(accounts.signOut)]);
+    expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : ''))).toEqual(['email_taken', 'email_taken']);
+    answer = (_request, response) => {
+      came += 1;
+      response.destroy();
+    };
+    const lost = await Promise.allSettled([call(accounts.signOut), call(accounts.signOut)]);
+    expect(lost.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : ''))).toEqual(['network', 'network']);
+    expect(came).toBe(2);
+  });
+
+  it('each stop their own, where it can be stopped', async () => {
+    const { call } = await load();
+    let came = 0;
+    answer = (_request, response) => {
+      came += 1;
+      if (came > 1) response.end('{"ok":true}');
+    };
+    const stop = new AbortController();
+    const first = failure(call(accounts.signOut, undefined, { signal: stop.signal }));
+    await vi.waitFor(() => expect(came).toBe(1));
+    expect(await call(accounts.signOut, undefined, { signal: new AbortController().signal })).toEqual({ ok: true });
+    stop.abort();
+    expect(await first).toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -1,7 +1,7 @@
-import { wireRequest } from '@miyar/contract/core/client';
+import { wireRequest, type WireRequest } from '@miyar/contract/core/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
 import { networkError, problemError, unreadableFileError } from './api-error.ts';
-import { forget, keyFor, remember } from './idempotency.ts';
+import { forget, keyFor, nameOf, remember } from './idempotency.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { currentSession, endSession, updateSessionUser } from './session.ts';
 import { type Answer, send, type Watch } from './transport.ts';
@@ -64,21 +64,38 @@ async function unreadableFileIn(body: unknown): Promise<File | undefined> {
   return files[read.indexOf(false)];
 }
 
+/** The change that was sent last, until it is answered. */
+let underWay: { name: string; answer: Promise<Answer> } | undefined;
+
+/**
+ * Sends a change once, however often the very same one is asked for before it is answered, as by two presses in one turn: all get its
+ * answer. After another change it is sent again: “on, off, on” is three. What can be stopped, or says how far it is, is its caller's own.
+ */
+function sendOnce(request: WireRequest, key: string, watch: Watch): Promise<Answer> {
+  const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': key } };
+  if (watch.signal || watch.onProgress) return send(keyed, watch);
+  const name = JSON.stringify([request.headers, nameOf(request)]);
+  if (underWay?.name === name) return underWay.answer;
+  const sent = { name, answer: send(keyed, watch).finally(() => underWay === sent && (underWay = undefined)) };
+  underWay = sent;
+  return sent.answer;
+}
+
 async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): Promise<Answer> {
   const language = currentLanguage();
   const token = currentSession()?.token;
-  const request = wireRequest(endpoint, (input ?? {}) as Input<Endpoint>);
-  const key = request.method === 'GET' ? undefined : keyFor(request);
+  const { url, ...plain } = wireRequest(endpoint, (input ?? {}) as Input<Endpoint>);
   const headers = {
-    ...request.headers,
-    ...(key && { 'idempotency-key': key }),
+    ...plain.headers,
     'accept-language': language,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(watch.ifMatch && { 'if-match': `"${watch.ifMatch}"` }),
   };
+  const request = { ...plain, url: HOST + url, headers };
+  const key = request.method === 'GET' ? undefined : keyFor(request);
   let answer: Answer;
   try {
-    answer = await send({ ...request, url: HOST + request.url, headers }, watch);
+    answer = await (key ? sendOnce(request, key, watch) : send(request, watch));
   } catch (reason) {
     if (key) remember(request, key);
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;

@@ -1,8 +1,11 @@
+import { wireRequest } from '@miyar/contract/core/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
-import { QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { QueryClient, useInfiniteQuery, type UseMutateAsyncFunction, type UseMutateFunction, useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { type ApiError, call, callPage, type InputArgument, type InputOf, type Page } from './api.ts';
 import { askAgainWhenAllowed, beforeRetry, mayRetry } from './ask-again.ts';
 import { subscribeLanguage } from '../i18n/current-language.ts';
+import { nameOf } from './idempotency.ts';
 import { currentSession, subscribeSession } from './session.ts';
 
 export const queryClient = new QueryClient({
@@ -75,29 +78,51 @@ export const wholeList = <T extends { data: unknown }>(asked: T) => ({
   fetchNextPage: () => undefined,
 });
 
-/** Writes through an endpoint: `const assign = useEndpointMutation(api.assignments.assign, { onSuccess })`. */
+type Change<E extends Endpoint> = {} extends Input<E> ? Input<E> | void : Input<E>;
+
+/**
+ * Writes through an endpoint: `const assign = useEndpointMutation(api.assignments.assign, { onSuccess })`. The very same change asked for
+ * again before it is answered, as by two presses in one turn, is that one: it is sent once, and what follows from it is done once.
+ */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   options: {
     onSuccess?: (output: Output<E>, input: InputOf<E>) => unknown;
     onError?: (error: ApiError, input: InputOf<E>) => unknown;
     onProgress?: (share: number) => void;
+    /** The input as it is when it is sent, where something in it is asked for first. */
+    prepare?: (input: InputOf<E>) => Promise<InputOf<E>>;
     /** Why it cannot be sent at all, where there is a reason: it fails with that. */
     refuse?: () => ApiError | undefined;
     /** When that which is changed was last changed, for endpoints that refuse what somebody else was quicker with. */
     ifMatch?: string | undefined;
   } = {},
 ) {
-  const { onSuccess, onError, onProgress, refuse, ifMatch } = options;
-  return useMutation<Output<E>, ApiError, {} extends Input<E> ? Input<E> | void : Input<E>>({
+  const { onSuccess, onError, onProgress, prepare, refuse, ifMatch } = options;
+  const mutation = useMutation<Output<E>, ApiError, Change<E>>({
     mutationFn: async (input) => {
       const reason = refuse?.();
       if (reason) throw reason;
-      return call(endpoint, ...([input, { onProgress, ifMatch }] as unknown as InputArgument<E>));
+      const sent = prepare ? await prepare(input as InputOf<E>) : input;
+      return call(endpoint, ...([sent, { onProgress, ifMatch }] as unknown as InputArgument<E>));
     },
     ...(onSuccess && { onSuccess: (output, input) => onSuccess(output, input as InputOf<E>) }),
     ...(onError && { onError: (error, input) => onError(error, input as InputOf<E>) }),
   });
+  const { mutateAsync: begin } = mutation;
+  const underWay = useRef<{ name: string; answer: Promise<Output<E>> }>(undefined);
+  const mutateAsync = useCallback<UseMutateAsyncFunction<Output<E>, ApiError, Change<E>>>(
+    (...given) => {
+      const name = nameOf(wireRequest(endpoint, (given[0] ?? {}) as Input<E>));
+      if (underWay.current?.name === name) return underWay.current.answer;
+      const sent = { name, answer: begin(...given).finally(() => underWay.current === sent && (underWay.current = undefined)) };
+      underWay.current = sent;
+      return sent.answer;
+    },
+    [endpoint, begin],
+  );
+  const mutate = useCallback<UseMutateFunction<Output<E>, ApiError, Change<E>>>((...given) => void mutateAsync(...given).catch(() => undefined), [mutateAsync]);
+  return { ...mutation, mutate, mutateAsync };
 }
 
 /** Marks every answer of an endpoint as out of date; what is on the screen is asked for again. */

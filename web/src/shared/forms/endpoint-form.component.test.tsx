@@ -161,6 +161,18 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
     expect(await server.received(trainingSessions.create)).toHaveLength(1);
   });
 
+  it('is sent once by two presses in one turn', async () => {
+    const server = await fakeServer();
+    await server.answers(trainingSessions.create, trainingSession());
+    await show();
+    await userEvent.fill(name, 'Reading');
+    const form = document.querySelector('form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    await expect.poll(() => onDone.mock.calls.length).toBe(1);
+    expect(await server.received(trainingSessions.create)).toHaveLength(1);
+  });
+
   it('shows what the server says of a field at that field, with the focus in it', async () => {
     const server = await fakeServer();
     await server.refuses(trainingSessions.create, 'invalid_request', { location: 'unsafe_characters' });

@@ -233,6 +233,19 @@ describe.each(LANGUAGES)('applying in %s', (language) => {
     await expect.poll(closed).toBe(1);
   });
 
+  it('is sent once by two presses in one turn, and can still be stopped', async () => {
+    const server = await toSubmit();
+    await server.answers(applications.submit, TAKEN, { held: true });
+    const form = document.querySelector<HTMLFormElement>('.apply-form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    await expect.poll(() => server.received(applications.submit)).toHaveLength(1);
+    await userEvent.click(page.getByRole('button', { name: t('stop') }));
+    await expect.element(submit).toBeEnabled();
+    await server.release();
+    expect(await server.received(applications.submit)).toHaveLength(1);
+  });
+
   it.each<[ErrorCode, 'name' | 'accreditation_type']>([
     ['application_open_already', 'name'],
     ['renewal_without_approval', 'accreditation_type'],

@@ -55,6 +55,13 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
   const isSame = begin !== undefined && name === begin.name && alternative === (begin.name_alternative ?? '') && country === begin.country;
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);
+  const underWay = useRef(false);
+  /** One press at a time, also of those in one turn. */
+  const alone = async (act: () => Promise<unknown>) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    await act().finally(() => (underWay.current = false));
+  };
 
   const goTo = (next: number) => {
     setFailure(null);
@@ -122,9 +129,9 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
     share,
     failure,
     faults,
-    next,
+    next: () => alone(next),
     back: () => goTo(0),
-    submit,
+    submit: () => alone(submit),
     stop: () => sending.current?.abort(),
   };
 }

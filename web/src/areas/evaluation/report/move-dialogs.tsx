@@ -1,6 +1,5 @@
-import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evaluationReport, MOVE_REASON_LENGTH, remarks } from '@miyar/contract/evaluation/report/report';
-import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -16,6 +15,7 @@ import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { atRevisionNow } from '../cases/revision-now.ts';
 import { REPORT_CHANGED } from './changed.ts';
 import { reportText } from './text.ts';
 
@@ -25,9 +25,6 @@ interface MoveProps {
   of: CaseDetail;
   onClose: () => void;
 }
-
-/** Parts and remarks raise the revision: the one that counts is that of the moment. */
-const revisionNow = async (of: CaseDetail): Promise<number> => (await call(cases.read, { params: { id: of.id } }).catch(() => of)).revision;
 
 const ACTS = { send: evaluationReport.send, finish: evaluationReport.finish } as const;
 const WORDS = {
@@ -42,6 +39,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
   const words = useRefusalWords();
   const say = WORDS[act];
   const move = useEndpointMutation(ACTS[act], {
+    prepare: atRevisionNow,
     onSuccess: async () => {
       toast.success(t(say.done));
       onClose();
@@ -49,12 +47,12 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       returnFocusToPage();
     },
   });
-  const send = async () => move.mutate({ params: { id: of.id }, body: { revision: await revisionNow(of) } });
+  const send = () => move.mutate({ params: { id: of.id }, body: { revision: of.revision } });
   return (
     <ActionDialog
       title={t(say.title)}
       busy={move.isPending}
-      action={{ label: t(act), busyLabel: t(say.busy), onPress: () => void send() }}
+      action={{ label: t(act), busyLabel: t(say.busy), onPress: send }}
       cancelLabel={common('not_yet')}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
-import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type ReturnItem, returns } from '@miyar/contract/evaluation/returns';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,6 +12,7 @@ import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { atRevisionNow } from '../cases/revision-now.ts';
 import { MOVED } from '../tasks/moved.ts';
 import { nameOfItem } from './return-choices.ts';
 import { returnsText } from './text.ts';
@@ -50,6 +50,7 @@ function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }
   const t = useText(returnsText);
   const words = useRefusalWords();
   const resubmit = useEndpointMutation(returns.resubmit, {
+    prepare: atRevisionNow,
     onSuccess: async () => {
       toast.success(t('resubmitted'));
       onClose();
@@ -57,16 +58,12 @@ function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }
       returnFocusToPage();
     },
   });
-  // Every item that was completed raised the revision: the one that counts is that of the moment.
-  const send = async () => {
-    const { revision } = await call(cases.read, { params: { id: of.id } }).catch(() => of);
-    resubmit.mutate({ params: { id: of.id }, body: { revision } });
-  };
+  const send = () => resubmit.mutate({ params: { id: of.id }, body: { revision: of.revision } });
   return (
     <ActionDialog
       title={t('resubmit_title')}
       busy={resubmit.isPending}
-      action={{ label: t('resubmit'), busyLabel: t('resubmitting'), onPress: () => void send() }}
+      action={{ label: t('resubmit'), busyLabel: t('resubmitting'), onPress: send }}
       onClose={onClose}
     >
       {resubmit.error && <FormErrorSummary title={`${t('not_resubmitted')}. ${words(resubmit.error)}`} />}

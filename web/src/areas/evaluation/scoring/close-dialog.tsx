@@ -1,6 +1,5 @@
-import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
@@ -8,6 +7,7 @@ import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { atRevisionNow } from '../cases/revision-now.ts';
 import { MOVED } from '../tasks/moved.ts';
 import { SETTLED_CHANGED } from './changed.ts';
 import { scoringText } from './text.ts';
@@ -17,6 +17,7 @@ export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
   const t = useText(scoringText);
   const words = useRefusalWords();
   const draft = useEndpointMutation(evaluationReport.draft, {
+    prepare: atRevisionNow,
     onSuccess: async () => {
       toast.success(t('closed'));
       onClose();
@@ -24,16 +25,12 @@ export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       returnFocusToPage();
     },
   });
-  // Every indicator that was settled raised the revision: the one that counts is that of the moment.
-  const send = async () => {
-    const { revision } = await call(cases.read, { params: { id: of.id } }).catch(() => of);
-    draft.mutate({ params: { id: of.id }, body: { revision } });
-  };
+  const send = () => draft.mutate({ params: { id: of.id }, body: { revision: of.revision } });
   return (
     <ActionDialog
       title={t('close_title')}
       busy={draft.isPending}
-      action={{ label: t('close'), busyLabel: t('closing'), onPress: () => void send() }}
+      action={{ label: t('close'), busyLabel: t('closing'), onPress: send }}
       cancelLabel={t('stay')}
       onClose={onClose}
     >

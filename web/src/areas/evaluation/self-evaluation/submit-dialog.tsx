@@ -5,7 +5,6 @@ import { paths } from '@miyar/contract/core/pages';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../../lib/api/api.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -19,6 +18,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { IndicatorsByArea, type NamedIndicator } from '../standard/indicators-by-area.tsx';
+import { atRevisionNow } from '../cases/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
 import { useOwnScore } from './use-own-score.ts';
@@ -92,6 +92,7 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
   const score = useOwnScore(standard, indicators);
   const bare = indicators.filter(({ answered, level, evidence }) => answered && level !== 'NA' && evidence === 0);
   const submit = useEndpointMutation(selfEvaluation.submit, {
+    prepare: atRevisionNow,
     onSuccess: async ({ receipt }) => {
       toast.success(t('submitted', { number: receipt.number }));
       onClose();
@@ -99,16 +100,12 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
       returnFocusToPage();
     },
   });
-  // Every answer that was saved raised the revision: the one that counts is that of the moment.
-  const send = async () => {
-    const { revision } = await call(cases.read, { params: { id: of.id } }).catch(() => of);
-    submit.mutate({ params: { id: of.id }, body: { revision } });
-  };
+  const send = () => submit.mutate({ params: { id: of.id }, body: { revision: of.revision } });
   return (
     <ActionDialog
       title={t('submit_title')}
       busy={submit.isPending}
-      action={{ label: t('submit'), busyLabel: t('submitting'), onPress: () => void send() }}
+      action={{ label: t('submit'), busyLabel: t('submitting'), onPress: send }}
       onClose={onClose}
     >
       {submit.error && <FormErrorSummary title={`${t('not_submitted')} ${submit.error.code === 'file_infected' ? t('infected') : words(submit.error)}`} />}

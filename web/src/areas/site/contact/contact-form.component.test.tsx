@@ -119,4 +119,17 @@ describe.each(LANGUAGES)('writing to the authority in %s', (language) => {
     await expect.element(page.getByText(t('sent'))).toBeVisible();
     expect(onSend).toHaveBeenCalledOnce();
   });
+
+  it('is sent once by two presses in one turn', async () => {
+    const { promise, resolve } = Promise.withResolvers<Outcome>();
+    onSend.mockReturnValue(promise);
+    await show();
+    await fill();
+    const form = document.querySelector<HTMLFormElement>('.contact-form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    resolve({ sent: true });
+    await expect.element(page.getByText(t('sent'))).toBeVisible();
+    expect(onSend).toHaveBeenCalledOnce();
+  });
 });

@@ -31,7 +31,7 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
   const busy = state === 'sending';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && (await send(message))) setMessage(EMPTY);
+    if (await send(message)) setMessage(EMPTY);
   };
   const field = (name: TypedField) => ({
     name,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { type Fault, faultsOf, type Message, type MessageField, MOST, type Outcome, type SendMessage, type TypedField } from './message.ts';
 import { contactText } from './text.ts';
@@ -15,6 +15,7 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
   const [reason, setReason] = useState<string>();
   const [reference, setReference] = useState<number>();
   const [tries, setTries] = useState(0);
+  const underWay = useRef(false);
 
   // The message or the errors of an attempt are on the page only after this render.
   useEffect(() => {
@@ -23,8 +24,9 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
     place?.focus();
   }, [tries, form]);
 
-  /** Whether it went. */
+  /** Whether it went. While a message is under way no other one goes, also in the turn in which it began. */
   const send = async (message: Message): Promise<boolean> => {
+    if (underWay.current) return false;
     const wrong: Errors = Object.fromEntries(Object.entries(faultsOf(message)).map(([field, fault]) => [field, { fault }]));
     setErrors(wrong);
     setReason(undefined);
@@ -33,9 +35,11 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
       setTries(tries + 1);
       return false;
     }
+    underWay.current = true;
     setState('sending');
     // What sends is fetched first, and can itself fail to come.
     const outcome = await onSend(message).catch((): Outcome => ({ sent: false, errors: {} }));
+    underWay.current = false;
     setState(outcome.sent ? 'sent' : 'failed');
     if (outcome.sent) setReference(outcome.reference);
     else {
