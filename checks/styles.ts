@@ -25,6 +25,9 @@ for (const path of projectFiles(/^web\/src\/.*\.css$/)) {
     if (PHYSICAL.test(line) && !line.includes(PHYSICALLY_MEANT))
       faults.push(`${place} names a side that does not turn with the direction: ${line.trim().slice(0, 80)}`);
   });
+  for (const [, rule = ''] of read(path).matchAll(/\{([^{}]*)\}/g))
+    if (/position:\s*sticky/.test(rule) && !rule.includes('--scroll-margin: var(--in-sight)'))
+      faults.push(`${path} makes something sticky without \`--scroll-margin: var(--in-sight)\`: focus in it would move the page`);
   for (const selector of selectorsIn(read(path)))
     if (selector.includes(':has(') && !namesSomething(selector)) faults.push(`${path} has :has() with anything at all in the end: ${selector}`);
 }

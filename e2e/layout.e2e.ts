@@ -146,6 +146,65 @@ function cutOff(): string[] {
   return found;
 }
 
+/** Pages with parts that stay at an edge of the window while the rest is scrolled: bars, contents, the rail, a foot, a margin. */
+const STAYING = {
+  everybody: [null, ['/', '/standard', '/terms', '/verify']],
+  admin: [NORA, ['/dashboard/admin?view=process', '/dashboard/admin?view=settings', '/cases/final_report/report']],
+} as const;
+
+for (const [who, [email, places]] of Object.entries(STAYING)) {
+  test(`focus in what stays in sight leaves the page of ${who} where it is`, async ({ page, isPhone }) => {
+    // Low, so that every page can be scrolled.
+    await page.setViewportSize({ width: isPhone ? 390 : 1440, height: 640 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (email) await openDashboard(page, email);
+    const cases = email ? await callAs(page.request, email, api.cases.list, { query: {} }) : [];
+    const [finished] = cases.filter(({ stage }) => stage === 'final_report');
+    if (email) expect(finished).toBeDefined();
+    const faults: string[] = [];
+    let tried = 0;
+    for (const place of places) {
+      await page.goto(place.replace('final_report', String(finished?.application_id)));
+      await settled(page);
+      const { moved, controls } = await page.evaluate(movedByFocus);
+      faults.push(...moved.map((fault) => `${place}: ${fault}`));
+      tried += controls;
+    }
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(places.length);
+  });
+}
+
+/** What moves the page when it takes the focus or is typed in, although it is in a part that stays in sight; and what is out of sight then. Runs in the page. */
+function movedByFocus(): { moved: string[]; controls: number } {
+  const middle = Math.round((document.documentElement.scrollHeight - innerHeight) / 2);
+  const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight;
+  const scrollerOf = (element: Element | null, part: Element): Element | undefined => {
+    if (!element || !part.contains(element)) return undefined;
+    return scrolls(element) ? element : scrollerOf(element.parentElement, part);
+  };
+  const inside = (inner: DOMRect, { top, bottom }: { top: number; bottom: number }) => inner.top >= top - 1 && inner.bottom <= bottom + 1;
+  const moved: string[] = [];
+  let controls = 0;
+  const staying = [...document.body.querySelectorAll('*')].filter((element) => getComputedStyle(element).position === 'sticky');
+  for (const part of staying)
+    for (const control of part.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary, [tabindex="0"]')) {
+      scrollTo({ top: middle, behavior: 'instant' });
+      const scroller = scrollerOf(control, part);
+      const shown = (scroller ?? control).getBoundingClientRect();
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled') || shown.height === 0) continue;
+      if (!inside(shown, { top: 0, bottom: innerHeight })) continue;
+      controls += 1;
+      control.focus();
+      if (control.matches('input, textarea')) for (const act of ['insertText', 'delete']) document.execCommand(act, false, 'a');
+      const name = `${part.className} ${control.textContent.trim().slice(0, 30)}`;
+      if (Math.abs(scrollY - middle) > 1) moved.push(`${name} moves it by ${Math.round(scrollY - middle)}`);
+      if (scroller && !inside(control.getBoundingClientRect(), scroller.getBoundingClientRect())) moved.push(`${name} is out of sight`);
+      control.blur();
+    }
+  return { moved, controls };
+}
+
 test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDashboard(page, NORA, '/dashboard/admin?view=evaluation-reports');
