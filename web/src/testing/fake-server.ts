@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '@miyar/contract/core/endpoint';
-import { ERRORS, type ErrorCode } from '@miyar/contract/core/errors';
+import { ERRORS, type ErrorCode, textOfError } from '@miyar/contract/core/errors';
 import { expect, onTestFinished } from 'vitest';
 import { commands } from 'vitest/browser';
 import type { Language } from '../lib/i18n/current-language.ts';
@@ -71,12 +71,13 @@ export async function fakeServer(): Promise<FakeServer> {
       }),
     answersPdf: (endpoint, bytes, { held = false } = {}) => answer(endpoint, 200, bytes, held, { isPdf: true }),
     refuses: (endpoint, code, fields = {}, { status = ERRORS[code].status, retryAfter, held = false } = {}) => {
+      const wait = retryAfter === undefined ? {} : { seconds: retryAfter, minutes: Math.ceil(retryAfter / 60) };
       const problem = (language: Language) => ({
         type: 'about:blank',
         title: code,
         status,
         code,
-        message: ERRORS[code][language],
+        message: textOfError(code, language, wait),
         errors: Object.entries(fields).map(([field, fault]) => ({ field, code: fault, message: ERRORS[fault][language] })),
       });
       const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };

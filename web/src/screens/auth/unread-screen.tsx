@@ -2,16 +2,14 @@ import { RefreshCw } from 'lucide-react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';
-import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
 /** What a mailed link leads to could not be read, and may be on another try. */
 export function UnreadScreen({ title, asked }: { title: string; asked: { error: ApiError | null; isFetching: boolean; refetch: () => unknown } }) {
   const t = useText(commonText);
-  const words = useRefusalWords();
   return (
-    <AuthScreen title={title} lead={asked.error && words(asked.error)} announced>
+    <AuthScreen title={title} lead={asked.error && asked.error.inWords} announced>
       <Button variant="primary" size="lg" block icon={RefreshCw} busy={asked.isFetching} onPress={() => void asked.refetch()}>
         {t('retry')}
       </Button>

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { confirmEmailText } from '../../areas/accounts/recovery/confirm-email-text.ts';
 import { ResendConfirmation } from '../../areas/accounts/recovery/resend-confirmation.tsx';
 import { useConfirmEmail } from '../../areas/accounts/recovery/use-confirm-email.ts';
-import { useRefusalWords } from '../../shared/failure/use-refusal-words.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { homeOf, paths } from '@miyar/contract/core/pages';
@@ -24,7 +23,6 @@ export function VerifyEmailScreen() {
 function VerifyEmail({ token }: { token: string }) {
   const t = useText(confirmEmailText);
   const common = useText(commonText);
-  const words = useRefusalWords();
   const session = useSession();
   const { confirmed, invalid, failure, retry } = useConfirmEmail(token);
   if (confirmed !== undefined) {
@@ -53,7 +51,7 @@ function VerifyEmail({ token }: { token: string }) {
   }
   if (failure) {
     return (
-      <AuthScreen title={t('failed_title')} lead={words(failure)} announced>
+      <AuthScreen title={t('failed_title')} lead={failure.inWords} announced>
         <Button variant="primary" size="lg" block icon={RefreshCw} onPress={retry}>
           {common('retry')}
         </Button>

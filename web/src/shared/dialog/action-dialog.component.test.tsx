@@ -1,3 +1,4 @@
+import { type ErrorCode, ERRORS, textOfError } from '@miyar/contract/core/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -6,7 +7,6 @@ import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { commonText } from '../common-text.ts';
 import { FailureBanner } from '../failure/failure-banner.tsx';
-import { refusalText } from '../failure/refusal-text.ts';
 import { HeldMark } from '../files/held-mark.tsx';
 import { filesText } from '../files/text.ts';
 import { loadingText } from '../loading/text.ts';
@@ -80,23 +80,17 @@ describe.each(LANGUAGES)('a window in which one thing is done in %s', (language)
 });
 
 describe.each(LANGUAGES)('what failed in %s', (language) => {
-  const t = textIn(refusalText, language);
-  const refused = (status: number, retryAfter?: number, code = 'too_many_requests') =>
-    new ApiError({ status, code, message: 'As the server says it', retryAfter });
-  const show = (reason: ApiError) => render(<FailureBanner failed={t('too_many_mails')} reason={reason} />, { language });
+  const common = textIn(commonText, language);
 
-  it.each<[ApiError, string]>([
-    [refused(500), 'As the server says it'],
-    [refused(429), 'As the server says it'],
-    [refused(429, 1), `${t('too_many')} ${t('seconds', { count: 1 })}`],
-    [refused(429, 59), `${t('too_many')} ${t('seconds', { count: 59 })}`],
-    [refused(429, 60), `${t('too_many')} ${t('minutes', { count: 1 })}`],
-    [refused(429, 121), `${t('too_many')} ${t('minutes', { count: 3 })}`],
-    [refused(429, 600, 'too_many_mails'), `${t('too_many_mails')} ${t('minutes', { count: 10 })}`],
-  ])('is said with how long to wait (%#)', async (reason, words) => {
-    await show(reason);
-    await expect.element(page.getByRole('alert')).toMatchTextContent(words);
-  });
+  it.each(Object.keys(ERRORS).filter((code): code is ErrorCode => ERRORS[code as ErrorCode].status === 429))(
+    'is said in the words of the server, with how long to wait: %s',
+    async (code) => {
+      const message = textOfError(code, language, { minutes: 3, seconds: 45 });
+      const reason = new ApiError({ status: 429, code, message, retryAfter: 45 });
+      await render(<FailureBanner failed={common('cancel')} reason={reason} />, { language });
+      await expect.element(page.getByRole('alert')).toMatchTextContent(`${common('cancel')}${message}`);
+    },
+  );
 });
 
 describe.each(['en'] as const)('a piece of a page that is asked for by itself in %s', (language) => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useRefusalWords } from '../failure/use-refusal-words.ts';
 
 export interface QuestionDialogProps {
   words: { title: string; confirm: string; leave: string; busy: string; failed: string };
@@ -14,7 +13,6 @@ export interface QuestionDialogProps {
 
 /** Asks once more before something that cannot be undone, and says why it was refused. */
 export function QuestionDialog({ words, asked, onConfirm, onClose, children }: QuestionDialogProps) {
-  const refusal = useRefusalWords();
   return (
     <ConfirmDialog
       open
@@ -25,7 +23,7 @@ export function QuestionDialog({ words, asked, onConfirm, onClose, children }: Q
       cancelLabel={words.leave}
       busy={asked.isPending}
       busyLabel={words.busy}
-      error={asked.error ? `${words.failed}. ${refusal(asked.error)}` : undefined}
+      error={asked.error ? `${words.failed}. ${asked.error.inWords}` : undefined}
     >
       {children}
     </ConfirmDialog>

@@ -6,7 +6,6 @@ import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/q
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -20,7 +19,6 @@ import { calendarFeedText } from './text.ts';
 /** The private address at which calendar programs read the visits of an evaluator or the sessions of a trainer. */
 export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
   const t = useText(calendarFeedText);
-  const words = useRefusalWords();
   const asked = useEndpoint(calendarFeed.read);
   const [asking, setAsking] = useState<'renew' | 'close'>();
   const onSuccess = () => {
@@ -35,7 +33,7 @@ export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
       toast.success(t('closed'));
     },
   });
-  const error = close.error ? `${t('failed')}. ${words(close.error)}` : undefined;
+  const error = close.error ? `${t('failed')}. ${close.error.inWords}` : undefined;
   return (
     <Card title={t('title')} detail={t(`detail_${role}`)}>
       <Loaded asked={asked} failed={t('load_failed')} shapes={['row']}>

@@ -9,7 +9,6 @@ import { currentSession } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { currentTheme, setTheme } from '../../../lib/theme.ts';
 import { commonText } from '../../../shared/common-text.ts';
-import { refusalText } from '../../../shared/failure/refusal-text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
@@ -283,7 +282,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const server = await show();
       await server.refuses(recovery.resendConfirmation, 'too_many_mails', {}, { retryAfter: 600 });
       await userEvent.click(button(textIn(resendText, language)('resend')));
-      await expectText(main, u('failed'), textIn(refusalText, language)('minutes', { count: 10 }));
+      await expectText(main, u('failed'), errorText('too_many_mails', language, { minutes: 10 }));
       expect(page.getByRole('button').element()).toHaveProperty('disabled', true);
     });
 

@@ -8,7 +8,6 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { refreshUser } from '../account/refresh-user.ts';
 import { ResendButton } from '../recovery/resend-button.tsx';
 import { useCoolDown } from '../recovery/use-cool-down.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { unconfirmedText } from './unconfirmed-text.ts';
 
 /** Between two mails, in milliseconds (REQ-A11). */
@@ -28,7 +27,6 @@ export function UnconfirmedBanner({ email }: { email: string }) {
 /** Asks to confirm the address, and sends the mail again once the last had time to arrive. */
 export function ConfirmEmailBanner({ children }: { children: ReactNode }) {
   const t = useText(unconfirmedText);
-  const words = useRefusalWords();
   const [heldUntil, setHeldUntil] = useState<number>();
   const left = useCoolDown(heldUntil);
   const resend = useEndpointMutation(recovery.resendConfirmation, {
@@ -43,7 +41,7 @@ export function ConfirmEmailBanner({ children }: { children: ReactNode }) {
   return (
     <Banner tone="wait" icon={MailQuestion} action={<ResendButton left={left} disabled={resend.isPending} onPress={() => resend.mutate()} />}>
       {children} {resend.isSuccess && t('sent')}
-      {resend.error && `${t('failed')}. ${words(resend.error)}`}
+      {resend.error && `${t('failed')}. ${resend.error.inWords}`}
     </Banner>
   );
 }

@@ -12,7 +12,6 @@ import { PasswordInput } from '../password/password-input.tsx';
 import { passwordText } from '../password/password-text.ts';
 import { PASSWORDS_DIFFER } from '../password/passwords-differ.ts';
 import { recoveryText } from './recovery-text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 
 const rules = lazyRules(async () => (await import('./reset-rules.ts')).Reset);
 
@@ -27,7 +26,6 @@ export interface ResetFormProps {
 export function ResetForm({ email, token, onChanged }: ResetFormProps) {
   const t = useText(recoveryText);
   const password = useText(passwordText);
-  const words = useRefusalWords();
   const { language } = useLanguage();
   const { form, submit, sending, error } = useEndpointForm(recovery.confirmReset, {
     rules,
@@ -35,7 +33,7 @@ export function ResetForm({ email, token, onChanged }: ResetFormProps) {
     input: ({ newPassword }) => ({ body: { email, token, newPassword } }),
     blames: { reset_link_invalid: 'newPassword', password_too_common: 'newPassword' },
     elsewhere: 'newPassword',
-    explain: (reason) => `${t('change_failed')}. ${words(reason)}`,
+    explain: (reason) => `${t('change_failed')}. ${reason.inWords}`,
     onDone: onChanged,
   });
   const chosen = useField(form.control, 'newPassword');

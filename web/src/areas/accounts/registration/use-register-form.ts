@@ -7,7 +7,6 @@ import { useText } from '../../../lib/i18n/text.ts';
 import type { RegistrationRole } from '@miyar/contract/core/pages';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { accountsText } from '../account/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import type { Registration } from './register-rules.ts';
 import { usePrivacyVersion } from './use-privacy-version.ts';
 
@@ -19,7 +18,6 @@ export type RegistrationField = FieldPath<Values>;
 export function useRegisterForm(role: RegistrationRole, onRegistered: (email: string) => void) {
   const { language } = useLanguage();
   const t = useText(accountsText);
-  const words = useRefusalWords();
   const privacyVersion = usePrivacyVersion();
   const { form, submit, sending } = useEndpointForm(accounts.signUp, {
     rules,
@@ -28,7 +26,7 @@ export function useRegisterForm(role: RegistrationRole, onRegistered: (email: st
     input: async ({ name, email, password }) => ({ params: { role }, body: { name, email, password, language, privacy_version: await privacyVersion() } }),
     // What no field is to blame for is said at the email field.
     elsewhere: 'email',
-    explain: (reason) => `${t('registration_failed')}. ${words(reason)}`,
+    explain: (reason) => `${t('registration_failed')}. ${reason.inWords}`,
     // The answer is an account and not a session, so it is not stored.
     onDone: ({ user }) => onRegistered(user.email),
   });

@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
-import { refusalText } from '../../../shared/failure/refusal-text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
@@ -125,7 +124,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await server.refuses(accounts.changePassword, 'too_many_sign_ins', {}, { retryAfter: 45 });
       await fill();
       await userEvent.click(submit);
-      await expectText(main, t('change_failed'), textIn(refusalText, language)('seconds', { count: 45 }));
+      await expectText(main, t('change_failed'), errorText('too_many_sign_ins', language, { minutes: 1 }));
       await expect.element(chosen).toHaveValue(GOOD);
     });
 

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { SessionList } from './session-list.tsx';
 import { browserWords } from './session-words.ts';
@@ -63,7 +62,6 @@ export function SessionsCard() {
 
 function EndOne({ session, onClose }: { session: LoginSession; onClose: () => void }) {
   const t = useText(securityText);
-  const words = useRefusalWords();
   const end = useEndpointMutation(accounts.endSession, {
     onSuccess: () => {
       void invalidate(accounts.sessions);
@@ -81,7 +79,7 @@ function EndOne({ session, onClose }: { session: LoginSession; onClose: () => vo
       cancelLabel={t('keep')}
       busy={end.isPending}
       busyLabel={t('busy')}
-      error={end.error ? `${t('end_failed')}. ${words(end.error)}` : undefined}
+      error={end.error ? `${t('end_failed')}. ${end.error.inWords}` : undefined}
     >
       {t('ending_detail', { browser: browserWords(session, t) })}
     </ConfirmDialog>
@@ -90,7 +88,6 @@ function EndOne({ session, onClose }: { session: LoginSession; onClose: () => vo
 
 function EndOthers({ onClose }: { onClose: () => void }) {
   const t = useText(securityText);
-  const words = useRefusalWords();
   const end = useEndpointMutation(accounts.endOtherSessions, {
     onSuccess: () => {
       void invalidate(accounts.sessions);
@@ -108,7 +105,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
       cancelLabel={t('keep_all')}
       busy={end.isPending}
       busyLabel={t('busy')}
-      error={end.error ? `${t('end_failed')}. ${words(end.error)}` : undefined}
+      error={end.error ? `${t('end_failed')}. ${end.error.inWords}` : undefined}
     >
       {t('ending_others_detail')}
     </ConfirmDialog>

@@ -1,11 +1,10 @@
 import { recovery } from '@miyar/contract/accounts/recovery';
 import { secondFactor } from '@miyar/contract/accounts/second-factor';
-import { errorText } from '@miyar/contract/core/errors';
+import { errorText, textOfError } from '@miyar/contract/core/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearSession, currentSession } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
-import { refusalText } from '../../../shared/failure/refusal-text.ts';
 import { Controlled } from '../../../testing/controlled.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, fillAndEnter } from '../../../testing/fields.ts';
@@ -92,7 +91,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await expect.element(box(1)).toHaveFocus();
       await userEvent.keyboard('123456{Enter}');
       await expectText(main, account('log_in_failed'));
-      await expectText(main, code === 'too_many_sign_ins' ? textIn(refusalText, language)('minutes', { count: 2 }) : errorText(code, language));
+      await expectText(main, textOfError(code, language, { minutes: 2 }));
       await expect.element(box(6)).toHaveValue('6');
       expect(currentSession()).toBeFalsy();
     });

@@ -4,7 +4,6 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { APPEAL_CHANGED } from './changed.ts';
@@ -13,7 +12,6 @@ import { appealText } from './text.ts';
 /** The owner withdraws the appeal, which is final. */
 export function WithdrawDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(appealText);
-  const words = useRefusalWords();
   const withdraw = useEndpointMutation(appeals.withdraw, {
     onSuccess: async () => {
       toast.success(t('withdrawn'));
@@ -25,7 +23,7 @@ export function WithdrawDialog({ of, onClose }: { of: CaseDetail; onClose: () =>
   const action = { label: t('withdraw'), busyLabel: t('withdrawing'), variant: 'danger' as const, onPress: () => withdraw.mutate({ params: { id: of.id } }) };
   return (
     <ActionDialog title={t('withdraw')} busy={withdraw.isPending} action={action} startOnCancel onClose={onClose}>
-      {withdraw.error && <FormErrorSummary title={`${t('not_withdrawn')}. ${words(withdraw.error)}`} />}
+      {withdraw.error && <FormErrorSummary title={`${t('not_withdrawn')}. ${withdraw.error.inWords}`} />}
       <p>{t('withdraw_lead')}</p>
     </ActionDialog>
   );

@@ -9,7 +9,6 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { formDialogText } from '../../../shared/dialog/form-dialog-text.ts';
 import { LeaveDialog } from '../../../shared/dialog/leave-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -61,7 +60,6 @@ const nothing = () => undefined;
 function Drafting({ of, room }: Props) {
   const t = useText(decisionText);
   const leave = useText(formDialogText);
-  const words = useRefusalWords();
   const { language } = useLanguage();
   const { draft, dirty, change, busy, refused, saved, save, prepare } = useDraft(of, room);
   const leaving = useLeaving(dirty, nothing, { everywhere: true });
@@ -84,7 +82,7 @@ function Drafting({ of, room }: Props) {
         <p className="muted">{t('release_later')}</p>
       </Step>
       <div className="decision-foot">
-        {refused && <FormErrorSummary title={`${t(refused.what)}. ${words(refused.error)}`} />}
+        {refused && <FormErrorSummary title={`${t(refused.what)}. ${refused.error.inWords}`} />}
         <Button
           variant="primary"
           busy={busy}

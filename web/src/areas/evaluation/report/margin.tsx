@@ -6,7 +6,6 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -33,7 +32,6 @@ interface MarginProps {
 export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProps) {
   const { language } = useLanguage();
   const t = useText(reportText);
-  const words = useRefusalWords();
   const [answering, answer] = useState<Numbered>();
   const remove = useEndpointMutation(calls.delete, {
     onSuccess: async () => {
@@ -50,7 +48,7 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
       <p className="muted">{factCheck.open ? t('until', { date: until }) : t('over', { date: until })}</p>
       {remove.error && (
         <Banner tone="no">
-          {t('not_deleted')} {words(remove.error)}
+          {t('not_deleted')} {remove.error.inWords}
         </Banner>
       )}
       {remarks.length === 0 && <p>{t('no_remarks')}</p>}

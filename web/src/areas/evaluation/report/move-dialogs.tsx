@@ -10,7 +10,6 @@ import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -36,7 +35,6 @@ const WORDS = {
 export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof ACTS }) {
   const t = useText(reportText);
   const common = useText(commonText);
-  const words = useRefusalWords();
   const say = WORDS[act];
   const move = useEndpointMutation(ACTS[act], {
     prepare: atRevisionNow,
@@ -56,7 +54,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       cancelLabel={common('not_yet')}
       onClose={onClose}
     >
-      {move.error && <FormErrorSummary title={`${t(say.failed)} ${words(move.error)}`} />}
+      {move.error && <FormErrorSummary title={`${t(say.failed)} ${move.error.inWords}`} />}
       <p className="muted">{t(say.lead)}</p>
     </ActionDialog>
   );
@@ -67,7 +65,6 @@ export function CloseFactCheckDialog({ of, until, onClose }: MoveProps & { until
   const { language } = useLanguage();
   const t = useText(reportText);
   const common = useText(commonText);
-  const words = useRefusalWords();
   const close = useEndpointMutation(remarks.closeFactCheck, {
     onSuccess: async () => {
       toast.success(t('closed'));
@@ -84,7 +81,7 @@ export function CloseFactCheckDialog({ of, until, onClose }: MoveProps & { until
       cancelLabel={common('not_yet')}
       onClose={onClose}
     >
-      {close.error && <FormErrorSummary title={`${t('not_closed')} ${words(close.error)}`} />}
+      {close.error && <FormErrorSummary title={`${t('not_closed')} ${close.error.inWords}`} />}
       <p className="muted">{t('close_lead', { date: formatDate(until, language) })}</p>
     </ActionDialog>
   );

@@ -7,7 +7,6 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { useUnsent } from '../../../shared/forms/use-unsent.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -67,11 +66,10 @@ type Failure = ReturnType<typeof useEndpointMutation<typeof evaluationReport.wri
 function SaveLine({ part, isDirty, saving, error }: { part: ReportPart; isDirty: boolean; saving: boolean; error: Failure }) {
   const { language } = useLanguage();
   const t = useText(reportText);
-  const words = useRefusalWords();
   const [icon, said] = saving
     ? [CloudUpload, t('saving')]
     : error
-      ? [TriangleAlert, t('refused', { reason: words(error) })]
+      ? [TriangleAlert, t('refused', { reason: error.inWords })]
       : isDirty
         ? [CloudOff, t('unsaved')]
         : [CloudCheck, t('saved', { time: formatRelative(part.at, language) })];

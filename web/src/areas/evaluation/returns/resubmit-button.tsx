@@ -8,7 +8,6 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { focusFirstIn, returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -48,7 +47,6 @@ export function ResubmitButton({ of, left }: { of: CaseDetail; left: readonly Re
 
 function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(returnsText);
-  const words = useRefusalWords();
   const resubmit = useEndpointMutation(returns.resubmit, {
     prepare: atRevisionNow,
     onSuccess: async () => {
@@ -66,7 +64,7 @@ function ResubmitDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }
       action={{ label: t('resubmit'), busyLabel: t('resubmitting'), onPress: send }}
       onClose={onClose}
     >
-      {resubmit.error && <FormErrorSummary title={`${t('not_resubmitted')}. ${words(resubmit.error)}`} />}
+      {resubmit.error && <FormErrorSummary title={`${t('not_resubmitted')}. ${resubmit.error.inWords}`} />}
       <p>{t('resubmit_lead')}</p>
     </ActionDialog>
   );

@@ -4,7 +4,6 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { atRevisionNow } from '../cases/revision-now.ts';
@@ -15,7 +14,6 @@ import { scoringText } from './text.ts';
 /** Asks before the consensus is closed; what is missing the server says. */
 export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(scoringText);
-  const words = useRefusalWords();
   const draft = useEndpointMutation(evaluationReport.draft, {
     prepare: atRevisionNow,
     onSuccess: async () => {
@@ -34,7 +32,7 @@ export function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => vo
       cancelLabel={t('stay')}
       onClose={onClose}
     >
-      {draft.error && <FormErrorSummary title={`${t('not_closed')} ${words(draft.error)}`} />}
+      {draft.error && <FormErrorSummary title={`${t('not_closed')} ${draft.error.inWords}`} />}
       <p className="muted">{t('close_lead')}</p>
     </ActionDialog>
   );

@@ -8,7 +8,6 @@ import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useStore } from '../../../lib/store/store.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -103,13 +102,12 @@ const Settling = memo(function Settling({ of, consensus, standard, pending }: Se
 /** The level that was refused last, and why. */
 function Refused({ pending, indicators }: { pending: PendingLevels; indicators: Consensus['indicators'] }) {
   const t = useText(scoringText);
-  const words = useRefusalWords();
   const refused = useStore(pending.refused);
   if (!refused) return null;
   const code = indicators.find(({ indicator_id: id }) => id === refused.id)?.code ?? '';
   return (
     <Banner tone="no">
-      {t('not_saved', { code })} {words(refused.error)}
+      {t('not_saved', { code })} {refused.error.inWords}
     </Banner>
   );
 }

@@ -11,7 +11,6 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -88,7 +87,6 @@ function LeftDialog({ of, left, onClose }: { of: CaseDetail; left: readonly OwnI
 function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose: () => void }) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
-  const words = useRefusalWords();
   const score = useOwnScore(standard, indicators);
   const bare = indicators.filter(({ answered, level, evidence }) => answered && level !== 'NA' && evidence === 0);
   const submit = useEndpointMutation(selfEvaluation.submit, {
@@ -108,7 +106,7 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
       action={{ label: t('submit'), busyLabel: t('submitting'), onPress: send }}
       onClose={onClose}
     >
-      {submit.error && <FormErrorSummary title={`${t('not_submitted')} ${submit.error.code === 'file_infected' ? t('infected') : words(submit.error)}`} />}
+      {submit.error && <FormErrorSummary title={`${t('not_submitted')} ${submit.error.code === 'file_infected' ? t('infected') : submit.error.inWords}`} />}
       <p className="muted">{t('submit_lead')}</p>
       <Facts
         facts={[

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -39,7 +38,6 @@ export function DivisionCard({ of }: { of: CaseDetail }) {
 
 function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDetail; division: Division }) {
   const t = useText(teamText);
-  const words = useRefusalWords();
   const [changes, change] = useState<Changes>({});
   const divide = useEndpointMutation(team.divide, {
     onSuccess: async () => {
@@ -61,7 +59,7 @@ function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDe
   return (
     <div className="stack">
       <p>{left === 0 ? t('all_divided') : t('undivided', { count: left })}</p>
-      {divide.error && <FormErrorSummary title={`${t('division_not_saved')}. ${words(divide.error)}`} />}
+      {divide.error && <FormErrorSummary title={`${t('division_not_saved')}. ${divide.error.inWords}`} />}
       <div className="team-areas">
         {areas.map((area) => (
           <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} onGive={give} />

@@ -6,7 +6,6 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { TEAM_CHANGED } from './changed.ts';
@@ -27,12 +26,11 @@ const finish = (words: string, onClose: () => void) => async () => {
 /** Proposes those who accepted to the institution. */
 export function ProposeDialog({ of, onClose }: DialogProps) {
   const t = useText(teamText);
-  const words = useRefusalWords();
   const propose = useEndpointMutation(team.propose, { onSuccess: finish(t('is_proposed'), onClose) });
   const onPress = () => propose.mutate({ params: { id: of.id }, body: { revision: of.revision } });
   return (
     <ActionDialog title={t('propose')} busy={propose.isPending} action={{ label: t('propose'), busyLabel: t('proposing'), onPress }} onClose={onClose}>
-      {propose.error && <FormErrorSummary title={`${t('not_proposed')}. ${words(propose.error)}`} />}
+      {propose.error && <FormErrorSummary title={`${t('not_proposed')}. ${propose.error.inWords}`} />}
       <p>{t('propose_lead')}</p>
     </ActionDialog>
   );
@@ -41,14 +39,13 @@ export function ProposeDialog({ of, onClose }: DialogProps) {
 /** Agrees to the team before the time for objections is over. */
 export function WaiveObjectionsDialog({ of, onClose }: DialogProps) {
   const t = useText(teamText);
-  const words = useRefusalWords();
   const { language } = useLanguage();
   const waive = useEndpointMutation(team.waiveObjections, { onSuccess: finish(t('waived'), onClose) });
   const until = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'objection' && stopped === null)?.due_on;
   const onPress = () => waive.mutate({ params: { id: of.id } });
   return (
     <ActionDialog title={t('waive')} busy={waive.isPending} action={{ label: t('waive'), busyLabel: t('waiving'), onPress }} onClose={onClose}>
-      {waive.error && <FormErrorSummary title={`${t('not_waived')}. ${words(waive.error)}`} />}
+      {waive.error && <FormErrorSummary title={`${t('not_waived')}. ${waive.error.inWords}`} />}
       <p>{t('waive_lead', { date: until ? formatDate(until, language) : '–' })}</p>
     </ActionDialog>
   );
@@ -57,7 +54,6 @@ export function WaiveObjectionsDialog({ of, onClose }: DialogProps) {
 /** Makes a member the lead; who led the team so far stays in it. */
 export function MakeLeadDialog({ of, member, onClose }: DialogProps & { member: TeamMember }) {
   const t = useText(teamText);
-  const words = useRefusalWords();
   const { name } = member;
   const change = useEndpointMutation(team.invite, { onSuccess: finish(t('made_lead', { name }), onClose) });
   const former = of.team.filter(({ role, ended_at: ended }) => role === 'lead' && ended === null);
@@ -68,7 +64,7 @@ export function MakeLeadDialog({ of, member, onClose }: DialogProps & { member: 
   const onPress = () => change.mutate({ params: { id: of.id }, body: { revision: of.revision, members } });
   return (
     <ActionDialog title={t('make_lead')} busy={change.isPending} action={{ label: t('make_lead'), busyLabel: t('making_lead'), onPress }} onClose={onClose}>
-      {change.error && <FormErrorSummary title={`${t('not_made_lead')}. ${words(change.error)}`} />}
+      {change.error && <FormErrorSummary title={`${t('not_made_lead')}. ${change.error.inWords}`} />}
       <p>{t('make_lead_lead', { name })}</p>
     </ActionDialog>
   );

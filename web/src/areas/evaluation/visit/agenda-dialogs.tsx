@@ -8,7 +8,6 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -148,7 +147,6 @@ export function StrikeDialog({ id, visit: of, item, onClose }: ActProps) {
 export function DeleteItemDialog({ id, visit: of, item, onClose }: ActProps) {
   const { language } = useLanguage();
   const t = useText(visitText);
-  const words = useRefusalWords();
   const write = useEndpointMutation(visit.writeAgenda, {
     onSuccess: async () => {
       toast.success(t('item_deleted'));
@@ -161,7 +159,7 @@ export function DeleteItemDialog({ id, visit: of, item, onClose }: ActProps) {
   const action = { label: t('delete'), busyLabel: t('deleting'), variant: 'danger' as const, onPress };
   return (
     <ActionDialog title={t('delete_title')} busy={write.isPending} action={action} onClose={onClose}>
-      {write.error && <FormErrorSummary title={`${t('agenda_not_saved')}. ${words(write.error)}`} />}
+      {write.error && <FormErrorSummary title={`${t('agenda_not_saved')}. ${write.error.inWords}`} />}
       <p>{t('delete_lead', { title: item.title[language] })}</p>
     </ActionDialog>
   );

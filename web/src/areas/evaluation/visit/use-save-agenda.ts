@@ -1,7 +1,6 @@
 import { type AgendaItem, type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { VISIT_CHANGED } from './changed.ts';
 import { visitText } from './text.ts';
@@ -12,14 +11,13 @@ export const withItem = ({ agenda }: Visit, item: AgendaItem): AgendaItem[] => a
 /** Saves one item of an agenda at a press; the others are sent as they are. */
 export function useSaveAgenda(id: number, of: Visit) {
   const t = useText(visitText);
-  const words = useRefusalWords();
   const write = useEndpointMutation(visit.writeAgenda, {
     onSuccess: async () => {
       toast.success(t('agenda_saved'));
       await invalidate(...VISIT_CHANGED);
     },
     onError: async (error) => {
-      toast.error(`${t('agenda_not_saved')}. ${words(error)}`);
+      toast.error(`${t('agenda_not_saved')}. ${error.inWords}`);
       if (error.code === 'case_changed') await invalidate(...VISIT_CHANGED);
     },
   });

@@ -6,7 +6,6 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -55,7 +54,6 @@ export function CancelVisitDialog({ id, of, onClose }: DialogProps) {
 /** Says that the visit is done. */
 export function FinishVisitDialog({ id, of, onClose }: DialogProps) {
   const t = useText(visitText);
-  const words = useRefusalWords();
   const finish = useEndpointMutation(visit.finish, {
     onSuccess: async () => {
       toast.success(t('finished'));
@@ -67,7 +65,7 @@ export function FinishVisitDialog({ id, of, onClose }: DialogProps) {
   const onPress = () => finish.mutate({ params: { id }, body: { revision: of.revision } });
   return (
     <ActionDialog title={t('finish_title')} busy={finish.isPending} action={{ label: t('finish'), busyLabel: t('finishing'), onPress }} onClose={onClose}>
-      {finish.error && <FormErrorSummary title={`${t('not_finished')}. ${words(finish.error)}`} />}
+      {finish.error && <FormErrorSummary title={`${t('not_finished')}. ${finish.error.inWords}`} />}
       <p>{t('finish_lead')}</p>
     </ActionDialog>
   );

@@ -11,7 +11,6 @@ import { invalidate } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../shared/failure/use-refusal-words.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -51,7 +50,6 @@ function Awaiting({ link }: { link: AwaitedLink }) {
 
 function Completed({ returned }: { returned: Returned }) {
   const t = useText(identitiesText);
-  const words = useRefusalWords();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const session = useSession();
@@ -76,7 +74,7 @@ function Completed({ returned }: { returned: Returned }) {
     return (
       <AuthScreen
         title={t('failed_title')}
-        lead={returned.reason === 'elsewhere' ? errorText('provider_flow_expired', language) : words(returned.reason)}
+        lead={returned.reason === 'elsewhere' ? errorText('provider_flow_expired', language) : returned.reason.inWords}
         announced
       >
         <ButtonLink variant="primary" size="lg" block href={ofSettings ? settings : paths.login()}>

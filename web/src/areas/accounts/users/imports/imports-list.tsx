@@ -5,7 +5,6 @@ import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
-import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { ListView } from '../../../../shared/list/list-view.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
@@ -22,7 +21,6 @@ const ASK_AGAIN = 3000; // ms
 export function ImportsList() {
   const t = useText(importsText);
   const { language } = useLanguage();
-  const words = useRefusalWords();
   const [writing, setWriting] = useState(false);
   const asked = useEndpoint(imports.list, {}, { refetchInterval: writing ? ASK_AGAIN : false });
   const isWriting = asked.data?.some(({ lines, mailed, undone_at }) => mailed < lines && undone_at === null) ?? false;
@@ -92,7 +90,7 @@ export function ImportsList() {
           cancelLabel={t('keep')}
           busy={undo.isPending}
           busyLabel={t('undo_busy')}
-          error={undo.error ? words(undo.error) : undefined}
+          error={undo.error ? undo.error.inWords : undefined}
         >
           {t('undoing_detail', { file: undoing.file_name })}
         </ConfirmDialog>

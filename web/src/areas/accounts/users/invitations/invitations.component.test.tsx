@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { commonText } from '../../../../shared/common-text.ts';
-import { refusalText } from '../../../../shared/failure/refusal-text.ts';
 import { listFailureText } from '../../../../shared/list/list-failure-text.ts';
 import { chooseRadio } from '../../../../testing/choosing.ts';
 import { expectDialog, expectLocked, expectToast } from '../../../../testing/dialogs.ts';
@@ -85,8 +84,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await server.refuses(users.invite, 'too_many_mails', {}, { retryAfter: 180 });
       await show();
       await fillAndEnter(email, 'huda@iqs.example');
-      const words = textIn(refusalText, language);
-      await expectText(page.getByRole('dialog'), t('failed'), words('too_many_mails'), words('minutes', { count: 3 }));
+      await expectText(page.getByRole('dialog'), t('failed'), errorText('too_many_mails', language, { minutes: 3 }));
       await expect.element(email).toHaveValue('huda@iqs.example');
     });
 

@@ -8,7 +8,6 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
-import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
@@ -29,7 +28,6 @@ interface Props {
 export function ReleaseDialog({ of, version, at, stands, onClose }: Props) {
   const t = useText(decisionText);
   const { language } = useLanguage();
-  const words = useRefusalWords();
   const [typed, type] = useState('');
   const [wrong, setWrong] = useState(false);
   const { first: name } = namesFor(of.school, language);
@@ -49,7 +47,7 @@ export function ReleaseDialog({ of, version, at, stands, onClose }: Props) {
   const label = t(at ? 'schedule_do' : 'release_do');
   return (
     <ActionDialog title={label} busy={release.isPending} action={{ label, busyLabel: t('releasing'), onPress }} onClose={onClose}>
-      {release.error && <FormErrorSummary title={`${t('not_released')}. ${words(release.error)}`} />}
+      {release.error && <FormErrorSummary title={`${t('not_released')}. ${release.error.inWords}`} />}
       {at && <p>{t('scheduled_for', { when: formatDateTime(at, language) })}</p>}
       {!at && stands && <p>{t('stands_for', { when: formatDateTime(stands, language) })}</p>}
       <p>{t('release_confirm')}</p>

@@ -2,7 +2,6 @@ import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-eva
 import { useEndpoint, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { PlainDialog } from '../../../../shared/dialog/plain-dialog.tsx';
-import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { Failed } from '../../../../shared/list/list-failure.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
@@ -20,7 +19,6 @@ interface HistoryDialogProps {
 /** Every text an answer had, the newest first; an earlier one can be used again. */
 export function HistoryDialog({ params, answer, onTaken, onClose }: HistoryDialogProps) {
   const t = useText(selfEvaluationText);
-  const words = useRefusalWords();
   const asked = useEndpoint(selfEvaluation.versions, { params }, { staleTime: 0 });
   const restore = useEndpointMutation(selfEvaluation.restore, {
     onSuccess: (restored) => {
@@ -31,7 +29,7 @@ export function HistoryDialog({ params, answer, onTaken, onClose }: HistoryDialo
   const earlier = asked.data?.filter(({ version, beside }) => beside || version !== answer.version);
   return (
     <PlainDialog title={t('history_title', { code: answer.code })} onClose={onClose}>
-      {restore.error && <Banner tone="no">{words(restore.error)}</Banner>}
+      {restore.error && <Banner tone="no">{restore.error.inWords}</Banner>}
       {asked.error && !asked.data && <Failed asked={asked} words={t('history_failed')} />}
       {earlier?.length === 0 && <p className="muted">{t('history_none')}</p>}
       <ol className="self-history">

@@ -3,7 +3,6 @@ import { useEndpointMutation } from '../../../../lib/api/query.ts';
 import { formatDateTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { useRefusalWords } from '../../../../shared/failure/use-refusal-words.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { changedWords } from '../../standard-editor/two-texts/changed-words.ts';
@@ -20,7 +19,6 @@ interface TwoTextsProps {
 export function TwoTexts({ answer, params, onTaken }: TwoTextsProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
-  const words = useRefusalWords();
   const restore = useEndpointMutation(selfEvaluation.restore, { onSuccess: onTaken });
   const settle = useEndpointMutation(selfEvaluation.settle, { onSuccess: onTaken });
   const error = restore.error ?? settle.error;
@@ -30,7 +28,7 @@ export function TwoTexts({ answer, params, onTaken }: TwoTextsProps) {
       <Banner tone="wait">
         <b>{t('two_texts')}.</b> {t('two_texts_detail')}
       </Banner>
-      {error && <Banner tone="no">{`${t('choose_failed')} ${words(error)}`}</Banner>}
+      {error && <Banner tone="no">{`${t('choose_failed')} ${error.inWords}`}</Banner>}
       {answer.beside.map((beside) => {
         const at = { ...params, versionId: beside.version_id };
         return (
