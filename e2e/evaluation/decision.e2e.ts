@@ -21,7 +21,7 @@ test('the authority reads a decision that is prepared, who looks at it, and when
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'decision-prepared');
-  await page.getByRole('button', { name: say('استرجاع الإعداد', 'Recall the preparation') }).click();
+  await page.getByRole('button', { name: say('سحب القرار من المراجعة', 'Take it back') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await picture(page, 'decision-recall');
@@ -44,12 +44,12 @@ test('the authority reads the final report beside the decision that it prepares'
 test('the institution reads the released decision in both languages, and until when it can appeal', async ({ page, language, say }) => {
   const id = await caseAt(page.request, MIZAN, 'released');
   await openDashboard(page, MIZAN, `/cases/${id}/decision`);
-  await expect(page.getByRole('heading', { name: say('القرار', 'The decision'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('اعتماد مشروط', 'Conditional accreditation'), exact: true })).toBeVisible();
   await expect(page.getByText('The critical indicator 6.2.2 caps the result')).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'decision-released');
-  await page.getByRole('button', { name: say('قبول القرار بلا تظلّم', 'Accept without an appeal') }).click();
+  await page.getByRole('button', { name: say('التنازل عن التظلّم وإغلاق الملف الآن', 'Give up the appeal and close the case now') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

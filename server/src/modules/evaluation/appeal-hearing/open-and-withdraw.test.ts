@@ -36,7 +36,7 @@ describe('an appeal of an institution', () => {
       stage: 'appeal',
       waiting_on: 'authority',
       due_on: '2027-04-07',
-      appeal: { state: 'open' },
+      appeal: { state: 'open', outcome: null },
       can: { appeal: 'move_not_allowed', withdraw_appeal: true },
     });
     const seen = await appealAs(app, id, 'suleiman');

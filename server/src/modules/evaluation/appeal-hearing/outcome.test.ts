@@ -112,7 +112,11 @@ describe('acceptance 30: the outcome', () => {
     const made = await nora.does(preparations.release, { ...at(id), body: { version: agreed.preparation!.version } });
     expect(made).toMatchObject({ stage: 'closed', due_on: null });
     const seen = await caseAs(app, id, 'alHuda');
-    expect(seen).toMatchObject({ stage: 'closed', appeal: { state: 'decided' }, decision: { basis: 'appeal', level: 'A', earlier: [{ level: 'B' }] } });
+    expect(seen).toMatchObject({
+      stage: 'closed',
+      appeal: { state: 'decided', outcome: 'changed' },
+      decision: { basis: 'appeal', level: 'A', earlier: [{ level: 'B' }] },
+    });
     expect(seen.decision!.earlier[0]!.superseded_by_id).toBe(seen.decision!.id);
     expect(seen.decision!.certificate_number).not.toBe(first.decision!.certificate_number);
     expect(await appealAs(app, id, 'alHuda')).toMatchObject({ state: 'decided', outcome: 'changed', reasons: REASONS });

@@ -61,7 +61,11 @@ describe('acceptance 31: a conditional decision', () => {
     });
     expect(made.items.map(({ indicator, condition }) => indicator?.code ?? condition?.text.en)).toEqual(['2.1.1', '3.1.1', '7.2.2', CONDITION.text.en]);
     expect(made.items[2]!.indicator).toMatchObject({ level: 'D', recommendation: { ar: 'توصية 7.2.2', en: 'Improve 7.2.2' } });
-    expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'released', waiting_on: 'institution', plan: { state: 'draft', items: 4, done: 0 } });
+    expect(await caseAs(app, id, 'alHuda')).toMatchObject({
+      stage: 'released',
+      waiting_on: 'institution',
+      plan: { state: 'draft', items: 4, done: 0, conditions: ['open'] },
+    });
     expect(await tasksOf(id, 'alHuda')).toContainEqual(['plan', `/cases/${id}/plan`]);
     expect(await tasksOf(id, 'amina')).toContainEqual(['plan', `/cases/${id}/plan`]);
     expect(await brokenInvariants(app)).toEqual([]);
@@ -203,7 +207,7 @@ describe('progress', () => {
     for (const { reports } of (await planAs(id, 'nora')).items) await nora.does(plan.acceptReport, { params: { id, reportId: reports[0]!.id }, body: {} });
     expect(await planAs(id, 'alHuda')).toMatchObject({ state: 'done', due_on: null, items: [{ state: 'done', reports: [{}, {}, {}] }, {}, {}, {}] });
     expect(await caseAs(app, id, 'alHuda')).toMatchObject({
-      plan: { state: 'done', items: 4, done: 4 },
+      plan: { state: 'done', items: 4, done: 4, conditions: ['done'] },
       waiting_on: 'none',
       tasks: [],
       can: { add_evidence: 'self_evaluation_frozen' },

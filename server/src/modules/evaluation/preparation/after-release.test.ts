@@ -70,6 +70,7 @@ describe('after the release', () => {
     const after = await caseAs(app, id, 'alHuda');
     expect(after.stages).toEqual(before.stages);
     expect(after.decision).toMatchObject({
+      certificate: { certificate_number: `${old}-2`, status: 'valid', valid_from: '2027-02-24' },
       supersedes_id: before.decision!.id,
       earlier: [{ id: before.decision!.id, superseded_by_id: after.decision!.id, reasons: REASONS }],
     });
@@ -89,7 +90,10 @@ describe('after the release', () => {
     const denied: DecisionDraft = { ...FULL, outcome: 'not_accredited', level: 'D' };
     expect(await released(app, id, denied)).toBeNull();
     const last = await caseAs(app, id, 'alHuda');
-    expect(last).toMatchObject({ stage: 'released', decision: { outcome: 'not_accredited', basis: 'suspicion', earlier: [{}, {}] } });
+    expect(last).toMatchObject({
+      stage: 'released',
+      decision: { outcome: 'not_accredited', basis: 'suspicion', certificate: null, held: { shown: '20.0', by: [] }, earlier: [{}, {}] },
+    });
     expect(last.clocks.at(-1)).toMatchObject({ kind: 'appeal_window', stopped_at: null });
     expect((await (await app.as('alHuda')).does(api.certificates.list, {})).map(({ status }) => status)).toEqual(['withdrawn', 'superseded']);
     expect((await (await app.as('alHuda')).does(api.applications.list, {}))[0]).toMatchObject({ status: 'rejected', certificate_number: `${old}-2` });

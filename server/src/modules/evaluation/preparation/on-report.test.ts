@@ -34,6 +34,13 @@ describe('a decision on the report', () => {
     expect((await school.does(api.applications.list, {}))[0]).toMatchObject({ status: 'approved', level: 'B', certificate_number: number });
     const { decision } = await caseAs(app, id, 'alHuda');
     expect(decision).toMatchObject({ outcome: 'full', level: 'B', computed_level: 'B', certificate_number: number, supersedes_id: null });
+    // With it what became of it: the certificate as it is today, and what the level is called.
+    expect(decision).toMatchObject({
+      certificate: { certificate_number: number, status: 'valid', valid_from: '2027-02-24', level: 'B' },
+      level_title: { ar: expect.any(String), en: expect.any(String) },
+      held: null,
+      reapply_from: null,
+    });
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
@@ -49,6 +56,16 @@ describe('a decision on the report', () => {
     expect(await where([CONDITION])).toEqual([]);
     await released(app, id, conditional);
     expect((await caseAs(app, id, 'alHuda')).decision).toMatchObject({ outcome: 'conditional', conditions: [CONDITION], validity_months: 24 });
+  });
+
+  test('that refuses says which critical indicators held the level, and from when on another application is taken', async () => {
+    const id = await evaluatedCase(app, () => 'D');
+    await released(app, id, { ...FULL, outcome: 'not_accredited', level: 'D' });
+    const { decision } = await caseAs(app, id, 'alHuda');
+    expect(decision).toMatchObject({ outcome: 'not_accredited', certificate: null, reapply_from: '2027-08-24', held: { shown: expect.any(String) } });
+    const critical = decision!.held!.by;
+    expect(critical.length).toBeGreaterThan(0);
+    for (const one of critical) expect(one).toMatchObject({ level: 'D', title: { ar: expect.any(String), en: expect.any(String) } });
   });
 
   test('departs from the computed level by one, with a reason in both languages and always a second look', async () => {

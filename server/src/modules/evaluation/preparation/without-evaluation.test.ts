@@ -41,7 +41,16 @@ describe('a decision without an evaluation', () => {
     expect(seen).toMatchObject({
       stage: 'released',
       parts: ['decision', 'appeal'],
-      decision: { outcome: 'not_accredited', basis: 'not_eligible', level: null, reasons: REASONS, earlier: [] },
+      decision: {
+        outcome: 'not_accredited',
+        basis: 'not_eligible',
+        level: null,
+        reasons: REASONS,
+        earlier: [],
+        certificate: null,
+        held: null,
+        reapply_from: '2027-08-24',
+      },
     });
     expect(seen.can).not.toHaveProperty('release');
     expect(seen.tasks).toMatchObject([{ kind: 'appeal_window', path: `/cases/${id}/decision` }]);

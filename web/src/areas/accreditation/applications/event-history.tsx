@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
+import { type Named, nameIn } from '@miyar/contract/core/shown-names';
 import { FEEDBACK_TYPES } from '@miyar/contract/accreditation/feedback';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
@@ -8,15 +9,23 @@ import { HistoryList } from '../../../ui/tables/history-list.tsx';
 import { feedbackText } from '../feedback/text.ts';
 import { eventText } from './event-text.ts';
 
+interface EventHistoryProps {
+  entries: readonly HistoryEntry[];
+  label?: string | undefined;
+  /** Whose it is: its accounts are named in the reader's script. */
+  institution?: Named | undefined;
+}
+
 /** The history of an application or an institution in words, newest first as the server gives it. */
-export function EventHistory({ entries, label }: { entries: readonly HistoryEntry[]; label?: string | undefined }) {
+export function EventHistory({ entries, label, institution }: EventHistoryProps) {
   const { language } = useLanguage();
   const t = useText(eventText);
   const items = entries.flatMap((entry) => {
     const title = eventTitle(entry, language);
     // A kind this page does not know yet, from a newer server: better left out than shown as code.
     if (title === undefined) return [];
-    return [{ key: entry.id, at: entry.at, title, detail: <bdi>{entry.actor_name ?? t('authority')}</bdi> }];
+    const actor = entry.actor_name === null ? t('authority') : institution ? nameIn(entry.actor_name, institution, language) : entry.actor_name;
+    return [{ key: entry.id, at: entry.at, title, detail: <bdi>{actor}</bdi> }];
   });
   return <HistoryList label={label ?? t('history')} items={items} />;
 }

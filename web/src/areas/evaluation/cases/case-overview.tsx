@@ -30,7 +30,7 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
           <CaseDocuments of={of} />
           {of.parts.includes('evidence') && <CaseEvidence of={of} />}
           <CaseStages of={of} />
-          <CaseTimeline id={of.id} />
+          <CaseTimeline of={of} />
         </div>
       </div>
       <WithdrawCase of={of} />

@@ -1,4 +1,4 @@
-import { cases } from '@miyar/contract/evaluation/cases';
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { EventHistory } from '../../accreditation/applications/event-history.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -9,12 +9,16 @@ import { casesText } from './text.ts';
 const PAGE = 10;
 
 /** What happened in a case, the newest first. */
-export function CaseTimeline({ id }: { id: number }) {
+export function CaseTimeline({ of: { id, school } }: { of: CaseDetail }) {
   const t = useText(casesText);
   const list = useEndpointPages(cases.timeline, { params: { id }, query: { limit: PAGE } });
   return (
     <Card title={t('timeline')}>
-      {list.error && !list.rows ? <Failed asked={list} words={t('timeline_failed')} /> : <EventHistory entries={list.rows ?? []} label={t('timeline')} />}
+      {list.error && !list.rows ? (
+        <Failed asked={list} words={t('timeline_failed')} />
+      ) : (
+        <EventHistory entries={list.rows ?? []} institution={school} label={t('timeline')} />
+      )}
       <ListFoot paged={list} />
     </Card>
   );

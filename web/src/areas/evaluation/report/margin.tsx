@@ -1,5 +1,7 @@
 import type { EvaluationReport, Remark } from '@miyar/contract/evaluation/report/report';
 import { remarks as calls } from '@miyar/contract/evaluation/report/report';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { nameIn } from '@miyar/contract/core/shown-names';
 import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
@@ -20,16 +22,14 @@ export interface Numbered {
 }
 
 interface MarginProps {
-  caseId: number;
-  /** The side the reader is on. */
-  side: CaseSide;
+  of: CaseDetail;
   factCheck: NonNullable<EvaluationReport['fact_check']>;
   remarks: readonly Numbered[];
   titleOf: (part: string) => string;
 }
 
 /** The remarks of the fact check beside the report, as glosses in a margin. */
-export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProps) {
+export function Margin({ of, factCheck, remarks, titleOf }: MarginProps) {
   const { language } = useLanguage();
   const t = useText(reportText);
   const [answering, answer] = useState<Numbered>();
@@ -65,9 +65,9 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
               {one.remark.text}
             </p>
             <p className="muted">
-              <small>{one.remark.by.name}</small>
+              <bdi>{nameIn(one.remark.by.name, of.school, language)}</bdi>
             </p>
-            <Answer remark={one.remark} side={side} />
+            <Answer remark={one.remark} side={of.side} />
             <p className="flow">
               {one.remark.can.answer === true && (
                 <LinkButton onPress={() => answer(one)}>
@@ -75,7 +75,7 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
                 </LinkButton>
               )}
               {one.remark.can.delete === true && (
-                <LinkButton onPress={() => remove.mutate({ params: { id: caseId, remarkId: one.remark.id } })}>
+                <LinkButton onPress={() => remove.mutate({ params: { id: of.id, remarkId: one.remark.id } })}>
                   {t('delete')} <span className="visually-hidden">{t('delete_of', { number: one.number })}</span>
                 </LinkButton>
               )}
@@ -86,7 +86,7 @@ export function Margin({ caseId, side, factCheck, remarks, titleOf }: MarginProp
       <p className="muted">
         <small>{t('about')}</small>
       </p>
-      {answering && <AnswerDialog caseId={caseId} remark={answering.remark} number={answering.number} onClose={() => answer(undefined)} />}
+      {answering && <AnswerDialog caseId={of.id} remark={answering.remark} number={answering.number} onClose={() => answer(undefined)} />}
     </aside>
   );
 }

@@ -75,7 +75,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
             </Fragment>
           ))}
         </article>
-        {report.fact_check && <Margin caseId={of.id} side={of.side} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
+        {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
       {checks && of.can.close_fact_check === true && <FactCheckEnd of={of} factCheck={checks} />}
       {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { files } from '@miyar/contract/core/files';
+import { nameIn } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
 import type { ReturnItem } from '@miyar/contract/evaluation/returns';
 import { FileDown, Square, SquareCheck } from 'lucide-react';
@@ -65,7 +66,7 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
       )}
       {item.done_at && (
         <p className="muted">
-          <bdi>{item.done_by?.name}</bdi> · <When at={item.done_at} show="moment" />
+          <bdi>{item.done_by && nameIn(item.done_by.name, of.school, language)}</bdi> · <When at={item.done_at} show="moment" />
         </p>
       )}
       <Replaced of={item} />
