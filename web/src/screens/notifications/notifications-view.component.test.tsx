@@ -67,43 +67,6 @@ describe.each(LANGUAGES)('one’s notifications in %s', (language) => {
     await expect.element(row(0).getByText(/Notice 2/)).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   });
 
-  describe('on the first page of a dashboard', () => {
-    it('are the newest two with the way to all', async () => {
-      await start([notice(3), notice(2), notice(1)]);
-      await render(<NotificationsCard />, { language });
-      await expectText(row(1), 'Notice 2');
-      await expect.element(list.getByRole('link', { name: words('all') })).toHaveAttribute('href', '/dashboard/admin?view=notifications');
-      expect(list.getByText('Notice 1').query()).toBeNull();
-      await expectSound(language, NAMES);
-    });
-
-    if (language === 'en') return; // The rest is the same in both languages.
-
-    it('can all be marked as read while one that is older is unread', async () => {
-      const server = await start([notice(3, { read: true }), notice(2, { read: true }), notice(1)]);
-      await server.answers(notifications.markAllRead, { ok: true });
-      const view = await render(<NotificationsCard />, { language });
-      await userEvent.click(button(words('mark_all')));
-      await expect.poll(async () => (await server.received(notifications.markAllRead)).length).toBe(1);
-      await view.unmount();
-      await server.answers(notifications.counts, { ...COUNTS, unread: 0 });
-      await render(<NotificationsCard />, { language });
-      await expectText(row(1), 'Notice 2');
-      await expect.element(button(words('mark_all'))).not.toBeInTheDocument();
-    });
-
-    it('have words where there are none, and where they could not be had', async () => {
-      const server = await start([]);
-      const view = await render(<NotificationsCard />, { language });
-      await expectText(main, words('empty'), words('empty_detail'));
-      await view.unmount();
-      await server.refuses(notifications.listForAdmin, 'forbidden');
-      await render(<NotificationsCard />, { language });
-      await expectText(main, words('failed'));
-      await expect.element(button(foot('retry'))).toBeVisible();
-    });
-  });
-
   if (language === 'en') return; // The rest is the same in both languages.
 
   it('are all marked at once; where that failed they are new again and it is said', async () => {

@@ -13,7 +13,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
-import { DueDay, HowLong } from '../home/home-rows.tsx';
+import { DueDay, HowLong } from '../../operations/home/home-rows.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseParts, usePartName } from './case-parts.tsx';
 import { situationOf, type Situation } from './situation.ts';

@@ -17,7 +17,7 @@ import { planText } from './text.ts';
 
 /** What people wrote. */
 const WRITTEN = /Salma Othman|The board wrote it down\.|The copy is not readable\.|The board decides\./g;
-const OF = caseDetail({ stage: 'closed', plan: { state: 'draft', items: 2, done: 0 } });
+const OF = caseDetail({ stage: 'closed', plan: { state: 'draft', items: 2, done: 0, conditions: [] } });
 const WRITES = { write: true, submit: true, review: 'forbidden' } as const;
 
 describe.each(LANGUAGES)('the improvement plan in %s', (language) => {
