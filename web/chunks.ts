@@ -24,8 +24,8 @@ const ICON_EXPORTS = /export\s*\{([^}]*)\}\s*from\s*['"]\.(\/icons\/[\w-]+\.\w+)
 /** The words of all error codes: most first views do without them, so they are no part of what views share. */
 const ERROR_TEXTS = /contract\/src\/core\/(?:error-texts\/|errors\.ts)|lib\/forms\/error-texts\.ts/;
 
-/** Needed by the sign-in and by the workbook, which would fetch all of the sign-in with it. */
-const CHECKBOX = /web\/src\/ui\/forms\/checkbox\.tsx$/;
+/** Needed by the sign-in and by the workbook, which would fetch all of the sign-in with them. */
+const FIELDS = /web\/src\/ui\/forms\/(?:checkbox|field|limit-text|text-area|text-field)\.tsx?$/;
 
 /**
  * Divides the application into files by what the first views need: what all need, what the dashboards need, and what one role
@@ -58,7 +58,7 @@ export function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: iconsOf, debugName: 'icons', test: ICONS, minShareCount: 2, includeDependenciesRecursively: false },
     { name: 'error-texts', test: ERROR_TEXTS, includeDependenciesRecursively: false },
-    { name: 'checkbox', test: CHECKBOX, includeDependenciesRecursively: false },
+    { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
     { name: nameOf, debugName: 'first views', includeDependenciesRecursively: false },
   ];
 }
