@@ -6,15 +6,8 @@ import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
 import { CaseParts } from '../../areas/evaluation/cases/case-parts.tsx';
 import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
-import { DecisionView } from '../../areas/evaluation/decision/decision-view.tsx';
-import { EvidenceView } from '../../areas/evaluation/evidence/evidence-view.tsx';
 import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
-import { ReturnsView } from '../../areas/evaluation/returns/returns-view.tsx';
-import { SampleView } from '../../areas/evaluation/sampling/sample-view.tsx';
-import { TeamView } from '../../areas/evaluation/team/team-view.tsx';
-import { VisitView } from '../../areas/evaluation/visit/visit-view.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { SelfEvaluationView } from '../../areas/evaluation/self-evaluation/self-evaluation-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -29,6 +22,13 @@ function PartComing() {
   return <Skeleton label={t('loading_one')} shapes={['page']} />;
 }
 
+const DecisionView = lazyPart(async () => (await import('../../areas/evaluation/decision/decision-view.tsx')).DecisionView, <PartComing />);
+const EvidenceView = lazyPart(async () => (await import('../../areas/evaluation/evidence/evidence-view.tsx')).EvidenceView, <PartComing />);
+const ReturnsView = lazyPart(async () => (await import('../../areas/evaluation/returns/returns-view.tsx')).ReturnsView, <PartComing />);
+const SampleView = lazyPart(async () => (await import('../../areas/evaluation/sampling/sample-view.tsx')).SampleView, <PartComing />);
+const TeamView = lazyPart(async () => (await import('../../areas/evaluation/team/team-view.tsx')).TeamView, <PartComing />);
+const VisitView = lazyPart(async () => (await import('../../areas/evaluation/visit/visit-view.tsx')).VisitView, <PartComing />);
+const SelfEvaluationView = lazyPart(async () => (await import('../../areas/evaluation/self-evaluation/self-evaluation-view.tsx')).SelfEvaluationView, <PartComing />);
 const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView, <PartComing />);
 const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
 const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView, <PartComing />);
