@@ -1,7 +1,7 @@
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { explainClock } from '@miyar/contract/evaluation/clocks/explained';
 import type { ClockKind } from '@miyar/contract/evaluation/process';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -18,9 +18,20 @@ export async function runningClock(db: Pick<Db, 'select'>, applicationId: number
   return row;
 }
 
-/** The clocks of a case in the order they began, each with the days it counted and skipped. */
+/** What the institution does not know runs: who is invited into the team is announced with the team. */
+const UNANNOUNCED: readonly ClockKind[] = ['invitation'];
+
+/** The clocks of a case in the order they began, as the reader may know them, each with the days it counted and skipped. */
 export async function clocksOf({ database: { db }, clock }: Services, { role }: Pick<Actor, 'role'>, applicationId: number): Promise<CaseClock[]> {
-  const [rows, holidays] = await Promise.all([db.select().from(clocks).where(eq(clocks.applicationId, applicationId)).orderBy(asc(clocks.id)), daysOff(db)]);
+  const known = role === 'institution' ? notInArray(clocks.kind, [...UNANNOUNCED]) : undefined;
+  const [rows, holidays] = await Promise.all([
+    db
+      .select()
+      .from(clocks)
+      .where(and(eq(clocks.applicationId, applicationId), known))
+      .orderBy(asc(clocks.id)),
+    daysOff(db),
+  ]);
   const today = riyadhDay(clock.now());
   return rows.map((row) => {
     const pauses = row.pausedOn === null ? row.pauses : [...row.pauses, { from: row.pausedOn, until: null }];

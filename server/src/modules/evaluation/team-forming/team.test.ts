@@ -57,7 +57,12 @@ describe('an invitation', () => {
     expect(await caseAs(app, id, 'yusuf')).toMatchObject({ lead: { name: PEOPLE.yusuf.name }, stage: 'team' });
     expect(await yusuf.does(api.schools.assigned, {})).toMatchObject([{ can: { report: 'use_full_process' } }]);
     // The institution learns of nobody before the proposal.
-    expect(await caseAs(app, id, 'alHuda')).toMatchObject({ lead: null, team: [] });
+    const outside = await caseAs(app, id, 'alHuda');
+    expect(outside).toMatchObject({ lead: null, team: [] });
+    // … nor how many are invited, by their time to answer.
+    expect(outside.clocks.map(({ kind }) => kind)).not.toContain('invitation');
+    expect((await (await app.as('alHuda')).does(api.cases.clocks, at(id))).map(({ kind }) => kind)).not.toContain('invitation');
+    expect((await caseAs(app, id)).clocks.map(({ kind }) => kind)).toContain('invitation');
     const declined = await fatuma.does(team.decline, { params: { memberId: member!.member_id }, body: { reason: 'Another visit that week.' } });
     expect(declined).toMatchObject({ state: 'declined' });
     expect(await placeOf(app, id, 'fatuma')).toMatchObject({ state: 'declined', end_reason: 'Another visit that week.', can: { remove: 'forbidden' } });
