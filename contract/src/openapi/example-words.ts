@@ -74,6 +74,9 @@ export const WORDS: Readonly<Record<string, Word>> = {
   requester_email: 'board@alhuda.example',
 
   // Institutions, applications and certificates
+  act: 'Answer the proposed days',
+  before: 'Al Huda School',
+  now: SCHOOL.en,
   name: SCHOOL,
   name_ar: SCHOOL.ar,
   name_alternative: SCHOOL.ar,
