@@ -118,13 +118,12 @@ const SILENT: OperatorOutput = { say: () => undefined, fail: () => undefined };
 
 /** Creates the first administrator where there is none, and says who it is. */
 async function settleAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
-  const first = await ensureFirstAdministrator(services);
+  const first = await ensureFirstAdministrator(services, (tx) => planFromFirstStart(tx, services.clock.now()));
   if (!first) return services.config.demo ? undefined : remindOfAdministrator(services, operator);
   // Printed at once, since it is never printed again.
   operator.say(
     `First administrator: ${first.email}. ${first.password ? `Password, shown only now: ${first.password}` : 'The password is that of ADMIN_PASSWORD.'}`,
   );
-  await planFromFirstStart(services);
 }
 
 /** The password of the first start may be lost, with a closed terminal or an unsaved log. */

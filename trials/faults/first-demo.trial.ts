@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../server/src/platform/database/connect.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
@@ -77,7 +77,7 @@ async function wholeWorld(server: StartingServer, environment: Variables): Promi
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     return (await answer.text()).split('\n').filter((line) => /^miyar_(?:jobs|audit_waiting)\b.* [1-9]/.test(line));
   };
-  await expect.poll(waiting, { timeout: 120_000, interval: 250 }).toEqual([]);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000, interval: 250 });
   expect(await server.end('SIGTERM')).toBe(0);
   return worldIn(environment);
 }

@@ -69,16 +69,20 @@ export async function signOut(services: Services, actor: Actor): Promise<void> {
 /**
  * Creates the first administrator from the configuration, only where none exists (REQ-S13). The operator vouches for the
  * address, as for every administrator created by the command.
+ * @param also what else a new installation begins with, in the same transaction: later starts find an administrator and do nothing
  * @returns the password to show once when it was made up here, and nothing when there was an administrator
  * @throws Error with a sentence for the operator when the configured e-mail or password cannot be taken
  */
-export async function ensureFirstAdministrator(services: Services): Promise<{ email: string; password?: string } | undefined> {
+export async function ensureFirstAdministrator(services: Services, also: (tx: Tx) => Promise<void>): Promise<{ email: string; password?: string } | undefined> {
   if (await hasAdministrator(services)) return undefined;
   const { email, password } = services.config.firstAdmin;
   const chosen = password ?? randomToken().slice(0, 16);
   try {
     const administrator = { name: 'Administrator', email, password: chosen, role: 'admin', language: 'ar', emailVerified: true } as const;
-    await register(services, administrator, (tx, userId) => markVerified(tx, userId, null, services.clock.now()));
+    await register(services, administrator, async (tx, userId) => {
+      await markVerified(tx, userId, null, services.clock.now());
+      await also(tx);
+    });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Two nodes may start together on an empty database.

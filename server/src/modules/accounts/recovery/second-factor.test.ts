@@ -80,7 +80,7 @@ describe('the second factor', () => {
   });
 
   test('of the first administrator stays at a reset by mail', async () => {
-    const { email: address } = (await ensureFirstAdministrator(app.services))!;
+    const { email: address } = (await ensureFirstAdministrator(app.services, async () => undefined))!;
     const first = app.services.config.firstAdmin;
     expect(address).toBe(first.email);
     await app.services.database.db

@@ -3,7 +3,9 @@ import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
 import { backupSteps } from '../../../testing/database/backup-steps.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { runBackupPlan } from './plan.ts';
+import { ensureFirstAdministrator } from '../../accounts/accounts/actions.ts';
+import { setting } from '../../core/settings/reads.ts';
+import { planFromFirstStart, runBackupPlan } from './plan.ts';
 
 const app = testApp();
 const { dir, nora, made, events } = backupSteps(app);
@@ -36,6 +38,19 @@ test('the schedule makes one at each turn, also when no server ran at that hour,
   await (await nora()).does(changePlan, { body: { ...plan, frequency: 'off' } });
   expect(await turn('2026-11-25T00:15:00.000Z')).toHaveLength(2);
 }, 120_000);
+
+test('a new installation gets its first administrator and its nightly backups together, or neither', async () => {
+  const { services } = app;
+  const stored = async () => [(await services.database.db.query.users.findMany()).length, (await setting(services, 'backup_plan')).frequency];
+  const cutOff = ensureFirstAdministrator(services, async (tx) => {
+    await planFromFirstStart(tx, services.clock.now());
+    throw new Error('cut off');
+  });
+  await expect(cutOff).rejects.toThrow('cut off');
+  expect(await stored()).toEqual([0, 'off']);
+  expect(await ensureFirstAdministrator(services, (tx) => planFromFirstStart(tx, services.clock.now()))).toMatchObject({ email: 'admin@iqs.local' });
+  expect(await stored()).toEqual([1, 'daily']);
+});
 
 test('none outlives 35 days, and what came to nothing is forgotten then, too (security j)', async () => {
   app.setTime('2026-11-20T09:00:00.000Z');

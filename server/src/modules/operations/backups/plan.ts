@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { BackupPlan } from '@miyar/contract/operations/backups';
 import { backups } from '../../../db/schema/operations/backups.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { beginWith, carryOn, changeSetting, heldSetting } from '../../core/settings/actions.ts';
@@ -42,11 +43,8 @@ async function areApart(services: Services): Promise<boolean> {
 }
 
 /** A new installation is backed up daily, from its first night on, until an administrator chooses otherwise. */
-export async function planFromFirstStart(services: Services): Promise<void> {
-  const now = services.clock.now();
-  const plan = { frequency: 'daily', hour: 2, kept: 7, since: now.toISOString() } as const;
-  await services.database.transaction((tx) => beginWith(tx, 'backup_plan', plan));
-}
+export const planFromFirstStart = (tx: Tx, now: Date): Promise<void> =>
+  beginWith(tx, 'backup_plan', { frequency: 'daily', hour: 2, kept: 7, since: now.toISOString() });
 
 /** Sets it. Turns that were before are not made up for; keeping fewer removes the others when the next one is made. */
 export async function changePlan(services: Services, admin: Actor, { frequency, hour, kept }: Chosen): Promise<void> {

@@ -59,12 +59,12 @@ test('says what backups still need: a schedule, a key and another disk', async (
   const nora = await app.as('nora');
   const { config } = app.services;
   const plan = async () => (await nora.does(api.status.read, {})).backup_plan;
-  await planFromFirstStart(app.services);
+  await app.services.database.transaction((tx) => planFromFirstStart(tx, app.services.clock.now()));
   expect(await nora.does(api.backups.readPlan, {})).toMatchObject({ frequency: 'daily', kept: 7, next_at: expect.any(String) });
   expect(await plan()).toEqual({ scheduled: true, encrypted: false, apart: false });
   await nora.does(api.backups.changePlan, { body: { frequency: 'off', hour: 2, kept: 3 } });
   // Who switched it off is not overruled by the next start.
-  await planFromFirstStart(app.services);
+  await app.services.database.transaction((tx) => planFromFirstStart(tx, app.services.clock.now()));
   expect(await plan()).toMatchObject({ scheduled: false });
   const own = config.backup;
   try {
