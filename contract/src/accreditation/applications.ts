@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
 import { day, id, line, may, moment, optional } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
@@ -117,7 +116,6 @@ export const applications = {
       'certificate_not_ended',
       'reapply_too_early',
       'invalid_country',
-      ...FILE_ERRORS,
     ],
   }),
   mayApply: endpoint({

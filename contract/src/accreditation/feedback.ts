@@ -95,7 +95,7 @@ export const feedback = {
     files: { supportingDocument: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024, optional: true } },
     response: Feedback,
     status: 201,
-    errors: ['too_many_uploads', 'file_empty', 'file_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'file_name_invalid', 'upload_incomplete'],
+    errors: ['too_many_uploads'],
   }),
   correct: endpoint({
     method: 'PUT',

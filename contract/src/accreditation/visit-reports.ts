@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
@@ -94,7 +93,7 @@ export const visitReports = {
     files: { file: { extensions: REPORT_EXTENSIONS, maxBytes: 10 * 1024 * 1024 } satisfies FileRule },
     response: VisitReport,
     status: 201,
-    errors: ['visit_date_in_future', 'visit_date_too_early', 'already_decided', 'too_many_uploads', ...FILE_ERRORS],
+    errors: ['visit_date_in_future', 'visit_date_too_early', 'already_decided', 'too_many_uploads'],
   }),
   history: endpoint({
     method: 'GET',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, type FileRule, ROLES } from '../core/endpoint.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
 import { id, line, longId, may, moment, optional, prose } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
@@ -178,7 +177,7 @@ export const messaging = {
     files: { file: attachment },
     response: Attachment,
     status: 201,
-    errors: ['too_many_uploads', ...FILE_ERRORS],
+    errors: ['too_many_uploads'],
   }),
   detach: endpoint({
     method: 'DELETE',

@@ -1,2 +1,19 @@
-/** What can be wrong with a file that is sent: every call that receives one may answer these. */
-export const FILE_ERRORS = ['file_required', 'file_empty', 'file_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'upload_incomplete'] as const;
+/**
+ * What can be wrong with a file that is sent. Every call that takes one may answer these, so that none of them lists them:
+ * `codesOf` adds them.
+ */
+export const FILE_ERRORS = [
+  'file_required',
+  'file_empty',
+  'file_too_large',
+  'file_type_not_allowed',
+  'file_name_invalid',
+  'file_content_mismatch',
+  'file_unrecognised',
+  'file_damaged',
+  'file_protected',
+  'file_encoding_unknown',
+  'file_archive_unsafe',
+  'file_archive_paths',
+  'upload_incomplete',
+] as const;

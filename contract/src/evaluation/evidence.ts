@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { id, line, may, moment, optional } from '../core/fields.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { PROCESS_RANGES } from './process.ts';
@@ -113,7 +112,7 @@ export const evidence = {
     uploads: 'evidence',
     response: Evidence,
     status: 201,
-    errors: [...closed, 'evidence_full', 'too_many_uploads', ...FILE_ERRORS],
+    errors: [...closed, 'evidence_full', 'too_many_uploads'],
   }),
   change: endpoint({
     method: 'PATCH',

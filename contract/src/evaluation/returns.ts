@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ApplicationDocument } from '../accreditation/applications.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
-import { FILE_ERRORS } from '../core/file-errors.ts';
 import { id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { Case } from './cases.ts';
 import { CASE_STAGES } from './stages.ts';
@@ -107,7 +106,7 @@ export const returns = {
     files: { file: pdf },
     alsoJson: true,
     response: ReturnItem,
-    errors: ['item_not_requested', 'invalid_country', 'institution_name_taken', 'too_many_uploads', ...FILE_ERRORS],
+    errors: ['item_not_requested', 'invalid_country', 'institution_name_taken', 'too_many_uploads'],
   }),
   resubmit: endpoint({
     method: 'POST',

@@ -1,30 +1,33 @@
 import { type Endpoint, opensWithoutSecondFactor } from '../core/endpoint.ts';
 import { ERRORS, type ErrorCode } from '../core/errors.ts';
+import { FILE_ERRORS } from '../core/file-errors.ts';
 import type { Json } from './shapes.ts';
 
 /** The codes a call can answer, each once. */
-export function codesOf({ method, access, query, body, files, errors = [], ...endpoint }: Endpoint): ErrorCode[] {
+export const codesOf = (endpoint: Endpoint): ErrorCode[] => [
+  ...new Set<ErrorCode>([...kindCodes(endpoint), ...(endpoint.files ? FILE_ERRORS : []), ...(endpoint.errors ?? [])]),
+];
+
+/** Those that every call of its kind can answer. */
+function kindCodes({ method, access, query, body, files, ...endpoint }: Endpoint): ErrorCode[] {
   const changes = method !== 'GET';
   const person = access !== 'public';
   const open = opensWithoutSecondFactor({ method, access, ...endpoint });
   return [
-    ...new Set<ErrorCode>([
-      'malformed_request',
-      ...(query || body || files || changes ? (['invalid_request'] as const) : []),
-      'not_found',
-      'headers_too_large',
-      'too_many_requests',
-      'server_error',
-      'temporarily_unavailable',
-      ...(changes || person ? (['overloaded'] as const) : []),
-      ...(changes ? (['unsupported_content_type', 'request_too_large', 'request_too_slow', 'storage_full'] as const) : []),
-      ...(changes && person ? (['idempotency_key_reused'] as const) : []),
-      ...(changes && person && open ? (['already_received'] as const) : []),
-      ...(person ? (['not_signed_in', 'session_ended', 'token_refused', 'token_scope_missing', 'not_for_tokens'] as const) : []),
-      ...(person && access !== 'signed-in' ? (['forbidden'] as const) : []),
-      ...(open ? [] : (['second_factor_required'] as const)),
-      ...errors,
-    ]),
+    'malformed_request',
+    ...(query || body || files || changes ? (['invalid_request'] as const) : []),
+    'not_found',
+    'headers_too_large',
+    'too_many_requests',
+    'server_error',
+    'temporarily_unavailable',
+    ...(changes || person ? (['overloaded'] as const) : []),
+    ...(changes ? (['unsupported_content_type', 'request_too_large', 'request_too_slow', 'storage_full'] as const) : []),
+    ...(changes && person ? (['idempotency_key_reused'] as const) : []),
+    ...(changes && person && open ? (['already_received'] as const) : []),
+    ...(person ? (['not_signed_in', 'session_ended', 'token_refused', 'token_scope_missing', 'not_for_tokens'] as const) : []),
+    ...(person && access !== 'signed-in' ? (['forbidden'] as const) : []),
+    ...(open ? [] : (['second_factor_required'] as const)),
   ];
 }
 
@@ -73,8 +76,12 @@ export class Refusals {
 
   /** The failing answers of a call, by status. */
   of(name: string, endpoint: Endpoint): Record<string, Json> {
-    const common = codesOf({ ...endpoint, errors: [] });
-    const own = new Set((endpoint.errors ?? []).filter((code) => !common.includes(code)).map((code) => ERRORS[code].status));
+    const common = kindCodes(endpoint);
+    const own = new Set(
+      codesOf(endpoint)
+        .filter((code) => !common.includes(code))
+        .map((code) => ERRORS[code].status),
+    );
     const explicit = byStatus(codesOf(endpoint)).filter(([status]) => own.has(status));
     const [faults, refusals] = [common.filter((code) => ERRORS[code].status >= 500), common.filter((code) => ERRORS[code].status < 500)];
     const kind = kindOf(endpoint);

@@ -129,7 +129,7 @@ export const landing = {
       height: z.int(),
       updated_at: moment,
     }),
-    errors: ['file_required', 'file_empty', 'file_too_large', 'image_too_large', 'file_type_not_allowed', 'file_content_mismatch', 'upload_incomplete'],
+    errors: ['image_too_large'],
   }),
   removeImage: endpoint({
     method: 'DELETE',

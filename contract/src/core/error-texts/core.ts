@@ -113,10 +113,39 @@ export const CORE_ERRORS = defineErrors({
   },
   file_content_mismatch: {
     status: 415,
-    ar: 'لا يُفتح هذا الملف على أنه {{extension}}. احفظه من جديد بصيغة {{extension}} ثم أضفه.',
-    en: 'This file cannot be opened as {{extension}}. Save it as {{extension}} again, then add it.',
+    ar: 'الملف بحسب اسمه {{extension}}، لكنه {{found}}. {{remedy}}.',
+    en: 'By its name this file is {{extension}}, but it is {{found}}. {{remedy}}.',
   },
-  file_archive_unsafe: { status: 415, ar: 'الملف المضغوط كبير جدًا بعد فكّه.', en: 'The archive is too large once unpacked.' },
+  file_unrecognised: {
+    status: 415,
+    ar: 'محتوى الملف ليس {{extension}}، ونوعه غير معروف. افتحه بالبرنامج الذي أنشأه واحفظه بصيغة {{extension}}.',
+    en: 'The content of this file is not {{extension}}, and its type is not known. Open it in the program that made it and save it as {{extension}}.',
+  },
+  file_damaged: {
+    status: 415,
+    ar: 'الملف تالف أو ناقص. احفظه من جديد ببرنامجه، أو اختر نسخة أخرى منه.',
+    en: 'The file is damaged or incomplete. Save it again in its program, or choose another copy of it.',
+  },
+  file_protected: {
+    status: 415,
+    ar: 'الملف محمي بكلمة مرور. احفظه بلا كلمة مرور، ثم اختره من جديد.',
+    en: 'The file is protected by a password. Save it without one, then choose it again.',
+  },
+  file_encoding_unknown: {
+    status: 415,
+    ar: 'تعذّرت قراءة حروف هذا الملف. احفظه بصيغة {{format}}، ثم اختره من جديد.',
+    en: 'The letters of this file cannot be read. Save it as {{format}}, then choose it again.',
+  },
+  file_archive_unsafe: {
+    status: 415,
+    ar: 'الملف بعد فكّه كبير جدًا أو كثير الأجزاء. قسّمه إلى ملفات أصغر.',
+    en: 'Once unpacked, this file is too large or has too many parts. Divide it into smaller files.',
+  },
+  file_archive_paths: {
+    status: 415,
+    ar: 'في الأرشيف ملف يقود اسمه إلى خارج المجلد. اضغط الملفات من جديد ببرنامج آخر.',
+    en: 'The archive has a file whose name leads out of its folder. Pack the files again with another program.',
+  },
   image_too_large: {
     status: 413,
     ar: 'أبعاد الصورة أكبر من المسموح: {{megapixels}} ميغابكسل على الأكثر، و{{pixels}} بكسل لكل ضلع.',

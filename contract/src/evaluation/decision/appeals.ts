@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../../core/endpoint.ts';
-import { FILE_ERRORS } from '../../core/file-errors.ts';
 import { held } from '../../core/files.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { page } from '../../core/paging.ts';
@@ -101,7 +100,7 @@ export const appeals = {
     files: { files: APPEAL_FILES },
     uploads: 'evidence',
     response: Case,
-    errors: ['appeal_used', 'window_closed', 'move_not_allowed', 'too_many_uploads', ...FILE_ERRORS],
+    errors: ['appeal_used', 'window_closed', 'move_not_allowed', 'too_many_uploads'],
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { id, line, longId, may, moment, prose, wholeNumber } from '../../core/fields.ts';
-import { FILE_ERRORS } from '../../core/file-errors.ts';
 import { page } from '../../core/paging.ts';
 import { REASON_LENGTH } from '../answers.ts';
 import { DeviceId, Entry, Hash, MAX_BATCH } from './entry.ts';
@@ -118,7 +117,7 @@ export const workbook = {
     uploads: 'photo',
     response: Photo,
     status: 201,
-    errors: ['photo_has_location', 'evidence_full', 'image_too_large', 'too_many_uploads', ...FILE_ERRORS],
+    errors: ['photo_has_location', 'evidence_full', 'image_too_large', 'too_many_uploads'],
   }),
   seal: endpoint({
     method: 'POST',
@@ -179,7 +178,7 @@ export const workbook = {
     body: z.strictObject({}),
     files: { file: { extensions: ['json'], maxBytes: EXPORTED_WORKBOOK_BYTES } },
     response: Imported,
-    errors: ['import_invalid', ...FILE_ERRORS],
+    errors: ['import_invalid'],
   }),
   aside: endpoint({
     method: 'GET',

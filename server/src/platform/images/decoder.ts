@@ -31,7 +31,7 @@ export interface Decoded {
  * Reads an image once, turned as the camera says and just large enough to cut a box out of it.
  * Only its pixels go on: place, time, camera and whatever else was written into the file stays behind.
  * @param path a file that `inspectFile` took for an image
- * @throws FileRejected image_too_large, or file_content_mismatch when it is damaged
+ * @throws FileRejected image_too_large, or file_damaged
  */
 export async function decodeImage(path: string, box: { width: number; height: number }): Promise<Decoded> {
   // The limit is ours to check, so that the answer can say which one it was. Nothing is decoded until then.
@@ -63,6 +63,6 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new FileRejected('file_content_mismatch', {}, { cause });
+    throw new FileRejected('file_damaged', {}, { cause });
   }
 }

@@ -105,7 +105,7 @@ describe('the cuts of an image', () => {
 
 describe('an image', () => {
   const tooLarge = { code: 'image_too_large', parameters: { megapixels: 50, pixels: '16,384' } };
-  const damaged = { code: 'file_content_mismatch' };
+  const damaged = { code: 'file_damaged' };
 
   test.each([
     [8000, 6251],

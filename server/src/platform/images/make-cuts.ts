@@ -36,7 +36,7 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Makes all cuts of an image (REQ-A24): the presets, cut to their exact size, and the widths, never enlarged.
  * The work is done on a thread beside the event loop, one image at a time, so that uploads do not take every thread.
- * @throws FileRejected image_too_large, file_content_mismatch
+ * @throws FileRejected image_too_large, file_damaged
  */
 export function makeCuts(path: string): Promise<CutImage> {
   const mine = last.then(() => cutAll(path));

@@ -8,7 +8,12 @@ export type FileErrorCode = Extract<
   | 'file_too_large'
   | 'file_type_not_allowed'
   | 'file_content_mismatch'
+  | 'file_unrecognised'
+  | 'file_damaged'
+  | 'file_protected'
+  | 'file_encoding_unknown'
   | 'file_archive_unsafe'
+  | 'file_archive_paths'
   | 'file_name_invalid'
   | 'upload_incomplete'
 >;

@@ -28,8 +28,19 @@ export const sampleBomb = (): Buffer => sampleZip([{ name: 'zeros.txt', content:
 /** An archive of very many entries. */
 export const sampleCrowdedZip = (entries: number): Buffer => sampleZip(Array.from({ length: entries }, (_, index) => ({ name: `${index}.txt`, content: '' })));
 
-/** A compound file (MS-CFB) with one stream: header, allocation table, directory, and eight sectors of content. */
-export function sampleCompound(stream: string): Buffer {
+/** Documents of the older formats with a password, each with the mark that its format has for it. */
+export const protectedDoc = (): Buffer => sampleCompound('WordDocument', { head: Buffer.from('eca5c1005f00090400000001', 'hex') });
+export const protectedXls = (): Buffer => sampleCompound('Workbook', { head: Buffer.from('0908100000060500bb0dcc0700000000060000002f003600', 'hex') });
+export const protectedPpt = (): Buffer =>
+  sampleCompound('PowerPoint Document', { small: { name: 'Current User', content: Buffer.from('0000f60f2000000014000000dfc4d1f3', 'hex') } });
+/** An Office document of the newer formats with a password. */
+export const protectedOffice = (): Buffer => sampleCompound('EncryptedPackage', { small: { name: 'EncryptionInfo', content: Buffer.of(4, 0, 4, 0) } });
+
+/**
+ * A compound file (MS-CFB) with a stream of eight sectors, which may have a beginning, and with a small one in the content of
+ * the root: header, allocation table, directory, content.
+ */
+export function sampleCompound(stream: string, { head, small }: { head?: Buffer; small?: { name: string; content: Buffer } } = {}): Buffer {
   const END = 0xfffffffe;
   const header = Buffer.alloc(512, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -52,9 +63,15 @@ export function sampleCompound(stream: string): Buffer {
   ] as const)
     header.writeUInt32LE(value, offset);
   const table = Buffer.alloc(512, 0xff);
-  [0xfffffffd, END, 3, 4, 5, 6, 7, 8, 9, END].forEach((next, index) => table.writeUInt32LE(next, index * 4));
-  const directory = Buffer.concat([entry('Root Entry', 5, END, 0, 1), entry(stream, 2, 2, 4096), Buffer.alloc(256)]);
-  return Buffer.concat([header, table, directory, Buffer.alloc(4096, 'content ')]);
+  const next = [0xfffffffd, END, 3, 4, 5, 6, 7, 8, 9, END, ...(small ? [END] : [])];
+  next.forEach((sector, index) => table.writeUInt32LE(sector, index * 4));
+  const root = small ? entry('Root Entry', 5, 10, 512, 1) : entry('Root Entry', 5, END, 0, 1);
+  const other = small ? entry(small.name, 2, 0, small.content.length) : Buffer.alloc(128);
+  const content = Buffer.alloc(4096, 'content ');
+  head?.copy(content);
+  const inRoot = Buffer.alloc(small ? 512 : 0);
+  small?.content.copy(inRoot);
+  return Buffer.concat([header, table, root, entry(stream, 2, 2, 4096), other, Buffer.alloc(128), content, inRoot]);
 }
 
 function entry(name: string, type: number, start: number, size: number, child = 0xffffffff): Buffer {

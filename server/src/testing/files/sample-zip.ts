@@ -5,6 +5,8 @@ export interface ZipPart {
   readonly content: Uint8Array | string;
   /** What the directory says it unpacks to, when that is to be a lie. */
   readonly claimedSize?: number;
+  /** Marks it as needing a password: 1, or 0x41 for the strong encryption of PKWARE. */
+  readonly encryption?: number;
 }
 
 /** A real archive of the parts, each deflated. */
@@ -17,6 +19,7 @@ export function sampleZip(parts: readonly ZipPart[]): Buffer {
     const content = Buffer.from(part.content);
     const packed = deflateRawSync(content);
     const common = commonHeader(packed.length, part.claimedSize ?? content.length, crc32(content), name.length);
+    common.writeUInt16LE(0x800 | (part.encryption ?? 0), 2);
     const local = Buffer.concat([words(0x04034b50), common, name, packed]);
     directory.push(Buffer.concat([words(0x02014b50), halves(20), common, Buffer.alloc(10), words(offset), name]));
     locals.push(local);

@@ -56,7 +56,7 @@ export async function restoreVersion(services: Services, actor: Actor, section: 
 
 /**
  * Changes the image of a section. The earlier one stays, for versions that show it.
- * @throws Refusal image_too_large, file_content_mismatch
+ * @throws Refusal image_too_large, file_damaged
  */
 export async function changeImage(services: Services, actor: Actor, section: SectionName, file: ReceivedFile): Promise<void> {
   await storeImage(services, actor.id, { field: 'image', file }, async (tx, imageId) => {

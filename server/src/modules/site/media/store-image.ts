@@ -17,7 +17,7 @@ import type { Services } from '../../../services.ts';
  * then everything in one transaction. The bytes as sent are not stored.
  * @param field the field the file was sent in
  * @param write the rest of the transaction, given the id of the image
- * @throws Refusal image_too_large or file_content_mismatch at the field
+ * @throws Refusal image_too_large or file_damaged at the field
  */
 export async function storeImage<T>(
   services: Services,
@@ -46,8 +46,8 @@ async function cutsOf(field: string, file: ReceivedFile): Promise<CutImage> {
     return await makeCuts(file.spooled.path);
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error;
-    const parameters = { extension: file.extension, ...error.parameters };
-    throw refusalOf(error.code, { parameters, fields: [{ field, code: error.code, parameters }] });
+    const { code, parameters } = error;
+    throw refusalOf(code, { parameters, fields: [{ field, code, parameters }] });
   }
 }
 

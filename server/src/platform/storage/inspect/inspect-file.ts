@@ -1,14 +1,9 @@
 import { FILE_EXTENSIONS, type FileExtension, type FileRule } from '@miyar/contract';
 import { cleanFileName, extensionOf } from '../file-name.ts';
 import { FileRejected } from '../file-rejected.ts';
-import { isWholeCompoundFile } from './compound-file.ts';
-import { type FileBytes, openBytes } from './file-bytes.ts';
-import { agreesAtFirstSight } from './first-sight.ts';
-import { isOfficeDocument, isPlainArchive } from './office-document.ts';
-import { isWholeJson } from './json-file.ts';
-import { isWholePdf } from './pdf-file.ts';
-import { isWholeAvif, isWholeJpeg, isWholePng, isWholeWebp } from './pictures.ts';
-import { isPlainText } from './plain-text.ts';
+import { openBytes } from './file-bytes.ts';
+import { isSameKind, mismatch } from './file-kinds.ts';
+import { recognise } from './recognise.ts';
 
 export interface InspectedFile {
   /** Cleaned, fit for a header and a screen. */
@@ -37,32 +32,15 @@ const MIME: Readonly<Record<FileExtension, string>> = {
   avif: 'image/avif',
 };
 
-/** Whether the structure is that of the extension and reaches its end: a cut upload fails here (security, pattern 14). */
-const IS_WHOLE: Readonly<Record<FileExtension, (bytes: FileBytes) => Promise<boolean>>> = {
-  pdf: isWholePdf,
-  doc: (bytes) => isWholeCompoundFile(bytes, ['WordDocument']),
-  xls: (bytes) => isWholeCompoundFile(bytes, ['Workbook', 'Book']),
-  ppt: (bytes) => isWholeCompoundFile(bytes, ['PowerPoint Document']),
-  docx: ({ path, size }) => isOfficeDocument(path, size, 'word/document'),
-  xlsx: ({ path, size }) => isOfficeDocument(path, size, 'xl/workbook'),
-  pptx: ({ path, size }) => isOfficeDocument(path, size, 'ppt/presentation'),
-  zip: ({ path, size }) => isPlainArchive(path, size),
-  txt: isPlainText,
-  csv: isPlainText,
-  json: isWholeJson,
-  jpg: isWholeJpeg,
-  jpeg: isWholeJpeg,
-  png: isWholePng,
-  webp: isWholeWebp,
-  avif: isWholeAvif,
-};
-
 /**
- * Checks a received file against the rule of its field: extension, first bytes and structure must agree (REQ-S33, REQ-S34).
+ * Checks a received file against the rule of its field: extension, first bytes and structure must agree (REQ-S33, REQ-S34),
+ * and it must open without a password. A refusal names what the file is and what its owner can do.
  * @param path the finished local file
  * @param fileName as the sender named it
  * @returns the cleaned name, the extension in lower case and the type to serve it as
- * @throws FileRejected file_name_invalid, file_type_not_allowed, file_empty, file_archive_unsafe or file_content_mismatch
+ * @throws FileRejected file_name_invalid, file_type_not_allowed, file_empty; file_protected; file_content_mismatch where it is
+ * of another kind, file_unrecognised where of none that is known, file_damaged where it is of its kind and not whole;
+ * file_encoding_unknown for texts; file_archive_unsafe, file_archive_paths for archives and Office documents
  */
 export async function inspectFile(path: string, { fileName, rule }: { fileName: string; rule: FileRule }): Promise<InspectedFile> {
   const name = cleanFileName(fileName);
@@ -70,8 +48,11 @@ export async function inspectFile(path: string, { fileName, rule }: { fileName: 
   const bytes = await openBytes(path);
   try {
     if (bytes.size === 0) throw new FileRejected('file_empty');
-    const agrees = (await agreesAtFirstSight(bytes, extension)) && (await IS_WHOLE[extension](bytes));
-    if (!agrees) throw new FileRejected('file_content_mismatch', { extension: extension.toUpperCase() });
+    const { kind, isWhole, isProtected } = await recognise(bytes, extension);
+    if (isProtected) throw new FileRejected('file_protected');
+    if (kind === undefined) throw new FileRejected('file_unrecognised', { extension });
+    if (!isSameKind(kind, extension)) throw new FileRejected('file_content_mismatch', mismatch(kind, extension, rule));
+    if (!isWhole) throw new FileRejected('file_damaged');
   } finally {
     bytes.close();
   }

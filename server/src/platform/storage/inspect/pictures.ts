@@ -56,6 +56,12 @@ export async function isWholeWebp(bytes: FileBytes): Promise<boolean> {
   return head.length === 12 && head.toString('latin1', 8) === 'WEBP' && head.readUInt32LE(4) + 8 <= bytes.size;
 }
 
+/** Whether a picture in boxes names the brand of AVIF; HEIC has the same boxes and other brands. */
+export async function isAvif(bytes: FileBytes): Promise<boolean> {
+  const head = await bytes.at(0, 16);
+  return head.length === 16 && /avi[fs]/.test((await bytes.at(8, Math.min(256, boxLength(head, bytes.size)) - 8)).toString('latin1'));
+}
+
 /** Whether the boxes of an AVIF fill the file, name the brand and hold a description and picture data. */
 export async function isWholeAvif(bytes: FileBytes): Promise<boolean> {
   const found = new Set<string>();
