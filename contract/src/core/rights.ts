@@ -225,6 +225,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'signingKeys.list': admin,
   'signingKeys.rotate': admin,
   'signingKeys.revoke': admin,
+  'sample.rosterTemplate': institution,
   'sample.saveRoster': institution,
   'sample.draw': evaluator,
   'sample.read': parties,

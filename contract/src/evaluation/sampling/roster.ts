@@ -14,50 +14,59 @@ export type StratumColumn = (typeof STRATUM_COLUMNS)[number];
 
 export const MAX_LEARNERS = 5000;
 
-const HEADER = 'code,level,gender,teacher,juz';
+/** The columns of a roster, in their order: its first row. */
+export const ROSTER_COLUMNS = ['code', 'level', 'gender', 'teacher', 'juz'] as const;
 /** Letters of one script and digits: no name fits in. */
 const NAME = /^[A-Za-z0-9-]{1,16}$/;
 const JUZ = /^\d{1,2}(?:-\d{1,2})?(?:;\d{1,2}(?:-\d{1,2})?){0,29}$/;
 
 /** What is wrong with a line of a roster. */
-export const ROSTER_FAULTS = ['header', 'columns', 'code', 'code_twice', 'level', 'gender', 'teacher', 'juz', 'too_many', 'empty'] as const;
+export const ROSTER_FAULTS = ['header', 'columns', 'code', 'code_twice', 'level', 'gender', 'teacher', 'juz', 'juz_date', 'too_many', 'empty'] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
 /** The learners of a roster in the order of its lines, or the first line that is wrong and why. */
 export type ReadRoster = { readonly learners: readonly Learner[] } | { readonly line: number; readonly fault: RosterFault };
 
+/** A row of a file, with its number as spreadsheet programs count. */
+export interface RosterRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What spreadsheet programs make of `1-5`, which looks like a day to them: `05-Jan`, `١-مايو`, `01/05/2027`. */
+const DATE = /^(?:\p{Nd}{1,2}[-/. ]\p{L}+|\p{L}+[-/. ]\p{Nd}{1,4}|\p{Nd}{1,4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,4})/u;
+
 /**
- * Reads a roster of learner codes: CSV with the header `code,level,gender,teacher,juz` and 1 to 5,000 lines. A column more is
- * refused, so that nobody adds names.
+ * Reads a roster of learner codes from the rows of a file that have anything in them: the header
+ * `code,level,gender,teacher,juz` and 1 to 5,000 learners. A column more is refused, so that nobody adds names.
  */
-export function readRoster(text: string): ReadRoster {
-  const lines = text.replace(/^\u{feff}/u, '').split(/\r?\n/);
-  while (lines.length > 0 && lines.at(-1) === '') lines.pop();
-  if (lines[0] !== HEADER) return { line: 1, fault: 'header' };
-  if (lines.length === 1) return { line: 2, fault: 'empty' };
-  if (lines.length - 1 > MAX_LEARNERS) return { line: MAX_LEARNERS + 2, fault: 'too_many' };
+export function readRoster([head, ...rows]: readonly RosterRow[]): ReadRoster {
+  if (head?.cells.length !== ROSTER_COLUMNS.length || head.cells.join() !== ROSTER_COLUMNS.join()) return { line: head?.line ?? 1, fault: 'header' };
+  if (rows.length === 0) return { line: head.line + 1, fault: 'empty' };
+  const [beyond] = rows.slice(MAX_LEARNERS);
+  if (beyond) return { line: beyond.line, fault: 'too_many' };
   const learners: Learner[] = [];
   const codes = new Set<string>();
-  for (const [place, text] of lines.slice(1).entries()) {
-    const learner = readLine(text);
-    if (typeof learner === 'string') return { line: place + 2, fault: learner };
-    if (codes.has(learner.code)) return { line: place + 2, fault: 'code_twice' };
+  for (const { line, cells } of rows) {
+    const learner = readLearner(cells);
+    if (typeof learner === 'string') return { line, fault: learner };
+    if (codes.has(learner.code)) return { line, fault: 'code_twice' };
     codes.add(learner.code);
     learners.push(learner);
   }
   return { learners };
 }
 
-function readLine(text: string): Learner | RosterFault {
-  const columns = text.split(',');
-  if (columns.length !== 5) return 'columns';
-  const [code = '', level = '', gender = '', teacher = '', known = ''] = columns;
+function readLearner(cells: readonly string[]): Learner | RosterFault {
+  if (cells.length !== ROSTER_COLUMNS.length) return 'columns';
+  const [code = '', level = '', gender = '', teacher = '', known = ''] = cells;
   if (!NAME.test(code)) return 'code';
   if (!NAME.test(level)) return 'level';
   if (gender !== 'm' && gender !== 'f') return 'gender';
   if (!NAME.test(teacher)) return 'teacher';
   const juz = readJuz(known);
-  return juz ? { code, level, gender, teacher, juz } : 'juz';
+  if (juz) return { code, level, gender, teacher, juz };
+  return DATE.test(known) ? 'juz_date' : 'juz';
 }
 
 /** `1-5;30` as the parts it names; undefined where it names none, or one that does not exist. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
-import { FILE_ERRORS } from '../../core/file-errors.ts';
 import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { STRATUM_COLUMNS } from './roster.ts';
 
@@ -19,7 +18,10 @@ const Roster = z.object({
   count: z.int(),
   /** By level. */
   strata,
-  /** Of the file as it was sent. */
+  /**
+   * Of the bytes of the file as it was sent, in whatever form a spreadsheet program saved it: who has the file computes the
+   * same. What is drawn follows from the codes and columns in it alone, so that the draw is repeated from any form of them.
+   */
   sha256: z.string(),
 });
 export type Roster = z.output<typeof Roster>;
@@ -97,6 +99,15 @@ const stratumColumns = z.array(z.enum(STRATUM_COLUMNS, 'invalid_choice')).max(ST
 
 /** Who recites: a roster of codes, and a draw that anybody with its seed can repeat. */
 export const sample = {
+  rosterTemplate: endpoint({
+    method: 'GET',
+    path: '/api/cases/:id/roster/template',
+    summary: 'An empty roster to fill in, with its headings, as spreadsheet programs of every region open it',
+    requirement,
+    access: ['institution'],
+    params,
+    response: 'file',
+  }),
   saveRoster: endpoint({
     method: 'PUT',
     path: '/api/cases/:id/roster',
@@ -108,7 +119,7 @@ export const sample = {
     files: { file: ROSTER_FILE },
     uploads: 'evidence',
     response: Roster,
-    errors: ['roster_invalid', 'roster_frozen', 'move_not_allowed', 'too_many_uploads', ...FILE_ERRORS],
+    errors: ['roster_invalid', 'import_too_long', 'csv_quote_open', 'roster_frozen', 'move_not_allowed', 'too_many_uploads'],
   }),
   draw: endpoint({
     method: 'POST',

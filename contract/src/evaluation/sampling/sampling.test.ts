@@ -6,6 +6,9 @@ import { joinStrata, masteredShare, sampleResult } from './result.ts';
 import { readRoster, strataOf } from './roster.ts';
 import { allocation, leastSample, proposedSample } from './size.ts';
 
+/** The rows of a roster written with commas. */
+const rowsIn = (text: string) => text.split('\n').map((line, place) => ({ line: place + 1, cells: line.split(',') }));
+
 /** The worked examples of the recitation sample (REQ-E14). */
 const SEED = '9f2c4e6a8b0d1f3557799bbddff1133557799bbddff11335577991133557799b';
 
@@ -66,7 +69,7 @@ describe('the draw', () => {
 
   test('those drawn come first in their stratum, the others are its reserves in order', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => `L${n},${n < 20 ? 'one' : 'two'},m,t,30`);
-    const roster = readRoster(['code,level,gender,teacher,juz', ...lines].join('\n'));
+    const roster = readRoster(rowsIn(['code,level,gender,teacher,juz', ...lines].join('\n')));
     if (!('learners' in roster)) throw new Error('not read');
     const { strata, learners } = await draw(SEED, strataOf(roster.learners, ['level']), 21, 3);
     expect(strata).toEqual([
@@ -82,7 +85,7 @@ describe('the draw', () => {
 describe('the roster', () => {
   const header = 'code,level,gender,teacher,juz';
   test('is read with its parts', () => {
-    expect(readRoster(`${header}\r\nL-1,3,f,T2,1-3;30\r\n`)).toEqual({
+    expect(readRoster(rowsIn(`${header}\nL-1,3,f,T2,1-3;30`))).toEqual({
       learners: [{ code: 'L-1', level: '3', gender: 'f', teacher: 'T2', juz: [1, 2, 3, 30] }],
     });
   });
@@ -99,9 +102,15 @@ describe('the roster', () => {
     [`${header}\nL1,1,m,T,31`, 2, 'juz'],
     [`${header}\nL1,1,m,T,5-1`, 2, 'juz'],
     [`${header}\nL1,1,m,T,`, 2, 'juz'],
+    // As Excel saves 1-5 where the column is not text.
+    [`${header}\nL1,1,m,T,05-Jan`, 2, 'juz_date'],
+    [`${header}\nL1,1,m,T,01-مايو`, 2, 'juz_date'],
+    [`${header}\nL1,1,m,T,May-01`, 2, 'juz_date'],
+    [`${header}\nL1,1,m,T,01/05/2027`, 2, 'juz_date'],
+    ['code,level;gender;teacher;juz', 1, 'header'],
     [`${header}\n${Array.from({ length: 5001 }, (_, n) => `L${n},1,m,T,1`).join('\n')}`, 5002, 'too_many'],
   ])('says which line is wrong', (text, line, fault) => {
-    expect(readRoster(text)).toEqual({ line, fault });
+    expect(readRoster(rowsIn(text))).toEqual({ line, fault });
   });
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ENCODINGS, formsIn, sampleRows } from '../../testing/files/sample-rows.ts';
+import { decodeText } from '../decode-text.ts';
 import { CSV_ROWS, readCsv } from './csv.ts';
 
 const cells = (text: string) => readCsv(text).map((row) => row.cells);
@@ -37,7 +39,72 @@ test('tabs part where there are most of them, and commas where there are as many
 });
 
 test('rows may differ in length and in how they end', () => {
-  expect(cells('a,b\r1\r\n1,2,3\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3']]);
+  expect(cells('a,b\r1\r\n1,2,3\n')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+    ['1', '2', '3'],
+  ]);
+});
+
+test('the separator is that of the headings, not of what is within them', () => {
+  expect(cells('"a, b, c";d\n1;2')).toEqual([
+    ['a, b, c', 'd'],
+    ['1', '2'],
+  ]);
+  expect(cells('\n\n"a\n,,,,";b\n1;2')).toEqual([
+    ['a\n,,,,', 'b'],
+    ['1', '2'],
+  ]);
+});
+
+test('a first line that names the separator is no row', () => {
+  for (const first of ['sep=|', 'SEP=|', '"sep=|"', '"sep=|"|||', 'sep=|||'])
+    expect(readCsv(`${first}\r\na|b,c;d\r\n1|2`), first).toEqual([
+      { line: 1, cells: ['a', 'b,c;d'] },
+      { line: 2, cells: ['1', '2'] },
+    ]);
+  expect(cells('sep=,')).toEqual([]);
+});
+
+test('what was emptied behind the others is left out; what is filled is not', () => {
+  expect(cells('a;b;;\n1;;;\n2;3;;4\n;;;\n;5')).toEqual([
+    ['a', 'b'],
+    ['1', ''],
+    ['2', '3', '', '4'],
+    ['', '5'],
+  ]);
+});
+
+const TABLE = [
+  ['الدور', 'الاسم', 'ملاحظة'],
+  ['مقيّم', 'هدى "أم علي"; كمبالا, ٢'.replace('٢', '2'), 'سطر\nوآخر'],
+  ['evaluator', 'Aïcha', ''],
+  ['', 'پرويز', '،'],
+];
+
+test.each(Object.keys(ENCODINGS))('in %s every form of a table is the same table', (encoding) => {
+  for (const form of formsIn(encoding)) {
+    const read = readCsv(decodeText(sampleRows(TABLE, form)) ?? '');
+    expect(read, JSON.stringify(form)).toEqual(TABLE.map((row, before) => ({ line: before + 1, cells: row })));
+  }
+});
+
+test.each([
+  ['MS-DOS', [0xe3, 0xe9, 0xef]],
+  ['an old Mac', [0xd9, 0xe4, 0xea]],
+  ['Western Europe', [...Buffer.from('Muñoz', 'latin1')]],
+  ['Poland', [0xa3, 0xf3, 0x64, 0x9f]],
+  ['UTF-8, with a byte of it changed', [...Buffer.from('مدرسة الهدى'), 0xd8]],
+  ['UTF-16, cut in a character', [0xff, 0xfe, 0x27, 0x06, 0x28]],
+  ['UTF-32', [...Buffer.from('a\0\0\0b\0\0\0', 'latin1')]],
+  ['no text', [0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x01]],
+  ['no text without zeros', [0xc7, 0x01, 0x2c, 0x02]],
+])('a text in the encoding of %s is not read as another one', (_of, bytes) => {
+  expect(decodeText(Uint8Array.from([...Buffer.from('a,'), ...bytes].slice(bytes[0] === 0xff ? 2 : 0)))).toBeUndefined();
+});
+
+test.each(['مركز الـQR', 'Huda، Ali', 'القرآن الكريم ×2', 'گروه چهارم', '«نصّ», b'])('a word of Windows-1256 is read: %s', (text) => {
+  expect(decodeText(ENCODINGS['Windows-1256']!(text))).toBe(text);
 });
 
 test('a quote within a field is a letter', () => {

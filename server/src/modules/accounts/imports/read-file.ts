@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { ErrorCode } from '@miyar/contract';
 import { IMPORT_COLUMNS, IMPORT_LINES } from '@miyar/contract/accounts/imports';
 import { email, line } from '@miyar/contract/core/fields';
 import { visibleLine } from '@miyar/contract/core/text-rules';
 import { z } from 'zod';
-import { readCsv } from '../../../platform/spreadsheets/csv.ts';
+import { readRows } from '../../../platform/spreadsheets/csv.ts';
 import { foldText } from '../../../platform/fold-text.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { validationRefusal } from '../../../platform/http/answers/problem.ts';
@@ -39,11 +38,11 @@ export interface ReadLine {
 }
 
 /**
- * Reads a file line by line; that it is UTF-8 was seen when it was received.
- * @throws Refusal import_columns, import_empty, import_too_long, csv_quote_open
+ * Reads a file line by line.
+ * @throws Refusal import_columns, import_empty, import_too_long, and what `readRows` refuses a file for
  */
 export async function readImport(file: ReceivedFile): Promise<ReadLine[]> {
-  const [head, ...rows] = readCsv(await readFile(file.spooled.path, 'utf8'));
+  const [head, ...rows] = await readRows(file);
   const columns = (head?.cells ?? []).map((heading) => COLUMN_MEANT.get(foldText(heading)));
   for (const needed of ['role', 'name', 'email'] as const) if (!columns.includes(needed)) throw new Refusal('import_columns');
   if (rows.length === 0) throw new Refusal('import_empty');

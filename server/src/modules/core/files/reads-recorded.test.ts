@@ -28,6 +28,7 @@ const OTHERWISE: readonly EndpointName[] = [
   'visit.calendar',
   'register.export',
   'imports.template',
+  'sample.rosterTemplate',
   'evaluationReport.pdf',
 ];
 

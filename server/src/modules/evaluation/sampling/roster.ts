@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { type Learner, readRoster, type RosterFault, strataOf } from '@miyar/contract/evaluation/sampling/roster';
+import { type Learner, readRoster, ROSTER_COLUMNS, type RosterFault, strataOf } from '@miyar/contract/evaluation/sampling/roster';
 import type { Roster } from '@miyar/contract/evaluation/sampling/sample';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -7,8 +6,11 @@ import { rosterLearners, rosters } from '../../../db/schema/evaluation/sampling.
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { bytesAnswer, type FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readRows } from '../../../platform/spreadsheets/csv.ts';
+import { asTemplate, TEMPLATE_TYPE } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockCase, raiseRevision } from '../cases/moves/move.ts';
@@ -23,17 +25,31 @@ const FAULTS: Readonly<Record<RosterFault, Readonly<Record<'ar' | 'en', string>>
   gender: { ar: 'الجنس m أو f', en: 'the gender is m or f' },
   teacher: { ar: 'رمز المعلم من 1 إلى 16 من الحروف اللاتينية والأرقام والشرطة', en: 'a teacher has 1 to 16 Latin letters, digits or dashes' },
   juz: { ar: 'الأجزاء من 1 إلى 30، مثل 1-5;30', en: 'the juz are from 1 to 30, such as 1-5;30' },
+  juz_date: {
+    ar: 'حوّل برنامج الجداول الأجزاء إلى تاريخ؛ اجعل تنسيق العمود نصًا ثم اكتبها من جديد',
+    en: 'the spreadsheet program made a date of the juz; format the column as text and type them again',
+  },
   too_many: { ar: 'في القائمة أكثر من 5000 متعلم', en: 'there are more than 5,000 learners' },
   empty: { ar: 'لا متعلم في القائمة', en: 'there is no learner' },
 };
 
 /**
- * Saves a roster in place of the one before.
- * @throws Refusal not_found, roster_invalid, roster_frozen, move_not_allowed
+ * An empty roster to fill in.
+ * @throws Refusal not_found
+ */
+export async function rosterTemplate(services: Services, actor: Actor, id: number): Promise<FileAnswer> {
+  await findCase(services, actor, id);
+  return bytesAnswer(asTemplate(ROSTER_COLUMNS), 'roster.csv', TEMPLATE_TYPE);
+}
+
+/**
+ * Saves a roster in place of the one before. Stored are its learners, from which a draw is repeated here, and the SHA-256 of
+ * the file as it was sent, which the institution has: `repeat-script.ts` reads that file in every form that is taken.
+ * @throws Refusal not_found, roster_invalid, roster_frozen, move_not_allowed, and what `readRows` refuses a file for
  */
 export async function saveRoster({ database, clock, ...services }: Services, actor: Actor, id: number, file: ReceivedFile): Promise<Roster> {
   await findCase({ database, clock, ...services }, actor, id);
-  const read = readRoster(await readFile(file.spooled.path, 'utf8'));
+  const read = readRoster(await readRows(file));
   if (!('learners' in read)) throw new Refusal('roster_invalid', { parameters: { line: read.line, reason: FAULTS[read.fault] } });
   const { learners } = read;
   const { sha256 } = file.spooled;

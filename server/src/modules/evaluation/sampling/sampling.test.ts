@@ -11,6 +11,7 @@ import { fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/c
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { acceptedTeam } from '../../../testing/evaluation/teams.ts';
 import { deviceFor, takenAlong } from '../../../testing/evaluation/workbooks.ts';
+import { readCsv } from '../../../platform/spreadsheets/csv.ts';
 import { unpacked } from '../../../testing/files/unpacked.ts';
 import { resultMayChange } from './record-result.ts';
 import { openWorkbooks } from '../workbook/open.ts';
@@ -82,6 +83,17 @@ describe('the roster', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
+  test('is filled in from an empty file, which is refused only for having no learner', async () => {
+    const id = await plannedCase();
+    const school = await app.as('alHuda');
+    const template = Buffer.from(await (await school.does(sample.rosterTemplate, { params: { id } })).arrayBuffer());
+    expect(template.toString('utf16le')).toBe('\uFEFFcode\tlevel\tgender\tteacher\tjuz\r\n');
+    const sent = (bytes: Buffer) => ({ params: { id }, files: { file: new File([new Uint8Array(bytes)], 'roster.csv') } });
+    expect(await school.isRefused(sample.saveRoster, sent(template))).toMatchObject({ code: 'roster_invalid', message: 'Line 2: there is no learner.' });
+    const filled = Buffer.concat([template, Buffer.from('L1\t1\tm\tT1\t1-3;30\r\n', 'utf16le')]);
+    expect(await school.does(sample.saveRoster, sent(filled))).toMatchObject({ count: 1 });
+  });
+
   test('names the line that is wrong, in the reader’s language', async () => {
     const id = await plannedCase();
     const school = await app.as('alHuda');
@@ -111,7 +123,7 @@ describe('the draw', () => {
     const id = await plannedCase();
     await sentRoster(id);
     const drawn = await (await app.as('yusuf')).does(sample.draw, { params: { id }, body: WANTED });
-    const roster = readRoster(ROSTER);
+    const roster = readRoster(readCsv(ROSTER));
     if (!('learners' in roster)) throw new Error('not read');
     const repeated = await draw(drawn.seed, strataOf(roster.learners, ['level']), 21, 3);
     expect(drawn.strata).toEqual(repeated.strata);

@@ -228,6 +228,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'team.divide': { by: 'aisha', params: { id: caseId }, body: { revision: 1, shares: [share] } },
     'credentials.read': { by: 'alNoor', params: { id: caseId } },
     'signingKeys.revoke': ofNobody,
+    'sample.rosterTemplate': { by: 'alNoor', params: { id: caseId } },
     'sample.saveRoster': { by: 'alNoor', params: { id: caseId }, files: { file: new File(['code,level,gender,teacher,juz\nL1,1,m,T1,30\n'], 'roster.csv') } },
     'sample.draw': { by: 'aisha', params: { id: caseId }, body: { strata_by: [], size: 1, passages: 3 } },
     'sample.read': { by: 'aisha', params: { id: caseId } },

@@ -1,9 +1,11 @@
 import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
+import { FileDown } from 'lucide-react';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FileInput } from '../../../shared/files/file-input.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -15,9 +17,24 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 /** Where an institution sends its roster; once it was drawn from, why it cannot. */
 export function RosterCard({ id, of: { can, roster } }: { id: number; of: Sample }) {
   const t = useText(samplingText);
+  const template = useDownload();
   if (can.save_roster !== true) return <Banner tone="info">{t(can.save_roster === 'viewer_reads_only' ? 'viewer' : 'frozen')}</Banner>;
   return (
-    <Card title={t('roster')} detail={t('roster_detail')}>
+    <Card
+      title={t('roster')}
+      detail={t('roster_detail')}
+      action={
+        <Button
+          size="sm"
+          icon={FileDown}
+          busy={template.busy !== null}
+          busyLabel={t('template')}
+          onPress={() => void template.start('template', sample.rosterTemplate, { params: { id } }, 'roster.csv', t('template_failed'))}
+        >
+          {t('template')}
+        </Button>
+      }
+    >
       {/* Empty again once a roster is saved. */}
       <RosterForm key={roster?.number} id={id} />
     </Card>
@@ -32,7 +49,7 @@ function RosterForm({ id }: { id: number }) {
     input: ({ file }: { file: File | null }) => ({ params: { id }, files: { file: file! } }),
     done: t('sent'),
     failed: t('not_sent'),
-    blames: { roster_invalid: 'file' },
+    blames: { roster_invalid: 'file', csv_quote_open: 'file', import_too_long: 'file' },
     refresh: [sample.read],
   });
   return (

@@ -62,11 +62,16 @@ describe.each(LANGUAGES)('the recitation sample in %s', (language) => {
     await render(<SampleView of={caseDetail()} />, { language });
     await expect.element(page.getByRole('heading', { name: t('roster') })).toBeVisible();
     await expectSound(language, WRITTEN);
+    await expect.element(button(t('template'))).toBeVisible();
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(errorText('file_required', language)).first()).toBeVisible();
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['code,name'], 'roster.csv', { type: 'text/csv' }));
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(language === 'ar' ? /السطر/ : /^Line /).first()).toBeVisible();
+    // What the file itself is refused for is said at the file, too.
+    await server.refuses(sample.saveRoster, 'csv_quote_open');
+    await userEvent.click(button(t('send')));
+    await expect.element(page.getByText(language === 'ar' ? /علامة اقتباس/ : /quotation mark/).first()).toBeVisible();
     await server.answers(sample.saveRoster, { number: 1, count: 40, strata: [], sha256: 'ab'.repeat(32) });
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(t('sent'))).toBeVisible();
