@@ -126,13 +126,22 @@ describe('import', () => {
     expect((await nora.isRefused(standardVersions.import, large)).status).toBe(413);
   });
 
+  test('reads a file that an editor saved with a mark at its beginning, or in UTF-16', async () => {
+    const text = `\uFEFF${JSON.stringify(await framework())}`;
+    for (const [place, bytes] of [Buffer.from(text), Buffer.from(text, 'utf16le')].entries()) {
+      const files = { file: new File([new Uint8Array(bytes)], 'standard.json') };
+      const { version } = await (await app.as('nora')).does(standardVersions.import, { body: { version: `7.${place}` }, files });
+      expect(version).toMatchObject({ version: `7.${place}` });
+    }
+  });
+
   test('refuses a number that is in use, and says why in the language of the reader', async () => {
     expect(await refused(await framework(), '1.0')).toMatchObject({ code: 'version_taken' });
     const nora = (await app.as('nora')).reading('ar');
     const refusal = await nora.isRefused(standardVersions.import, { body: { version: '2.0' }, files: { file: jsonFile('{}') } });
     expect(refusal.message).toBe('تعذّر استيراد الملف: القيمة غير صالحة عند meta.');
     const broken = { body: { version: '2.0' }, files: { file: jsonFile('{') } };
-    expect(await nora.isRefused(standardVersions.import, broken)).toMatchObject({ fields: { file: 'file_content_mismatch' } });
+    expect(await nora.isRefused(standardVersions.import, broken)).toMatchObject({ fields: { file: 'file_damaged' } });
   });
 
   test('is recorded', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Language } from '@miyar/contract';
 import { MAX_DEVICES } from '@miyar/contract/evaluation/workbook/entry';
 import { FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
@@ -6,6 +5,7 @@ import { ExportedWorkbook } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, eq } from 'drizzle-orm';
 import { workbookEntries } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { jsonIn } from '../../../platform/decode-text.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
@@ -45,7 +45,7 @@ interface Counts {
 export async function importWorkbook(services: Services, actor: Actor, applicationId: number, file: ReceivedFile, language: Language): Promise<Counts> {
   const found = await findCase(services, actor, applicationId);
   if (!found.row || found.row.leadId !== actor.id) throw new Refusal('not_found');
-  const saved = ExportedWorkbook.safeParse(jsonOf(await readFile(file.spooled.path, 'utf8')));
+  const saved = ExportedWorkbook.safeParse(await jsonIn(file.spooled.path));
   if (!saved.success) throw invalid('not_json', language);
   if (saved.data.case !== applicationId) throw invalid('other_case', language);
   const devices = saved.data.devices.map((device) => ({ ...device, entries: device.entries.map(hashed) }));
@@ -65,14 +65,6 @@ export async function importWorkbook(services: Services, actor: Actor, applicati
     await recordEvent(tx, { kind: 'workbook.imported', ...about, data: { workbook_id: locked.workbook.id, entries: counts.taken } });
     return counts;
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface HashedDevice extends Omit<Device, 'entries'> {

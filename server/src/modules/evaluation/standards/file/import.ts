@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Language } from '@miyar/contract';
 import { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { STANDARD_LIMITS } from '@miyar/contract/evaluation/standard-versions';
@@ -7,6 +6,7 @@ import { desc } from 'drizzle-orm';
 import { standardVersions } from '../../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
+import { jsonIn } from '../../../../platform/decode-text.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../../platform/http/requests/receive-multipart.ts';
@@ -60,8 +60,7 @@ export async function importVersion(
 }
 
 async function readStandard(file: ReceivedFile, language: Language) {
-  // That it is JSON was checked when it came.
-  const whole: unknown = JSON.parse(await readFile(file.spooled.path, 'utf8'));
+  const whole: unknown = await jsonIn(file.spooled.path);
   const parsed = StandardFile.safeParse(whole);
   if (!parsed.success) throw invalid('shape', language, parsed.error.issues[0]?.path.join('.') ?? '');
   const taken = parsed.data;
