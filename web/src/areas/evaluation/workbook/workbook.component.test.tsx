@@ -7,7 +7,7 @@ import { expectDialog } from '../../../testing/dialogs.ts';
 import { FullDevice } from '../../../testing/full-device.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { asPattern } from '../../../testing/shown.ts';
+import { asPattern, expectNoText, expectText } from '../../../testing/shown.ts';
 import { fromElsewhere, lost, shownWorkbook, WORKBOOK_NAMES } from '../../../testing/shown-workbook.tsx';
 import { MemoryServer } from '../../../testing/workbook-server.ts';
 import { WorkbookLeaveDialog } from './leaving/leave-dialog.tsx';
@@ -124,6 +124,30 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await expect.element(page.getByText(asPattern(errorText('invalid_value', language)))).toBeVisible();
     await expect.element(page.getByText('One exit is locked')).toBeVisible();
     await expectSound(language, WORKBOOK_NAMES);
+  });
+
+  it('says of each photograph that it cannot read what it is and what helps, beside the button, and takes the others', async () => {
+    const { render: draw, notebook } = await shownWorkbook(language, { code: '1.1.2' });
+    await draw();
+    const canvas = new OffscreenCanvas(20, 10);
+    canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
+    const whole = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const named = (name: string, ...parts: BlobPart[]) => new File(parts, name, { type: 'image/jpeg' });
+    const take = page.getByLabelText(t('take_photo'));
+    await userEvent.upload(take, [
+      named('heic.jpg', '\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      named('cut.jpg', whole.slice(0, 40)),
+      named('note.jpg', 'no picture'),
+      named('whole.jpg', whole),
+    ]);
+    const refused = page.getByRole('alert');
+    await expectText(refused, t('photo_heic', { name: 'heic.jpg' }), t('photo_damaged', { name: 'cut.jpg' }), t('photo_unreadable', { name: 'note.jpg' }));
+    await vi.waitFor(() => expect(notebook.shown.get().photos.size).toBe(1));
+    await expectSound(language, new RegExp(`${WORKBOOK_NAMES.source}|\\w+\\.jpg|HEIC|JPEG`));
+    // The next choice begins anew.
+    await userEvent.upload(take, named('heic.jpg', '\0\0\0\u0018ftypmif1\0\0\0\0mif1heic'));
+    await expectText(refused, t('photo_heic', { name: 'heic.jpg' }));
+    await expectNoText(refused, t('photo_damaged', { name: 'cut.jpg' }));
   });
 
   it('claims nothing as stored where the device is full: words stay in the field with a file of them, ratings and photographs are refused', async () => {

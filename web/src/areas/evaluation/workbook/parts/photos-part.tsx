@@ -20,10 +20,12 @@ export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; c
   const t = useText(workbookText);
   const shown = useStore(notebook.shown);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const photos = fieldsOf(shown, 'photo', code).flatMap((name) => notebook.versionsOf(name)?.current ?? []);
   const take = async (files: readonly File[]) => {
     setBusy(true);
+    setRefused([]);
     try {
       // One that cannot be read does not stop the others.
       for (const file of files) {
@@ -31,7 +33,8 @@ export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; c
           await notebook.photograph(code, file);
         } catch (reason) {
           if (!(reason instanceof UnreadablePicture)) throw reason;
-          toast.error(t('photo_unreadable', { name: file.name }));
+          const words = t(`photo_${reason.fault}`, { name: file.name });
+          setRefused((before) => [...before, words]);
         }
       }
     } catch (reason) {
@@ -67,6 +70,15 @@ export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; c
           </label>
         )}
       </div>
+      {refused.length > 0 && (
+        <div role="alert">
+          {refused.map((words) => (
+            <p key={words} className="workbook-refused">
+              {words}
+            </p>
+          ))}
+        </div>
+      )}
       <p className="muted small">{t('no_faces')}</p>
     </section>
   );

@@ -5,9 +5,33 @@ const JPEG = 'image/jpeg';
 /** What the server takes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
+/** Why a picture cannot be read: an iPhone’s format, which few browsers know; damaged; no picture; no longer on the device. */
+type Fault = 'heic' | 'damaged' | 'unreadable' | 'gone';
+
 /** A picture that this browser cannot read. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** The brands of HEIC in the first box of a file, and the beginnings of what every browser reads. */
+const HEIC = /^.{4}ftyp(?!avi[fs]).*?(?:hei[cfmsx]|hev[cmsx])/s;
+const KNOWN = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
+
+async function faultOf(file: Blob): Promise<Fault> {
+  const head = await file
+    .slice(0, 64)
+    .arrayBuffer()
+    .catch(() => undefined);
+  if (!head) return 'gone';
+  const text = String.fromCharCode(...new Uint8Array(head));
+  if (HEIC.test(text)) return 'heic';
+  return KNOWN.test(text) ? 'damaged' : 'unreadable';
 }
 
 /** The size a picture is drawn at: none of its sides longer than the limit, and never larger than it is. */
@@ -23,12 +47,12 @@ export function reducedSize(width: number, height: number): { width: number; hei
  */
 export async function reduced(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!picture) throw new UnreadablePicture();
+  if (!picture) throw new UnreadablePicture(await faultOf(file));
   try {
     const { width, height } = reducedSize(picture.width, picture.height);
     const canvas = new OffscreenCanvas(width, height);
     const pen = canvas.getContext('2d');
-    if (!pen) throw new UnreadablePicture();
+    if (!pen) throw new UnreadablePicture('unreadable');
     // What is transparent would be black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, width, height);
@@ -37,7 +61,7 @@ export async function reduced(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
       const drawn = await canvas.convertToBlob({ type: JPEG, quality });
       if (drawn.size <= MAX_BYTES) return new Uint8Array(await drawn.arrayBuffer());
     }
-    throw new UnreadablePicture();
+    throw new UnreadablePicture('unreadable');
   } finally {
     picture.close();
   }
