@@ -42,6 +42,7 @@ test('an owner invites a colleague, who joins, sees the application, and loses i
   await expect(other).toHaveURL(/\/dashboard\/school/);
 
   // Both see the application; the editor may apply and cannot hand over.
+  await other.goto('/dashboard/school?view=applications');
   await expect(other.getByRole('button', { name: say('طلب جديد', 'New application') })).toBeVisible();
   // In the table: the notification of the removal names the organisation, too.
   const applications = other.getByRole('table').getByText(owner.name).first();

@@ -8,7 +8,7 @@ export type ValuesFor<Text extends string, Value = string | number> = [Placehold
   ? []
   : [values: Readonly<Record<PlaceholdersIn<Text>, Value>>];
 
-/** The Arabic «to» that stands apart before a placeholder belongs to an Arabic word. */
+/** The Arabic «to» that is written apart before a placeholder belongs to an Arabic word. */
 const PLACEHOLDER = /((?<!\p{L})لـ)?\{\{([^{}]+)\}\}/gu;
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Letters of Arabic, also those of Persian and Urdu, without the tatweel, which stands beside Latin letters too: «الـQR». */
+/** Letters of Arabic, also those of Persian and Urdu, without the tatweel, which is written beside Latin letters, too: «الـQR». */
 const LETTER = '\\u0621-\\u063A\\u0641-\\u064A\\u0671-\\u06D3';
 /** What no Arabic list has and what comes of another encoding read as Windows-1256: words of two scripts, marks on no letter, control characters. */
 const NOT_ARABIC = new RegExp(

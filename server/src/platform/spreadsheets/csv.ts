@@ -8,9 +8,9 @@ import { encodingUnknown } from '../storage/inspect/file-kinds.ts';
 /** So many rows are read of a file, blank ones counted: a file of a megabyte can have half a million. */
 export const CSV_ROWS = 20_000;
 
-/** What stands between cells: that of the region (a semicolon in Arabic Excel), or of the format (tabs in "Unicode Text"). */
+/** The separator of cells: that of the region (a semicolon in Arabic Excel), or of the format (tabs in "Unicode Text"). */
 const SEPARATORS = [',', ';', '\t', '|'];
-/** A first line by which Excel is told the separator. It is no row. */
+/** A first line that names the separator for Excel. It is no row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n?|\n|$)/i;
 /** Letters in which the headings are looked for. */
 const HEAD = 4000;

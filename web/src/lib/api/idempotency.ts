@@ -27,7 +27,7 @@ export function forget(request: WireRequest): void {
   unanswered.delete(nameOf(request));
 }
 
-/** A change as far as it can be told from another one: a file is known by its name, its size and its time. */
+/** A change as far as it can be distinguished from another one: a file is known by its name, its size and its time. */
 export const nameOf = ({ method, url, body }: WireRequest): string =>
   JSON.stringify([method, url, body instanceof FormData ? [...body].map(([field, value]) => [field, described(value)]) : body]);
 

@@ -2,8 +2,8 @@ import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { Navigate, useParams } from 'react-router';
-import { CaseHead } from '../../areas/evaluation/cases/case-head.tsx';
-import { CaseParts } from '../../areas/evaluation/cases/case-parts.tsx';
+import { CaseHead } from '../../areas/evaluation/cases/head/case-head.tsx';
+import { CaseParts } from '../../areas/evaluation/cases/head/case-parts.tsx';
 import { CaseOverview } from '../../areas/evaluation/cases/case-overview.tsx';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { useCaseRoom } from '../../areas/evaluation/cases/use-case-room.ts';
@@ -28,7 +28,10 @@ const ReturnsView = lazyPart(async () => (await import('../../areas/evaluation/r
 const SampleView = lazyPart(async () => (await import('../../areas/evaluation/sampling/sample-view.tsx')).SampleView, <PartComing />);
 const TeamView = lazyPart(async () => (await import('../../areas/evaluation/team/team-view.tsx')).TeamView, <PartComing />);
 const VisitView = lazyPart(async () => (await import('../../areas/evaluation/visit/visit-view.tsx')).VisitView, <PartComing />);
-const SelfEvaluationView = lazyPart(async () => (await import('../../areas/evaluation/self-evaluation/self-evaluation-view.tsx')).SelfEvaluationView, <PartComing />);
+const SelfEvaluationView = lazyPart(
+  async () => (await import('../../areas/evaluation/self-evaluation/self-evaluation-view.tsx')).SelfEvaluationView,
+  <PartComing />,
+);
 const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView, <PartComing />);
 const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
 const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView, <PartComing />);

@@ -151,7 +151,12 @@ const asEntry = ({ id, kind, at, data, actorName, actorRole }: Awaited<ReturnTyp
 });
 
 /** The newest that happened in some applications, or in all, each with its institution. */
-export async function latestIn({ database: { db } }: Services, reader: Actor, applicationIds: readonly number[] | 'all', limit: number): Promise<NewestEntry[]> {
+export async function latestIn(
+  { database: { db } }: Services,
+  reader: Actor,
+  applicationIds: readonly number[] | 'all',
+  limit: number,
+): Promise<NewestEntry[]> {
   if (applicationIds.length === 0) return [];
   const rows = await db
     .select({

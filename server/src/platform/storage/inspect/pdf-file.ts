@@ -39,7 +39,7 @@ const textAt = async (bytes: FileBytes, offset: number): Promise<string> => (awa
 async function trailerOf(bytes: FileBytes): Promise<PdfDictionary | undefined> {
   const tail = (await bytes.at(Math.max(0, bytes.size - TAIL), TAIL)).toString('latin1');
   const [, offset] = /startxref\s+(\d{1,15})\s/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref')))) ?? [];
-  // Offsets count from the beginning of the PDF, which other bytes may stand before.
+  // Offsets count from the beginning of the PDF, which other bytes may precede.
   const before = (await bytes.at(0, HEAD)).indexOf('%PDF-');
   for (const at of offset === undefined ? [] : new Set([Number(offset), Number(offset) + before])) {
     const text = await textAt(bytes, at);

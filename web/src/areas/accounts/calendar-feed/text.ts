@@ -13,7 +13,8 @@ export const calendarFeedText = defineText('calendar-feed', {
     make: 'Make a private address',
     making_detail: 'Whoever has the address sees your days without logging in, so your password is asked for.',
     made: 'Your private address',
-    made_detail: 'Add it in your calendar program as a calendar from the internet. It is shown only now. It ends when your password changes; you can make a new one at any time.',
+    made_detail:
+      'Add it in your calendar program as a calendar from the internet. It is shown only now. It ends when your password changes; you can make a new one at any time.',
     secret: 'Whoever has this address sees these days without logging in. Give it to nobody.',
     renew: 'Make a new address',
     renewing: 'Make a new address?',

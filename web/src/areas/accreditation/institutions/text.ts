@@ -168,4 +168,3 @@ export const schoolsText = defineText('schools', {
     certificate_superseded: 'استُبدلت بأحدث منها',
   },
 });
-

@@ -30,7 +30,7 @@ import { CaseNext } from './case-overview.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
-import { CaseHead } from './case-head.tsx';
+import { CaseHead } from './head/case-head.tsx';
 import { CasesList } from './cases-list.tsx';
 import { casesText } from './text.ts';
 

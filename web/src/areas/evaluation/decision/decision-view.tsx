@@ -7,8 +7,8 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { ReleasedCover } from './released-cover.tsx';
-import { ReleasedView } from './released-view.tsx';
+import { ReleasedCover } from './released/released-cover.tsx';
+import { ReleasedView } from './released/released-view.tsx';
 import { RoomView } from './room-view.tsx';
 import { decisionText } from './text.ts';
 

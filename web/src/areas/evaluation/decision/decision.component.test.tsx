@@ -227,7 +227,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
       .toBeVisible();
   });
 
-  it('that stands for a time is shown so; neither now nor another time is chosen', async () => {
+  it('that has a time of release is shown so; neither now nor another time is chosen', async () => {
     signedIn();
     const server = await fakeServer();
     const scheduled = preparation({
@@ -245,7 +245,7 @@ describe.each(LANGUAGES)('the decision of a case in %s', (language) => {
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('release_now_do')));
     await expect
-      .element(page.getByRole('dialog').getByText(asPattern(t('stands_for', { when: formatDateTime('2099-12-13T07:00:00.000Z', language) }))))
+      .element(page.getByRole('dialog').getByText(asPattern(t('released_otherwise', { when: formatDateTime('2099-12-13T07:00:00.000Z', language) }))))
       .toBeVisible();
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: textIn(commonText, language)('cancel'), exact: true }));
     await userEvent.click(button(t('change_time')));

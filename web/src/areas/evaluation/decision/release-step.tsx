@@ -28,7 +28,7 @@ interface Props {
   onChange: (when: When) => void;
   /** It was pressed with something missing. */
   asked: boolean;
-  /** Releases at once what stands for a time. */
+  /** Releases at once what has a time of release. */
   onNow: () => void;
 }
 

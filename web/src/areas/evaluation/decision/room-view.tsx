@@ -146,7 +146,7 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
         </div>
       )}
       {shown === 'look' && <LookDialog of={of} version={version} onClose={close} />}
-      {shown === 'release' && <ReleaseDialog of={of} version={version} at={at} stands={set} onClose={close} />}
+      {shown === 'release' && <ReleaseDialog of={of} version={version} at={at} scheduled={set} onClose={close} />}
       {shown === 'recall' && <RecallDialog of={of} onClose={close} />}
     </Sides>
   );

@@ -14,7 +14,7 @@ import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { atRevisionNow } from '../cases/revision-now.ts';
+import { atRevisionNow } from '../tasks/revision-now.ts';
 import { REPORT_CHANGED } from './changed.ts';
 import { reportText } from './text.ts';
 

@@ -11,7 +11,7 @@ import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { atRevisionNow } from '../cases/revision-now.ts';
+import { atRevisionNow } from '../tasks/revision-now.ts';
 import { MOVED } from '../tasks/moved.ts';
 import { nameOfItem } from './return-choices.ts';
 import { returnsText } from './text.ts';

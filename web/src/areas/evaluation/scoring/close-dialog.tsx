@@ -6,7 +6,7 @@ import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { atRevisionNow } from '../cases/revision-now.ts';
+import { atRevisionNow } from '../tasks/revision-now.ts';
 import { MOVED } from '../tasks/moved.ts';
 import { SETTLED_CHANGED } from './changed.ts';
 import { scoringText } from './text.ts';

@@ -17,7 +17,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { IndicatorsByArea, type NamedIndicator } from '../standard/indicators-by-area.tsx';
-import { atRevisionNow } from '../cases/revision-now.ts';
+import { atRevisionNow } from '../tasks/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
 import { useOwnScore } from './use-own-score.ts';

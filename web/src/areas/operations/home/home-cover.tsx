@@ -29,7 +29,8 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { peopleOnDevice } from '../../evaluation/workbook/leaving/on-device.ts';
-import { DueDay, HowLong, PlaceLine, useOtherWords } from './home-rows.tsx';
+import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
+import { PlaceLine, useOtherWords } from './home-rows.tsx';
 import { homeText } from './text.ts';
 
 /** The picture of an act, by the kind of its task. */

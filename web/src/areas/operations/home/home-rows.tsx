@@ -2,44 +2,19 @@ import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/opera
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { CASE_STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
-import { ChevronRight, CircleAlert, Clock } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
-import { DayRule } from '../../../ui/marks/day-rule.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
+import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
 import { homeText } from './text.ts';
 
 type Role = Home['role'];
-type Timed = Pick<HomeTask, 'due_on' | 'overdue_days' | 'days'>;
-
-/** How long is left in working days, or how late it is, with a tick a day. */
-export function HowLong({ of: { due_on: due, overdue_days: late, days } }: { of: Timed }) {
-  const t = useText(homeText);
-  if (due === null || (late === 0 && !days)) return null;
-  const state = late > 0 ? 'late' : (days?.left ?? 0) <= 2 ? 'soon' : undefined;
-  return (
-    <span className="how-long" data-state={state}>
-      <Icon of={late > 0 ? CircleAlert : Clock} size="sm" />
-      <span>{late > 0 ? t('overdue', { count: late }) : days!.left === 0 ? t('ends_today') : t('days_left', { count: days!.left })}</span>
-      {days && <DayRule left={days.left} of={days.of} late={late > 0} />}
-    </span>
-  );
-}
-
-/** A due day, by both calendars. */
-export function DueDay({ at }: { at: string }) {
-  const { language } = useLanguage();
-  return (
-    <time className="due-day" dateTime={at}>
-      <b>{formatDate(at, language, 'weekday')}</b> <small>{formatOtherCalendar(at, language)}</small>
-    </time>
-  );
-}
 
 /** Something that is a link as a whole: what, whose, until when. */
 function Row({ title, href, of, when, state }: { title: ReactNode; href: string; of: ReactNode; when: ReactNode; state?: 'late' | 'still' | undefined }) {

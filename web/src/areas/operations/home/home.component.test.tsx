@@ -13,6 +13,7 @@ import { homePage, homePlace, homeTask } from '../../../testing/samples/home.ts'
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { HomeView } from './home-view.tsx';
+import { tasksText } from '../../evaluation/tasks/text.ts';
 import { homeText } from './text.ts';
 
 /** Names, and what the server says in the reader’s language, which is English here. */
@@ -158,7 +159,7 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     const late = page.getByRole('region', { name: new RegExp(t('also_late')) });
     await expect.element(late.getByRole('link')).toHaveLength(1);
     await expect.element(late.getByRole('link', { name: other.act })).toHaveAttribute('href', other.path);
-    await expectText(late, t('overdue', { count: 2 }), t('application', { id: '1047' }));
+    await expectText(late, textIn(tasksText, language)('overdue', { count: 2 }), t('application', { id: '1047' }));
     await expect.element(page.getByRole('link', { name: task.act })).toHaveLength(1);
     await expectSound(language, NAMES);
   });

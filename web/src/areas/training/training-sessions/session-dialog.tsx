@@ -28,7 +28,7 @@ export function SessionDialog({ session, like, onClose }: SessionDialogProps) {
   const [from, until] = [useField(form.control, 'from'), useField(form.control, 'until')];
   const [days, hours] = [useField(form.control, 'days'), useField(form.control, 'hours_a_day')];
   const [begun] = useState(session ?? like);
-  const kept = begun && formOf(begun).length === 'kept' ? begun : undefined;
+  const former = begun && formOf(begun).length === 'as_before' ? begun : undefined;
   return (
     <FormDialog
       title={t(session ? 'edit_title' : 'create_title')}
@@ -42,9 +42,9 @@ export function SessionDialog({ session, like, onClose }: SessionDialogProps) {
       <DateField label={t('date')} hint={t('date_hint')} disabled={sending} {...useField(form.control, 'joining_date')} />
       <RadioCards
         label={t('duration')}
-        choices={LENGTHS.filter((length) => length !== 'kept' || kept).map((length) => ({
+        choices={LENGTHS.filter((length) => length !== 'as_before' || former).map((length) => ({
           value: length,
-          label: length === 'kept' ? (kept?.duration ?? '') : t(`length_${length}`),
+          label: length === 'as_before' ? (former?.duration ?? '') : t(`length_${length}`),
         }))}
         disabled={sending}
         {...useField(form.control, 'length')}

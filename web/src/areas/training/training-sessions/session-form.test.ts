@@ -55,7 +55,7 @@ it('keeps the words a session was stored with until its length is given anew', (
   const before = { id: 3, title: 'Evidence', location: 'Kampala', joining_date: '2026-11-20', duration: 'half a day', minutes: 180 };
   const session = { ...before, created_at: '', attendance_count: 0, can: { delete: true as const } };
   const shape = sessionForm(session, 3, WORDS);
-  expect(formOf(session).length).toBe('kept');
+  expect(formOf(session).length).toBe('as_before');
   expect(shape.input(formOf(session)).body).toMatchObject({ duration: 'half a day', minutes: 180 });
   expect(formOf({ ...session, duration: '09:00–12:00' })).toMatchObject({ length: 'hours', from: '09:00', until: '12:00' });
 });

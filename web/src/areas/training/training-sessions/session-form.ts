@@ -12,7 +12,7 @@ const MAX_DAYS = 7;
 const FROM_UNTIL = /^(\d\d:\d\d)–(\d\d:\d\d)$/;
 
 /** How long a session is: from one hour to another, so many days, or in the words it was stored with. */
-export const LENGTHS = ['hours', 'days', 'kept'] as const;
+export const LENGTHS = ['hours', 'days', 'as_before'] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** The form as it is typed. */
@@ -34,7 +34,7 @@ export function formOf(session: TrainingSession | undefined): SessionForm {
     title: session?.title ?? '',
     location: session?.location ?? '',
     joining_date: session?.joining_date ?? '',
-    length: session && from === '' ? 'kept' : 'hours',
+    length: session && from === '' ? 'as_before' : 'hours',
     from,
     until,
     days: '',
@@ -53,7 +53,7 @@ function hourOf(typed: string): string | undefined {
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * HOUR + Number(hour.slice(3));
 
-/** Stands for a length that is typed wrongly: the form says so at the fields of it and is not sent, and the rules say nothing beside that. */
+/** In place of a length that is typed wrongly: the form says so at the fields of it and is not sent, and the rules say nothing beside that. */
 const UNKNOWN = { duration: '–', minutes: null };
 
 interface Words {
@@ -65,14 +65,14 @@ interface Words {
   ofDays: (count: number) => string;
 }
 
-/** How a session is sent of what is typed; a new one has no id. What it had before is kept where its length is not asked anew. */
+/** How a session is sent of what is typed; a new one has no id. What it had before is sent again where its length is not asked anew. */
 export function sessionForm(
   before: Pick<TrainingSession, 'id' | 'duration' | 'minutes'> | undefined,
   id: number | undefined,
   words: Words,
 ): FormShape<SessionForm, Input<typeof trainingSessions.update>> {
   const lengthOf = ({ length, from, until, days, hours_a_day }: SessionForm): { duration: string; minutes: number | null } => {
-    if (length === 'kept') return { duration: before?.duration ?? '', minutes: before?.minutes ?? null };
+    if (length === 'as_before') return { duration: before?.duration ?? '', minutes: before?.minutes ?? null };
     if (length === 'hours') {
       const [first, last] = [hourOf(from), hourOf(until)];
       return first && last && first < last ? { duration: `${first}–${last}`, minutes: minutesOf(last) - minutesOf(first) } : UNKNOWN;

@@ -19,13 +19,13 @@ interface Props {
   version: number;
   /** The moment it is released; at once where there is none. */
   at: string | undefined;
-  /** The moment it stands for until now. */
-  stands: string | null;
+  /** The moment of its release until now. */
+  scheduled: string | null;
   onClose: () => void;
 }
 
 /** Asks once before a decision is released for good: the name of the institution is typed. */
-export function ReleaseDialog({ of, version, at, stands, onClose }: Props) {
+export function ReleaseDialog({ of, version, at, scheduled, onClose }: Props) {
   const t = useText(decisionText);
   const { language } = useLanguage();
   const [typed, type] = useState('');
@@ -49,7 +49,7 @@ export function ReleaseDialog({ of, version, at, stands, onClose }: Props) {
     <ActionDialog title={label} busy={release.isPending} action={{ label, busyLabel: t('releasing'), onPress }} onClose={onClose}>
       {release.error && <FormErrorSummary title={`${t('not_released')}. ${release.error.inWords}`} />}
       {at && <p>{t('scheduled_for', { when: formatDateTime(at, language) })}</p>}
-      {!at && stands && <p>{t('stands_for', { when: formatDateTime(stands, language) })}</p>}
+      {!at && scheduled && <p>{t('released_otherwise', { when: formatDateTime(scheduled, language) })}</p>}
       <p>{t('release_confirm')}</p>
       <p>
         <b>

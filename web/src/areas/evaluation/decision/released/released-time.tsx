@@ -1,11 +1,11 @@
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { CircleAlert, CirclePause, Clock } from 'lucide-react';
-import { useText } from '../../../lib/i18n/text.ts';
-import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { DayRule } from '../../../ui/marks/day-rule.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { formatDate, formatOtherCalendar } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { DayRule } from '../../../../ui/marks/day-rule.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
 import { releasedText } from './released-text.ts';
 
 /** How long is left of a clock, in the days it counts, and its last day in both calendars. */

@@ -1,20 +1,20 @@
-import '../../../ui/layout/cover.css';
+import '../../../../ui/layout/cover.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { CurrentDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import { paths } from '@miyar/contract/core/pages';
 import { Award, FileText, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { SchoolName } from '../../../shared/school-name/school-name.tsx';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
-import { GradeDots } from '../../../ui/charts/grade-dots.tsx';
-import { Girih } from '../../../ui/marks/girih.tsx';
-import { CertificateDownload } from '../../accreditation/certificates/certificate-download.tsx';
-import { CertificatePreview } from '../../accreditation/certificates/certificate-preview.tsx';
+import { formatDate, formatOtherCalendar } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { GradeDots } from '../../../../ui/charts/grade-dots.tsx';
+import { Girih } from '../../../../ui/marks/girih.tsx';
+import { CertificateDownload } from '../../../accreditation/certificates/certificate-download.tsx';
+import { CertificatePreview } from '../../../accreditation/certificates/certificate-preview.tsx';
 import { actOf, clockOf, type ReleasedAct } from './released-act.ts';
 import { TimeLeft } from './released-time.tsx';
 import { releasedText } from './released-text.ts';
@@ -117,7 +117,7 @@ function Granted({ decision, certificate }: { decision: CurrentDecision; certifi
   );
 }
 
-/** What stood in the way, in one sentence, and from when on there can be another application. */
+/** The obstacle, in one sentence, and from when on there can be another application. */
 function Refused({ of, decision: { basis, level, held, reapply_from: from } }: Props) {
   const t = useText(releasedText);
   const { language } = useLanguage();

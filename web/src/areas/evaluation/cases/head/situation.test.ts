@@ -1,7 +1,7 @@
 import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
 import { TASK_KINDS, type Task } from '@miyar/contract/evaluation/tasks';
 import { expect, test } from 'vitest';
-import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
+import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
 import { situationOf } from './situation.ts';
 
 const TODAY = '2026-11-22';
@@ -27,7 +27,7 @@ test.each(TASK_KINDS)('a task of kind %s is what its reader does next at every s
   }
 });
 
-test.each(CASE_STAGES)('without a task a case at %s asks nothing, and says how it stands', (stage) => {
+test.each(CASE_STAGES)('without a task a case at %s asks nothing, and gives its state', (stage) => {
   const { kind, task: asked } = situationOf(caseDetail({ stage }), TODAY);
   expect(asked).toBeUndefined();
   expect(kind).toBe(stage === 'eligible' ? 'opens' : stage === 'withdrawn' || stage === 'released' || stage === 'closed' ? stage : 'waits');

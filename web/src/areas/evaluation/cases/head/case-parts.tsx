@@ -3,11 +3,11 @@ import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { settled } from '@miyar/contract/evaluation/report/settled';
 import { ChevronDown } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { call } from '../../../lib/api/api.ts';
-import { keyOf, queryClient } from '../../../lib/api/query.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { casesText } from './text.ts';
+import { call } from '../../../../lib/api/api.ts';
+import { keyOf, queryClient } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { casesText } from '../text.ts';
 
 /** The parts that an institution finds behind one tab, so that it never meets more than five. */
 const JOINED = [

@@ -4,12 +4,12 @@ import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparati
 import { paths } from '@miyar/contract/core/pages';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '../../../lib/i18n/dates.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { When } from '../../../ui/marks/when.tsx';
+import { formatDate } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { When } from '../../../../ui/marks/when.tsx';
 import { runningClock } from './released-act.ts';
 import { releasedText } from './released-text.ts';
 import { DaysLeft } from './released-time.tsx';

@@ -1,23 +1,23 @@
-import './case.css';
+import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { ArrowLeft } from 'lucide-react';
-import { useSession } from '../../../lib/api/session.ts';
-import { formatDate } from '../../../lib/i18n/dates.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { SchoolName } from '../../../shared/school-name/school-name.tsx';
-import { ButtonLink } from '../../../ui/actions/button-link.tsx';
-import { Link } from '../../../ui/actions/link.tsx';
-import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
-import { DueDay, HowLong } from '../../operations/home/home-rows.tsx';
-import { CaseActions } from './case-actions.tsx';
+import { useSession } from '../../../../lib/api/session.ts';
+import { formatDate } from '../../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
+import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { SevenStars } from '../../../../ui/marks/seven-stars.tsx';
+import { DueDay, HowLong } from '../../tasks/time-left.tsx';
+import { CaseActions } from '../case-actions.tsx';
 import { CaseParts, usePartName } from './case-parts.tsx';
 import { situationOf, type Situation } from './situation.ts';
-import { casesText } from './text.ts';
+import { casesText } from '../text.ts';
 
 /** The head of a case on all its parts: its situation with the very next act, its parts, and the heading of the one that is open. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
@@ -74,7 +74,7 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
 /** A sentence of the server as a title has it. */
 const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
-/** One band on every part: the situation, whose it is and where it stands, until when, and at most one solid act. */
+/** One band on every part: the situation, whose it is and which step it is at, until when, and at most one solid act. */
 function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
   const situation = situationOf(of, riyadhDay(useNow()));

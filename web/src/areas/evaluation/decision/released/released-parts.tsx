@@ -1,3 +1,4 @@
+import { paths } from '@miyar/contract/core/pages';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { paragraphsOf as paragraphsOfReasons } from '@miyar/contract/evaluation/decision/parity';
@@ -6,16 +7,15 @@ import { coded, paragraphsOf } from '@miyar/contract/evaluation/report/parts';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { CircleCheck, Clock, type LucideIcon, Scale, Sprout, Award } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEndpoint } from '../../../lib/api/query.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Link } from '../../../ui/actions/link.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { Chip } from '../../../ui/marks/chip.tsx';
-import { Icon } from '../../../ui/marks/icon.tsx';
-import { StarNode } from '../../../ui/marks/star-node.tsx';
-import { messagesHref } from '../../communication/messaging/address.ts';
+import { useEndpoint } from '../../../../lib/api/query.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Chip } from '../../../../ui/marks/chip.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { StarNode } from '../../../../ui/marks/star-node.tsx';
 import { runningClock } from './released-act.ts';
 import { releasedText } from './released-text.ts';
 import { DaysLeft, DueDay } from './released-time.tsx';
@@ -127,12 +127,12 @@ export function WhatNow({ of, decision: { reapply_from: from } }: Props) {
   return (
     <Card title={t('now')} padded={false}>
       <ol className="released-lines">
-        <Line mark={star(1)} title={t('mend')} detail={t(of.report ? 'mend_report' : 'mend_reasons')} />
+        <Line mark={star(1)} title={t('fix')} detail={t(of.report ? 'fix_report' : 'fix_reasons')} />
         <Line mark={star(2)} title={t('again')} detail={t('again_from')}>
           {from && <DueDay at={from} />}
         </Line>
         <Line mark={star(3)} title={t('ask')} detail={t('ask_detail')}>
-          <Link href={messagesHref('institution')}>{t('write_message')}</Link>
+          <Link href={paths.school('messages')}>{t('write_message')}</Link>
         </Line>
       </ol>
     </Card>

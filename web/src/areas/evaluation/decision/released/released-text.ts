@@ -1,4 +1,4 @@
-import { defineText } from '../../../lib/i18n/text.ts';
+import { defineText } from '../../../../lib/i18n/text.ts';
 
 /** The released decision, as its institution, the authority and the evaluators read it. */
 export const releasedText = defineText('released', {
@@ -37,8 +37,8 @@ export const releasedText = defineText('released', {
     plan_with_authority: 'The improvement plan is submitted. Accept it or return it.',
     open_certificate: 'Open certificate {{number}}',
     in_register: 'In the register of certificates',
-    held_by_one: 'One critical indicator stood in the way: {{names}}.',
-    held_by_other: '{{count}} critical indicators stood in the way: {{names}}.',
+    held_by_one: 'One critical indicator prevented the accreditation: {{names}}.',
+    held_by_other: '{{count}} critical indicators prevented the accreditation: {{names}}.',
     indicator_named: '{{code}} {{title}}',
     held_total: 'The total is {{shown}} of 100, at level {{level}}. Accreditation needs a higher level.',
     held_departure: 'The decision is level {{level}}. The reasons say why.',
@@ -67,9 +67,9 @@ export const releasedText = defineText('released', {
     reasons_detail: 'Two official texts, equal',
     departure: 'Why the level departs from the computed one, {{level}}',
     now: 'What you can do now',
-    mend: 'Mend what stood in the way',
-    mend_report: 'The report says what is needed, indicator by indicator',
-    mend_reasons: 'The reasons below say what was missing',
+    fix: 'Fix what prevented the accreditation',
+    fix_report: 'The report says what is needed, indicator by indicator',
+    fix_reasons: 'The reasons below say what was missing',
     again: 'Apply again',
     again_from: 'from this day on',
     ask: 'Ask the authority',
@@ -94,8 +94,8 @@ export const releasedText = defineText('released', {
     appeal_over: 'The time to appeal ended on {{date}}.',
     read_appeal: 'Open the appeal',
     report: 'Final report',
-    report_detail_one: 'One indicator, strengths and recommendations.',
-    report_detail_other: '{{count}} indicators, strengths and recommendations.',
+    report_detail_one: 'One indicator, strengths and recomfixations.',
+    report_detail_other: '{{count}} indicators, strengths and recomfixations.',
     open_report: 'Read the report',
     public: 'What the public sees',
     public_full: 'The name, full accreditation at level {{level}}, and its last day. Reasons are not published.',
@@ -225,9 +225,9 @@ export const releasedText = defineText('released', {
     reasons_detail: 'نصّان رسميان متساويان',
     departure: 'سبب مخالفة المستوى المحسوب {{level}}',
     now: 'ما يمكنكم الآن',
-    mend: 'أصلحوا ما حال دون الاعتماد',
-    mend_report: 'في التقرير بيان ما يلزم، مؤشرًا مؤشرًا',
-    mend_reasons: 'في الأسباب أدناه بيان ما نقص',
+    fix: 'أصلحوا ما حال دون الاعتماد',
+    fix_report: 'في التقرير بيان ما يلزم، مؤشرًا مؤشرًا',
+    fix_reasons: 'في الأسباب أدناه بيان ما نقص',
     again: 'قدّموا طلبًا جديدًا',
     again_from: 'من هذا اليوم فصاعدًا',
     ask: 'اسألوا الهيئة',

@@ -2,14 +2,14 @@ import { paths } from '@miyar/contract/core/pages';
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { textIn } from '../../../lib/i18n/text.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
+import { textIn } from '../../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { expectSound } from '../../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
+import { signedIn } from '../../../../testing/signed-in.ts';
 import { CaseHead } from './case-head.tsx';
-import { casesText } from './text.ts';
+import { casesText } from '../text.ts';
 
 /** Names of institutions, and the texts of a task, which the server gives in the reader’s language. */
 const NAMES = /Ar-Ribat Qur’anic Centre|مركز الرباط للقرآن الكريم|Continue the self-evaluation|Settle the levels( with the team)?/;

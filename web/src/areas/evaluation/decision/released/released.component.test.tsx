@@ -5,19 +5,19 @@ import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { textIn } from '../../../lib/i18n/text.ts';
-import { fakeServer } from '../../../testing/fake-server.ts';
-import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
-import { decisionRoom, preparation, refusedDecision, releasedDecision, shownCertificate } from '../../../testing/samples/evaluation/decision.ts';
-import { evaluationReport as sampleReport } from '../../../testing/samples/evaluation/report.ts';
-import { asPattern } from '../../../testing/shown.ts';
-import { signedIn } from '../../../testing/signed-in.ts';
-import { certificateText } from '../../accreditation/certificates/certificate-text.ts';
-import { DecisionView } from './decision-view.tsx';
+import { textIn } from '../../../../lib/i18n/text.ts';
+import { fakeServer } from '../../../../testing/fake-server.ts';
+import { expectSound } from '../../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
+import { decisionRoom, preparation, refusedDecision, releasedDecision, shownCertificate } from '../../../../testing/samples/evaluation/decision.ts';
+import { evaluationReport as sampleReport } from '../../../../testing/samples/evaluation/report.ts';
+import { asPattern } from '../../../../testing/shown.ts';
+import { signedIn } from '../../../../testing/signed-in.ts';
+import { certificateText } from '../../../accreditation/certificates/certificate-text.ts';
+import { DecisionView } from '../decision-view.tsx';
 import { releasedText } from './released-text.ts';
-import { decisionText } from './text.ts';
+import { decisionText } from '../text.ts';
 
 /** Names of people, institutions, certificates and receipts, and the reasons, which are in both languages. */
 const WRITTEN =
@@ -130,7 +130,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     of: released(refusedDecision()),
     title: 'title_not_accredited',
     act: 'read_report',
-    says: ['now', 'mend_report', 'panel', 'public_not'],
+    says: ['now', 'fix_report', 'panel', 'public_not'],
     never: ['panel_valid', 'valid_until'],
   },
   'refused by the total': { of: released(refusedDecision({ held: { shown: '48.2', by: [] } })), title: 'title_not_accredited', act: 'read_report' },
@@ -138,13 +138,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   'refused as not eligible': {
     of: released(refusedDecision({ basis: 'not_eligible', level: null, computed_level: null, level_title: null, held: null }), { report: null, progress: [] }),
     title: 'title_not_accredited',
-    says: ['mend_reasons'],
+    says: ['fix_reasons'],
     never: ['read_report', 'good'],
   },
   'refused after a lapse': {
     of: released(refusedDecision({ basis: 'lapsed', level: null, computed_level: null, level_title: null, held: null }), { report: null, progress: [] }),
     title: 'title_not_accredited',
-    says: ['mend_reasons'],
+    says: ['fix_reasons'],
   },
   corrected: {
     of: released(releasedDecision({ basis: 'correction', earlier: [{ ...releasedDecision(), id: 3, superseded_by_id: 4 }] }), {
@@ -222,7 +222,7 @@ describe.each(LANGUAGES)('a released decision in %s', (language) => {
     await expectSound(language, WRITTEN);
   });
 
-  it('says what stood in the way, and from when on there can be another application', async () => {
+  it('says what prevented the accreditation, and from when on there can be another application', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
     await server.answers(evaluationReport.read, sampleReport());
