@@ -17,7 +17,6 @@ test('the first page says what waits, agrees with the list, and leads on', { tag
     .getByRole('link', { name: cover.task!.kind ? /./ : '' })
     .first();
   await expect(act).toHaveAttribute('href', cover.task!.path);
-  await page.waitForLoadState('networkidle');
   expect(asked).toBeLessThanOrEqual(REQUESTS);
 
   const strip = page.getByRole('region', { name: new RegExp(say('الطلبات الجارية', 'Running applications')) });

@@ -68,7 +68,7 @@ test('reports are shown in figures, in a chart with its table, and in a list one
       .getByRole('link', { name: say(arabic, english) })
       .first()
       .click();
-  await section('التقارير', 'Reports');
+  await section('تقاريري', 'My reports');
   await expect(page.getByText(say('المتوسط في الشهر', 'Average per month'))).toBeVisible();
 
   // Back asks before it discards what was begun for a school that is open by its address, and then goes back.

@@ -23,6 +23,9 @@ const AttendanceRecord = z.object({
 });
 export type AttendanceRecord = z.output<typeof AttendanceRecord>;
 
+/** The success message of a new record (REQ-D5). */
+export const RECORDED = { en: 'Attendance report uploaded successfully', ar: 'رُفع تقرير الحضور' } as const;
+
 /** Sent as text in a multipart form; may be left out. */
 const attendees = optional(
   z
@@ -107,7 +110,8 @@ export const attendance = {
     access: ['trainer'],
     body,
     files: { file: pdf },
-    response: AttendanceRecord,
+    /** `message` is `RECORDED` in the language of the request. */
+    response: AttendanceRecord.extend({ message: z.string() }),
     status: 201,
     errors: [...errors, 'report_file_required'],
   }),

@@ -1,8 +1,11 @@
 /** How pieces of the program that a view does without at first are fetched before anybody asks for them. */
 
 const SOON = 200; // ms
+/** The first view has come by then: on a slow line it would share the line with what nobody asked for yet. */
+const FIRST_VIEW = 2000; // ms
 const waiting: (() => Promise<unknown>)[] = [];
 let underWay = false;
+let begun = false;
 let quiet = 0;
 
 /**
@@ -12,7 +15,13 @@ let quiet = 0;
 export function preloadWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined' || savesData()) return;
   waiting.push(load);
-  if (!underWay) fetchNext();
+  if (begun) {
+    if (!underWay) fetchNext();
+    return;
+  }
+  begun = true;
+  underWay = true;
+  setTimeout(fetchNext, FIRST_VIEW);
 }
 
 /** Whether the reader asked their browser to save data; not every browser can be asked. */

@@ -23,6 +23,7 @@ describe('an attendance record', () => {
     const session = await held();
     const file = pdfFile('كشف الحضور.pdf', 'Roster');
     const made = await record(session, file, 24);
+    expect(made.message).toBe('Attendance report uploaded successfully');
     expect(made).toEqual({
       id: 1,
       session_id: session,

@@ -1,3 +1,4 @@
+import { RECORDED } from '@miyar/contract/training/attendance';
 import type { Routes } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
@@ -11,7 +12,10 @@ export const attendanceRoutes = (services: Services): Routes<'attendance'> => ({
   list: ({ actor, query }) => attendanceOf(services, actor, query),
   stats: ({ actor }) => attendanceStats(services, actor),
   allStats: () => attendanceStats(services),
-  record: async ({ actor, body, files }) => (await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file)))!,
+  record: async ({ actor, body, files, language }) => ({
+      ...(await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file)))!,
+      message: RECORDED[language],
+    }),
   update: async ({ actor, params, body, files }) => {
     await changeAttendance(services, actor, params.id, body, files.file);
     return (await ownRecord(services, actor, params.id))!;

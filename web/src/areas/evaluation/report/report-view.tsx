@@ -49,8 +49,8 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
   return (
     <div className="stack">
-      <ReportHead of={of} report={report} />
       {checks && <FactCheckLine of={checks} remarks={remarks.length} />}
+      <ReportHead of={of} report={report} />
       <ReportActs of={of} report={report} />
       <Contents parts={parts} titleOf={titleOf} />
       <ResultCard score={report.score} standard={standard} />

@@ -1,4 +1,4 @@
-import { attendance } from '@miyar/contract/training/attendance';
+import { attendance, RECORDED } from '@miyar/contract/training/attendance';
 import { trainingSessions } from '@miyar/contract/training/training-sessions';
 import { type ErrorCode, ERRORS, errorText } from '@miyar/contract/core/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -130,7 +130,7 @@ describe.each(LANGUAGES)('adding attendance in %s', (language) => {
 
   it('sends session, file and number, and says that it is done', async () => {
     const server = await show();
-    await server.answers(attendance.record, attendanceRecord());
+    await server.answers(attendance.record, { ...attendanceRecord(), message: RECORDED[language] });
     await fill();
     await userEvent.fill(attendees, '٢٤');
     await userEvent.click(add);
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('adding attendance in %s', (language) => {
 
   it('cannot be left while it is sent', async () => {
     const server = await show();
-    await server.answers(attendance.record, attendanceRecord(), { held: true });
+    await server.answers(attendance.record, { ...attendanceRecord(), message: RECORDED[language] }, { held: true });
     await fill();
     await userEvent.click(add);
     await expect.element(page.getByRole('progressbar', { name: t('sending') })).toBeVisible();
