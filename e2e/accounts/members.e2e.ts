@@ -44,8 +44,8 @@ test('an owner invites a colleague, who joins, sees the application, and loses i
   // Both see the application; the editor may apply and cannot hand over.
   await other.goto('/dashboard/school?view=applications');
   await expect(other.getByRole('button', { name: say('طلب جديد', 'New application') })).toBeVisible();
-  // In the table: the notification of the removal names the organisation, too.
-  const applications = other.getByRole('table').getByText(owner.name).first();
+  // In the page itself: the notification of the removal names the organisation, too.
+  const applications = other.getByRole('main').getByText(owner.name).first();
   await expect(applications).toBeVisible();
   await other.goto('/dashboard/school?view=members');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('عضوان', '2 members'));
