@@ -1,10 +1,10 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
 import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
-import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, notExists, or } from 'drizzle-orm';
 import { events } from '../../../db/schema/core/events.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
-import { trainingSessions } from '../../../db/schema/training/training-sessions.ts';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { type EventKind, withoutInternal } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -191,12 +191,16 @@ function coverOf({ actor, today, waiting, others, visit, decision, places, sessi
   return cover(actor.role !== 'admin' && places.length === 0 ? 'begin' : 'nothing');
 }
 
-/** A trainer’s sessions from today on, the next one first. */
+/** The next sessions, from today on: one that has its record of attendance is over. */
 async function sessionsFrom({ database: { db } }: Services, { id }: Actor, today: string): Promise<Home['sessions']> {
+  const recorded = db
+    .select({ id: attendanceRecords.id })
+    .from(attendanceRecords)
+    .where(and(eq(attendanceRecords.sessionId, trainingSessions.id), isNull(attendanceRecords.deletedAt)));
   const rows = await db
     .select()
     .from(trainingSessions)
-    .where(and(eq(trainingSessions.trainerId, id), isNull(trainingSessions.deletedAt), gte(trainingSessions.heldOn, today)))
+    .where(and(eq(trainingSessions.trainerId, id), isNull(trainingSessions.deletedAt), gte(trainingSessions.heldOn, today), notExists(recorded)))
     .orderBy(asc(trainingSessions.heldOn), asc(trainingSessions.id))
     .limit(DONE);
   return rows.map(({ id: sessionId, title, location, duration, heldOn }) => ({ id: sessionId, title, location, duration, held_on: heldOn }));
