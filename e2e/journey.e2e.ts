@@ -49,11 +49,11 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   await page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }).fill(PASSWORD);
   await logIn.click();
   await expect(page).toHaveURL(/\/dashboard\/school/);
-  await expect(page.getByRole('heading', { level: 1, name: say('لم تقدّم طلبًا بعد', 'You have not applied yet') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('قدّموا طلب الاعتماد', 'Apply for accreditation') })).toBeVisible();
   await look(page, language, 'school-empty');
 
   // It applies in two steps.
-  await page.getByRole('button', { name: say('بدء الطلب', 'Start an application') }).click();
+  await page.getByRole('link', { name: say('ابدؤوا الطلب', 'Begin the application') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: say('التالي', 'Next') }).click();
   await expect(dialog.getByText(say('هذا الحقل مطلوب.', 'This field is required.')).first()).toBeVisible();

@@ -61,7 +61,7 @@ test('the main job is done by keyboard alone, from the application to the certif
   await write(page.getByLabel(say('البريد الإلكتروني', 'Email')), email);
   await write(page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
-  await press(button(page, 'بدء الطلب', 'Start an application'));
+  await press(page.getByRole('link', { name: say('ابدؤوا الطلب', 'Begin the application') }));
   const apply = page.getByRole('dialog');
   await write(apply.getByLabel(say('اسم المدرسة', 'School name')), school);
   await choose(apply.getByRole('button', { name: new RegExp(say('الدولة', 'Country')) }), page.getByRole('option', { name: say('كينيا', 'Kenya') }));

@@ -25,7 +25,8 @@ test('the authority sees every case, what waits for whom, and which days count',
   await picture(page, 'cases');
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/cases\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('الملف ينتظر المؤسسة', 'The case waits for the institution'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('نظرة عامة', 'Overview'));
+  await expect(page.getByText(say('الملف ينتظر المؤسسة.', 'The case waits for the institution.'))).toBeVisible();
   await page.getByText(say('أي الأيام تُحسب', 'Which days count')).click();
   await expect(page.getByText(say('تُحسب كل أيام التقويم.', 'Every calendar day counts.'))).toBeVisible();
   await expectAccessible(page);
