@@ -247,6 +247,7 @@ describe.each(LANGUAGES)('tasks in %s', (language) => {
   it('are counted in the heading, with how many are late', async () => {
     const server = await fakeServer();
     await server.answersPage(tasks.list, [task, { ...task, id: 4, due_on: soon(3), overdue_days: 0 }], { total: 2 });
+    await server.answers(tasks.count, { open: 2, overdue: 1 });
     await render(<TasksView />, { language });
     const heading = page.getByRole('heading', { level: 1 });
     await expectText(heading, textIn(tasksItemText, language)('waiting', { count: 2 }), t('late', { count: 1 }));
