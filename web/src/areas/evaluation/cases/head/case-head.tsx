@@ -125,7 +125,7 @@ function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: Case
     <span className="case-band-step">
       <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
       <span>
-        {t(`step_${step}`)}, {t('of', { answered: place + 1, of: CASE_STEP_NAMES.length })}
+        {t('step_of', { step: t(`step_${step}`), place: place + 1, of: CASE_STEP_NAMES.length })}
       </span>
     </span>
   );
