@@ -13,15 +13,18 @@ export interface CoverProps {
   due?: ReactNode;
   /** Where it is, and what comes after it. */
   foot?: ReactNode;
+  /** The level of its heading; 1 on a page of its own. */
+  level?: 1 | 4;
 }
 
 /** The head of a page that begins with one thing: what it is, its act and its day, on a ground of night. It has the heading of the page. */
-export function Cover({ title, next, act, due, foot }: CoverProps) {
+export function Cover({ title, next, act, due, foot, level = 1 }: CoverProps) {
+  const Heading = `h${level}` as const;
   return (
     <section className="cover">
       <Girih tile={72} />
       <div className="cover-in">
-        <h1 className="cover-title">{title}</h1>
+        <Heading className="cover-title">{title}</Heading>
         {next && <p className="cover-next">{next}</p>}
         {(act || due) && (
           <div className="cover-act">

@@ -13,9 +13,9 @@ export const attendanceRoutes = (services: Services): Routes<'attendance'> => ({
   stats: ({ actor }) => attendanceStats(services, actor),
   allStats: () => attendanceStats(services),
   record: async ({ actor, body, files, language }) => ({
-      ...(await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file)))!,
-      message: RECORDED[language],
-    }),
+    ...(await ownRecord(services, actor, await recordAttendance(services, actor, body, files.file)))!,
+    message: RECORDED[language],
+  }),
   update: async ({ actor, params, body, files }) => {
     await changeAttendance(services, actor, params.id, body, files.file);
     return (await ownRecord(services, actor, params.id))!;

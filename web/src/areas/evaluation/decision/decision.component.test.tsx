@@ -32,7 +32,6 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
   const button = (name: string) => page.getByRole('button', { name: asPattern(name), exact: true });
   const box = (name: string) => page.getByRole('textbox', { name: asPattern(name) });
 
-
   it('is written in five steps; the gate compares both languages, and it is saved before it is prepared', async () => {
     signedIn();
     const server = await fakeServer();

@@ -97,7 +97,7 @@ function useCoverWords(): (of: Home) => CoverProps {
           ),
           foot: (
             <>
-              <PlaceOf of={place} role={role} />
+              <PlaceOf of={place} reader={role} />
               <ButtonLink href={path}>{t('open_case')}</ButtonLink>
             </>
           ),
@@ -132,14 +132,14 @@ function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeTe
 }
 
 /** The stage of an application in stars, and whose it is. */
-function PlaceOf({ of, role }: { of: HomePlace; role: Home['role'] }) {
+function PlaceOf({ of, reader }: { of: HomePlace; reader: Home['role'] }) {
   const t = useText(homeText);
   return (
     <>
       <PlaceLine of={of} />
       <p>
         <SchoolName {...of.school} short />
-        {of.role && role === 'evaluator' && ` · ${t(of.role === 'lead' ? 'leads' : 'in_team')}`}
+        {of.role && reader === 'evaluator' && ` · ${t(of.role === 'lead' ? 'leads' : 'in_team')}`}
       </p>
     </>
   );
@@ -191,7 +191,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
           <DueDay at={task.due_on} />
         </>
       ),
-      foot: place && role !== 'admin' && <PlaceOf of={place} role={role} />,
+      foot: place && role !== 'admin' && <PlaceOf of={place} reader={role} />,
     };
   };
 }
@@ -249,7 +249,7 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
       ),
       foot: (
         <>
-          <PlaceOf of={place} role="evaluator" />
+          <PlaceOf of={place} reader="evaluator" />
           <Link href={paths.case(place.application_id, 'visit')}>{t('agenda')}</Link>
         </>
       ),
@@ -277,7 +277,7 @@ function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverP
       title,
       next: sentences.filter(Boolean).join(' '),
       act: gold(path, t(ended ? 'read_why' : 'read_decision'), Gavel),
-      foot: <PlaceOf of={{ ...place, over: true }} role="institution" />,
+      foot: <PlaceOf of={{ ...place, over: true }} reader="institution" />,
     };
   };
 }

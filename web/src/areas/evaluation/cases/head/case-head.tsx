@@ -124,9 +124,7 @@ function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: Case
   return (
     <span className="case-band-step">
       <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
-      <span>
-        {t('step_of', { step: t(`step_${step}`), place: place + 1, of: CASE_STEP_NAMES.length })}
-      </span>
+      <span>{t('step_of', { step: t(`step_${step}`), place: place + 1, of: CASE_STEP_NAMES.length })}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ export function Sample() {
   const t = useText(designText);
   return (
     <Cover
+      level={4}
       title={t('prepare')}
       next={t('next_step')}
       act={
