@@ -207,7 +207,7 @@ function movedByFocus(): { moved: string[]; controls: number } {
 
 test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openDashboard(page, NORA, '/cases');
+  await openDashboard(page, NORA, '/dashboard/admin?view=notifications');
   await settled(page);
   const chosen = [page.locator('main .segment[data-selected]').first(), ...(isPhone ? [] : [page.locator('.shell-rail .rail-link[aria-current]')])];
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');

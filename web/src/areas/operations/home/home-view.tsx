@@ -10,20 +10,17 @@ import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Failed, Stale } from '../../../shared/list/list-failure.tsx';
-import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Cover } from '../../../ui/layout/cover.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { groupOf, type TaskGroup } from '../../evaluation/tasks/task-groups.ts';
+import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
 import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
 import { StageStrip } from './stage-strip.tsx';
 import { homeText } from './text.ts';
-
-// With the words of all that can happen.
-const DoneLately = lazyPart(async () => (await import('./done-lately.tsx')).DoneLately);
 
 /** From so many tasks on they are grouped by when they are due. */
 const MANY = 6;
