@@ -209,7 +209,9 @@ test('where the reader chooses the colours, what is chosen and where one is are 
   await page.emulateMedia({ forcedColors: 'active' });
   await openDashboard(page, NORA, '/dashboard/admin?view=notifications');
   await settled(page);
-  const chosen = [page.locator('main .segment[data-selected]').first(), ...(isPhone ? [] : [page.locator('.shell-rail .rail-link[aria-current]')])];
+  const chosen = isPhone
+    ? [page.locator('.bottom-link[aria-current]')]
+    : [page.locator('main .segment[data-selected]').first(), page.locator('.shell-rail .rail-link[aria-current]')];
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');
   await page.goto('/dashboard/admin?view=evaluation-reports');
   await expect(page.locator('main [data-filling]').first()).toHaveCSS('forced-color-adjust', 'none');
