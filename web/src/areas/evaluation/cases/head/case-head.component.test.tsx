@@ -1,3 +1,4 @@
+import { CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
 import { paths } from '@miyar/contract/core/pages';
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
+import { releasedDecision, shownCertificate } from '../../../../testing/samples/evaluation/decision.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
 import { CaseHead } from './case-head.tsx';
 import { casesText } from '../text.ts';
@@ -76,6 +78,16 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
     await render(<CaseHead of={caseDetail({ stage, waiting_on: 'none', clocks: [] })} part={undefined} />, { language });
     await expect.element(band.getByText(t(`head_${stage}`))).toBeVisible();
     await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+  });
+
+  it.each([...CERTIFICATE_STATUSES, 'none'] as const)('calls nobody accredited whose certificate is %s, unless it is in force', async (status) => {
+    signedIn();
+    await fakeServer();
+    const certificate = status === 'none' ? null : shownCertificate({ status });
+    await render(<CaseHead of={caseDetail({ stage: 'closed', clocks: [], decision: releasedDecision({ certificate }) })} part={undefined} />, { language });
+    const accredited = band.getByText(t('at_level', { outcome: t('decided_conditional'), level: 'C' }));
+    expect(accredited.elements()).toHaveLength(status === 'valid' ? 1 : 0);
+    if (status !== 'valid') await expect.element(band.getByText(t(`certificate_${status}`))).toBeVisible();
   });
 
   it('gives an institution at most five tabs, and the parts behind one beside each other', async () => {

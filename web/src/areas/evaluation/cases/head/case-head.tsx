@@ -13,7 +13,7 @@ import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { SevenStars } from '../../../../ui/marks/seven-stars.tsx';
-import { DueDay, HowLong } from '../../tasks/time-left.tsx';
+import { ClockLeft, DueDay } from '../../tasks/time-left.tsx';
 import { CaseActions } from '../case-actions.tsx';
 import { CaseParts, usePartName } from './case-parts.tsx';
 import { situationOf, type Situation } from './situation.ts';
@@ -58,12 +58,13 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
       case 'opens':
         return { sentence: of.opens_on ? t('opens_on_day', { date: formatDate(of.opens_on, language) }) : t('waits_opening') };
       case 'decided': {
-        const { outcome, level, decided_at: at } = of.decision!;
-        const granted = t(`decided_${outcome}`);
-        return {
-          sentence: level && outcome !== 'not_accredited' ? t('at_level', { outcome: granted, level }) : granted,
-          next: t('decided_on', { date: formatDate(at, language) }),
-        };
+        const { outcome, level, decided_at: at, certificate } = of.decision!;
+        const next = t('decided_on', { date: formatDate(at, language) });
+        const decided = t(`decided_${outcome}`);
+        if (outcome === 'not_accredited') return { sentence: decided, next };
+        // What has ended is not called accredited.
+        if (certificate?.status !== 'valid') return { sentence: t(`certificate_${certificate?.status ?? 'none'}`), next };
+        return { sentence: level ? t('at_level', { outcome: decided, level }) : decided, next };
       }
       default:
         return of.waiting_on === 'none' ? { sentence: t('head_none') } : { sentence: t('nothing_asked'), next: `${t(`head_${of.waiting_on}`)}.` };
@@ -77,9 +78,10 @@ const withoutStop = (text: string): string => text.replace(/\.$/, '');
 /** One band on every part: the situation, whose it is and which step it is at, until when, and at most one solid act. */
 function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
   const t = useText(casesText);
-  const situation = situationOf(of, riyadhDay(useNow()));
+  const today = riyadhDay(useNow());
+  const situation = situationOf(of);
   const { sentence, next } = useSituationWords(of)(situation);
-  const { task, kind, limit } = situation;
+  const { task, kind, clock } = situation;
   // On the part that the act leads to the act itself is there.
   const leads = task && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
   return (
@@ -96,12 +98,7 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
         </p>
         {next && <p className="case-band-next">{next}</p>}
       </div>
-      {limit && (
-        <div className="case-band-due">
-          <HowLong of={limit} />
-          <DueDay at={limit.due_on} />
-        </div>
-      )}
+      {(clock || task?.due_on) && <div className="case-band-due">{clock ? <ClockLeft of={clock} today={today} /> : <DueDay at={task!.due_on!} />}</div>}
       <div className="case-band-acts">
         {leads && (
           <ButtonLink variant="gold" href={leads.path}>

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
 import { situationOf } from './situation.ts';
 
-const TODAY = '2026-11-22';
 const task = (changes: Partial<Task> = {}): Task => ({
   id: 3,
   kind: 'report',
@@ -21,14 +20,14 @@ const task = (changes: Partial<Task> = {}): Task => ({
 
 test.each(TASK_KINDS)('a task of kind %s is what its reader does next at every stage, unless it is a right or is paused', (kind) => {
   for (const stage of CASE_STAGES) {
-    const asked = situationOf(caseDetail({ stage, tasks: [task({ kind })] }), TODAY);
+    const asked = situationOf(caseDetail({ stage, tasks: [task({ kind })] }));
     expect(asked.task?.kind, stage).toBe(kind === 'appeal_window' ? undefined : kind);
-    expect(situationOf(caseDetail({ stage, tasks: [task({ kind, paused: true })] }), TODAY).task, stage).toBeUndefined();
+    expect(situationOf(caseDetail({ stage, tasks: [task({ kind, paused: true })] })).task, stage).toBeUndefined();
   }
 });
 
 test.each(CASE_STAGES)('without a task a case at %s asks nothing, and gives its state', (stage) => {
-  const { kind, task: asked } = situationOf(caseDetail({ stage }), TODAY);
+  const { kind, task: asked } = situationOf(caseDetail({ stage }));
   expect(asked).toBeUndefined();
   expect(kind).toBe(stage === 'eligible' ? 'opens' : stage === 'withdrawn' || stage === 'released' || stage === 'closed' ? stage : 'waits');
 });
@@ -36,15 +35,18 @@ test.each(CASE_STAGES)('without a task a case at %s asks nothing, and gives its 
 test('a self-evaluation without an open indicator is submitted', () => {
   const answering = task({ kind: 'self_evaluation', path: '/cases/12/self-evaluation' });
   const progress = (answered: number) => [{ area_id: 1, code: '1', answered, of: 2 }];
-  expect(situationOf(caseDetail({ tasks: [answering], progress: progress(1) }), TODAY)).toMatchObject({ kind: 'answer', left: 1 });
-  expect(situationOf(caseDetail({ tasks: [answering], progress: progress(2) }), TODAY)).toMatchObject({ kind: 'submit', left: 0 });
+  expect(situationOf(caseDetail({ tasks: [answering], progress: progress(1) }))).toMatchObject({ kind: 'answer', left: 1 });
+  expect(situationOf(caseDetail({ tasks: [answering], progress: progress(2) }))).toMatchObject({ kind: 'submit', left: 0 });
 });
 
-test('the days of its clock are counted from tomorrow on', () => {
+test('the clock of a task is the one that runs until its day; what is paused or decided has none', () => {
   const [clock] = caseDetail().clocks;
-  const counted = ['2026-11-19', '2026-11-22', '2026-11-23', '2026-11-24'];
-  const clocks = [{ ...clock!, unit: 'wd' as const, due_on: '2026-11-24', explained: { counted, skipped: [] } }];
-  expect(situationOf(caseDetail({ clocks, tasks: [task()] }), TODAY).limit).toEqual({ due_on: '2026-11-24', overdue_days: 0, days: { left: 2, of: 4 } });
-  const paused = clocks.map((one) => ({ ...one, paused_on: '2026-11-20' }));
-  expect(situationOf(caseDetail({ clocks: paused }), TODAY).limit).toBeUndefined();
+  const clocks = [
+    { ...clock!, id: 1, due_on: '2026-11-24' },
+    { ...clock!, id: 2, due_on: '2026-11-20' },
+  ];
+  expect(situationOf(caseDetail({ clocks, tasks: [task()] })).clock?.id).toBe(1);
+  expect(situationOf(caseDetail({ clocks })).clock?.id).toBe(2);
+  expect(situationOf(caseDetail({ clocks: clocks.map((one) => ({ ...one, paused_on: '2026-11-19' })) })).clock).toBeUndefined();
+  expect(situationOf(caseDetail({ clocks, stage: 'released' })).clock).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { runningClock } from './released-act.ts';
 import { releasedText } from './released-text.ts';
-import { DaysLeft } from './released-time.tsx';
+import { DaysLeft } from '../../tasks/time-left.tsx';
 
 interface Props {
   of: CaseDetail;

@@ -16,7 +16,7 @@ import { Girih } from '../../../../ui/marks/girih.tsx';
 import { CertificateDownload } from '../../../accreditation/certificates/certificate-download.tsx';
 import { CertificatePreview } from '../../../accreditation/certificates/certificate-preview.tsx';
 import { actOf, clockOf, type ReleasedAct } from './released-act.ts';
-import { TimeLeft } from './released-time.tsx';
+import { ClockLeft } from '../../tasks/time-left.tsx';
 import { releasedText } from './released-text.ts';
 
 interface Props {
@@ -178,7 +178,7 @@ function Act({ of, act }: { of: CaseDetail; act: ReleasedAct }) {
       )}
       {clock && (
         <div className="cover-due">
-          <TimeLeft clock={clock} today={riyadhDay()} />
+          <ClockLeft of={clock} today={riyadhDay()} />
         </div>
       )}
     </div>

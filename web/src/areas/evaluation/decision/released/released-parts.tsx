@@ -18,7 +18,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { StarNode } from '../../../../ui/marks/star-node.tsx';
 import { runningClock } from './released-act.ts';
 import { releasedText } from './released-text.ts';
-import { DaysLeft, DueDay } from './released-time.tsx';
+import { DaysLeft, DueDay } from '../../tasks/time-left.tsx';
 
 interface Props {
   of: CaseDetail;
