@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** Letters of Arabic, also those of Persian and Urdu, without the tatweel, which is written beside Latin letters, too: «الـQR». */
-const LETTER = '\\u0621-\\u063A\\u0641-\\u064A\\u0671-\\u06D3';
-/** What no Arabic list has and what comes of another encoding read as Windows-1256: words of two scripts, marks on no letter, control characters. */
-const NOT_ARABIC = new RegExp(
-  `\\p{sc=Latin}[${LETTER}]|[${LETTER}]\\p{sc=Latin}|(?<![${LETTER}\\u0640\\u064B-\\u0652])[\\u064B-\\u0652]|[\\x01-\\x08\\x0E-\\x1F\\x7F]`,
-  'u',
-);
+/**
+ * What no Arabic list has and what comes of another encoding read as Windows-1256: words of two scripts, marks on no letter,
+ * control characters. Letters are those of Arabic, Persian and Urdu, without the tatweel, which is written beside Latin letters,
+ * too: «الـQR».
+ */
+const NOT_ARABIC =
+  /\p{sc=Latin}[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]|[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]\p{sc=Latin}|(?<![\u0621-\u063A\u0641-\u064A\u0671-\u06D3\u0640\u{64B}-\u{652}])[\u{64B}-\u{652}]|(?![\t\n\v\f\r])\p{Cc}/u;
 /** UTF-16 without a mark: at least so many of a hundred characters are those of ASCII, such as separators and line breaks. */
 const LEAST_ASCII = 3;
 

@@ -52,15 +52,24 @@ async function trailerOf(bytes: FileBytes): Promise<PdfDictionary | undefined> {
   return last < 0 ? undefined : firstBehind(bytes, /trailer/g, end + last);
 }
 
+/** The head of an object: its number and its generation. */
+const OBJECT = /(?<!\d)(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj/g;
+
 /** An object that is a dictionary. */
 const objectOf = (bytes: FileBytes, { number, generation }: PdfReference): Promise<PdfDictionary | undefined> =>
-  firstBehind(bytes, new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj`, 'g'), 0);
+  firstBehind(bytes, OBJECT, 0, ([, id, version]) => Number(id) === number && Number(version) === generation);
 
 /** The first dictionary behind a word, from a place on. Blocks overlap, so that no word is torn. */
-async function firstBehind(bytes: FileBytes, word: RegExp, from: number): Promise<PdfDictionary | undefined> {
+async function firstBehind(
+  bytes: FileBytes,
+  word: RegExp,
+  from: number,
+  isMeant: (found: RegExpExecArray) => boolean = () => true,
+): Promise<PdfDictionary | undefined> {
   let tries = 0;
   for (let offset = from; offset < bytes.size; offset += BLOCK / 2) {
     for (const found of (await textAt(bytes, offset)).matchAll(word)) {
+      if (!isMeant(found)) continue;
       const behind = offset + found.index + found[0].length;
       const dictionary = dictionaryAt(await textAt(bytes, behind), 0);
       if (dictionary) return dictionary;
