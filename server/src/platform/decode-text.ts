@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
  * too: «الـQR».
  */
 const NOT_ARABIC =
-  /\p{sc=Latin}[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]|[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]\p{sc=Latin}|(?<![\u0621-\u063A\u0641-\u064A\u0671-\u06D3\u0640\u{64B}-\u{652}])[\u{64B}-\u{652}]|(?![\t\n\v\f\r])\p{Cc}/u;
+  /\p{sc=Latin}[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]|[\u0621-\u063A\u0641-\u064A\u0671-\u06D3]\p{sc=Latin}|(?<![\u064B-\u0652\u0621-\u063A\u0640-\u064A\u0671-\u06D3])[\u064B-\u0652]|(?![\t\n\v\f\r])\p{Cc}/u;
 /** UTF-16 without a mark: at least so many of a hundred characters are those of ASCII, such as separators and line breaks. */
 const LEAST_ASCII = 3;
 
