@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a file that is sent. Every call that takes one may answer these, so that none of them lists them:
+ * The refusals of a file. Every call that takes a file may answer these, so that no call lists them:
  * `codesOf` adds them.
  */
 export const FILE_ERRORS = [

@@ -142,7 +142,7 @@ export const CaseDetail = Case.extend({
   appeal_until: day.optional(),
   /** Once it is released. */
   decision: CurrentDecision.optional(),
-  /** Of a conditional decision, once it is released; with how far each of its conditions is, in their order. */
+  /** The improvement plan of a released conditional decision, with the state of each condition in the order of the decision. */
   plan: z.object({ state: z.enum(PLAN_STATES), items: z.int(), done: z.int(), conditions: z.array(z.enum(PLAN_ITEM_STATES)) }).optional(),
 });
 export type CaseDetail = z.output<typeof CaseDetail>;

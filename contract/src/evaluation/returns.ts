@@ -29,7 +29,7 @@ const ReturnItem = z.object({
   reason_language: z.enum(['ar', 'en']),
   /** What the institution says of it, where it says something. */
   answer: z.string().nullable(),
-  /** Of a detail that was corrected: what it was when it was asked for, where there was something, and what it is now. */
+  /** The corrected detail: its value when the return was made, null where it had none, and its value now. */
   value: z.object({ before: z.string().nullable(), now: z.string() }).nullable(),
   done_at: moment.nullable(),
   done_by: person.nullable(),

@@ -44,13 +44,13 @@ export type ReleasedDecision = z.output<typeof ReleasedDecision>;
 export const CurrentDecision = ReleasedDecision.extend({
   /** Those it took the place of, the newest first. */
   earlier: z.array(ReleasedDecision),
-  /** What its level is called by the version of the case. */
+  /** The name of its level in the version of the standard of the case. */
   level_title: pair(z.string()).nullable(),
   /** The certificate it led to, as it is today. */
   certificate: ShownCertificate.nullable(),
-  /** Of a refusal by level: the total with one decimal, and the critical indicators that held it there; null of any other decision. */
+  /** Why a refusal has its level: the total with one decimal, and the critical indicators below it; null for other decisions. */
   held: z.object({ shown: z.string(), by: z.array(z.object({ code: z.string(), level: z.enum(LEVELS), title: pair(z.string()) })) }).nullable(),
-  /** Of a refusal: the first day on which a new application is taken. */
+  /** The first day after a refusal on which a new application is taken. */
   reapply_from: day.nullable(),
 });
 export type CurrentDecision = z.output<typeof CurrentDecision>;

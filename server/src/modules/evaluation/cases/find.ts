@@ -39,8 +39,10 @@ const hearing = (actor: Reader): SQL =>
 const assignedTo = (actor: Reader): SQL =>
   sql`(select 1 from ${assignments} where ${and(eq(assignments.applicationId, applications.id), eq(assignments.evaluatorId, actor.id), isNull(assignments.endedAt))})`;
 
-const reported = sql<boolean>`exists (select 1 from ${visitReports} where ${visitReports.applicationId} = ${applications.id} and ${visitReports.withdrawnAt} is null)`;
-const assigned = sql<boolean>`exists (select 1 from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.endedAt} is null)`;
+/** The report of a visit was uploaded. */
+export const reported = sql<boolean>`exists (select 1 from ${visitReports} where ${visitReports.applicationId} = ${applications.id} and ${visitReports.withdrawnAt} is null)`;
+/** An evaluator is assigned. */
+export const assigned = sql<boolean>`exists (select 1 from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.endedAt} is null)`;
 
 /** Applications with their case, if they have one, their institution, and who leads their evaluation. */
 export const casesJoined = (db: Db) =>

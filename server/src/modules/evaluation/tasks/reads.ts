@@ -1,7 +1,7 @@
 import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
-import { and, asc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
@@ -21,6 +21,11 @@ interface Query {
   after?: string | undefined;
   due?: (typeof TASK_FILTERS)[number] | undefined;
   application_id?: number | undefined;
+}
+
+/** Where only the first are wanted: what waits comes before what is paused or only a right, whatever its day. */
+interface Ordered extends Query {
+  waitingFirst?: boolean;
 }
 
 /** What waits for an organisation waits for those of its members who may do it. */
@@ -77,7 +82,7 @@ export async function foundTasks(
   services: Services,
   actor: Actor,
   language: 'ar' | 'en',
-  { limit, after, due, application_id }: Query,
+  { limit, after, due, application_id, waitingFirst = false }: Ordered,
 ): Promise<{ rows: FoundTask[]; page: (total?: number) => Page<Task> }> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
@@ -98,7 +103,7 @@ export async function foundTasks(
     .leftJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(preparedDecisions, prepared)
     .where(and(wantedOf(actor, today, { due, application_id }), beyond))
-    .orderBy(asc(dueAt), asc(tasks.id))
+    .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
   const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, preparedId }) => ({
     due: on,

@@ -1,8 +1,11 @@
 import { api } from '@miyar/contract';
 import { HOME_COUNTS, type Home } from '@miyar/contract/operations/home';
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
+import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { tasks as tasksTable } from '../../../db/schema/evaluation/tasks.ts';
 import { accreditedCase } from '../../../testing/evaluation/appeals.ts';
 import { fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { sentCase } from '../../../testing/evaluation/reports.ts';
@@ -180,6 +183,20 @@ test('the late tasks of the authority are the late marks of the steps, both path
   expect(page.count).toEqual({ open: 2, overdue: 1 });
   expect(page.steps![0]).toEqual({ step: 'submitted', count: 2, light: 1, late: 1 });
   expect(page.cover.task).toMatchObject({ kind: 'eligibility', days: { left: 0 } });
+});
+
+test('what waits is shown however much is paused before it', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  const { db } = app.services.database;
+  const [clock] = await db.select().from(clocks).where(eq(clocks.applicationId, id));
+  const { id: _, ...paused } = { ...clock!, kind: 'team' as const, pausedOn: '2027-06-06' };
+  const [still] = await db.insert(clocks).values(paused).returning();
+  const task = { applicationId: id, kind: 'team' as const, audience: 'admins' as const, clockId: still!.id, dueOn: '2027-06-01', openedAt: new Date() };
+  await db.insert(tasksTable).values(Array.from({ length: 25 }, () => task));
+  const page = await (await app.as('nora')).does(home.read, {});
+  expect(page).toMatchObject({ count: { open: 1, overdue: 0 }, cover: { kind: 'task', task: { kind: 'eligibility' } }, tasks: [], more: false, still: [] });
 });
 
 test('an institution has one case until there are two running', async () => {

@@ -2,18 +2,16 @@ import { paths } from '@miyar/contract/core/pages';
 import type { HomePlace } from '@miyar/contract/operations/home';
 import { type CaseStage, type CaseStep, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
 import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { partIn } from '../../evaluation/cases/find.ts';
+import { assigned, partIn, reported } from '../../evaluation/cases/find.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
@@ -24,10 +22,6 @@ export const LIGHT: Readonly<Record<Exclude<SchoolStage, 'decided'>, { stage: Ca
   waiting_visit: { stage: 'team', step: 'team', waiting_on: 'team' },
   waiting_decision: { stage: 'visited', step: 'report', waiting_on: 'authority' },
 };
-
-const exists = (table: SQL): SQL<boolean> => sql<boolean>`exists (select 1 ${table})`;
-const assigned = exists(sql`from ${assignments} where ${assignments.applicationId} = ${applications.id} and ${assignments.endedAt} is null`);
-const reported = exists(sql`from ${visitReports} where ${visitReports.applicationId} = ${applications.id} and ${visitReports.withdrawnAt} is null`);
 
 /** The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all, and are not asked. */
 export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {

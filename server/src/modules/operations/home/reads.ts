@@ -1,6 +1,6 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
-import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
+import type { DaysLeft, Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import { addDays, type Holiday, isWorkingDay, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, desc, eq, gte, inArray, isNull, notExists, or } from 'drizzle-orm';
 import { events } from '../../../db/schema/core/events.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
@@ -11,10 +11,10 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
+import { statusOn } from '../../accreditation/certificates/validity.ts';
 import { daysOff } from '../../evaluation/holidays/reads.ts';
 import { type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
-import { daysLeft } from './days.ts';
 import { isRunning, pathOf, type Placed, placesOf } from './places.ts';
 import { stepsOf } from './steps.ts';
 
@@ -35,7 +35,10 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
   const hasCases = actor.role === 'institution' || actor.role === 'evaluator';
-  const [found, places] = await Promise.all([foundTasks(services, actor, language, { limit: SHOWN + 1 }), hasCases ? placesOf(db, actor) : []]);
+  const [found, places] = await Promise.all([
+    foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }),
+    hasCases ? placesOf(db, actor) : [],
+  ]);
   const [running, holidays, done, { count, counts }, steps, sessions] = await Promise.all([
     actor.role === 'trainer' ? [] : clocksOf(services, found.rows, places),
     actor.role === 'trainer' ? [] : daysOff(db),
@@ -64,7 +67,8 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
     decision,
     tasks: left.slice(0, SHOWN),
     more: count.open > Math.min(left.length, SHOWN) + (cover.task ? 1 : 0),
-    still: rows.filter(({ paused }) => paused),
+    // They are counted in a sentence: only where all of them are here.
+    still: rows.length > SHOWN ? [] : rows.filter(({ paused }) => paused),
     // The next visit is at the cover or its foot.
     others: others.filter((other) => other !== cover.other && (other.right !== null || other.place.application_id !== visit?.place.application_id)),
     done,
@@ -85,6 +89,20 @@ async function clocksOf({ database: { db } }: Services, found: readonly FoundTas
     .from(clocks)
     .where(or(inArray(clocks.id, ids), and(inArray(clocks.applicationId, applicationIds), isNull(clocks.stoppedAt))))
     .orderBy(asc(clocks.dueOn), asc(clocks.id));
+}
+
+/** Working days after one day, up to another and with it. */
+const until = (from: string, day: string, holidays: readonly Holiday[]): number =>
+  from >= day ? 0 : workingDaysBetween(from, day, holidays) + (isWorkingDay(day, holidays) ? 1 : 0);
+
+/** How many working days a clock leaves, and how many it had. */
+function daysLeft(
+  { unit, amount, startedOn, dueOn }: Pick<ClockRow, 'unit' | 'amount' | 'startedOn' | 'dueOn'>,
+  today: string,
+  holidays: readonly Holiday[],
+): DaysLeft {
+  const left = until(today, dueOn, holidays);
+  return { left, of: Math.max(left, unit === 'wd' ? amount : until(startedOn, dueOn, holidays)) };
 }
 
 interface Facts {
@@ -153,7 +171,7 @@ function newestDecision(places: readonly Placed[], today: string): Home['decisio
     conditional: certificate?.decision === 'conditional',
     level: certificate?.level ?? null,
     valid_until: certificate?.validUntil ?? null,
-    certificate: certificate && (certificate.status === 'valid' && certificate.validUntil < today ? 'expired' : certificate.status),
+    certificate: certificate && statusOn(certificate, today),
     decided_on: decidedAt,
   };
 }

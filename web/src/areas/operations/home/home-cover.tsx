@@ -29,6 +29,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { peopleOnDevice } from '../../evaluation/workbook/leaving/on-device.ts';
+import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
 import { PlaceLine, useOtherWords } from './home-rows.tsx';
 import { homeText } from './text.ts';
@@ -148,10 +149,10 @@ function PlaceOf({ of, reader }: { of: HomePlace; reader: Home['role'] }) {
 function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
   const { language } = useLanguage();
   const t = useText(homeText);
+  const tasks = useText(tasksText);
   return ({ role, count: { open, overdue } }, task) => {
     const { place, session, school, application_id: id } = task;
-    const late =
-      overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${overdue === open ? t('all_late', { count: overdue }) : t('late', { count: overdue })}`;
+    const late = overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${tasks(overdue === open ? 'all_late' : 'late', { count: overdue })}`;
     const counted = role === 'admin' ? t('waiting_admin', { count: open }) : t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
     // An institution has one thing to do, and reads it; where there are many, they are counted and the first is named.
     const isOne = role === 'institution' || (role === 'evaluator' && open === 1);

@@ -15,7 +15,8 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Cover } from '../../../ui/layout/cover.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { groupOf, type TaskGroup } from '../../evaluation/tasks/task-groups.ts';
+import { groupOf } from '../../evaluation/tasks/task-groups.ts';
+import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
 import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
@@ -72,6 +73,7 @@ function HomeWaiting() {
 
 function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
   const t = useText(homeText);
+  const tasks = useText(tasksText);
   const { role, steps, done } = of;
   const rights = of.others.filter(({ right }) => right !== null);
   const others = of.others.filter(({ right }) => right === null);
@@ -90,7 +92,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
             </Group>
           )}
           {rights.length > 0 && (
-            <Group title={t('if_you_wish')}>
+            <Group title={tasks('group_right')}>
               {rights.map((other) => (
                 <OtherRow key={other.right!.id} of={other} role={role} />
               ))}
@@ -109,28 +111,19 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
   );
 }
 
-const GROUP_TITLES = {
-  late: 'also_late',
-  soon: 'soon',
-  weeks: 'weeks',
-  later: 'later',
-  no_day: 'no_day',
-  right: 'if_you_wish',
-  paused: 'no_day',
-} as const satisfies Record<TaskGroup, string>;
-
 /** What waits besides the cover, by when it is due where there is much of it. */
-function Waiting({ of: { tasks, cover, more, role } }: { of: Home }) {
+function Waiting({ of: { tasks: left, cover, more, role } }: { of: Home }) {
   const t = useText(homeText);
+  const tasks = useText(tasksText);
   const today = riyadhDay(useNow());
-  const grouped = role === 'admin' || tasks.length >= MANY;
-  const groups = Map.groupBy(tasks, (task) => (grouped ? groupOf(task, today) : 'all'));
+  const grouped = role === 'admin' || left.length >= MANY;
+  const groups = Map.groupBy(left, (task) => (grouped ? groupOf(task, today) : 'all'));
   const title = cover.task ? 'also_waiting' : 'waiting_group';
   const all = t(role === 'institution' ? `${title}_institution` : title);
   return (
     <>
       {[...groups].map(([group, some]) => (
-        <Group key={group} title={group === 'all' ? all : t(GROUP_TITLES[group])} count={more ? undefined : some.length}>
+        <Group key={group} title={group === 'all' ? all : tasks(`group_${group}`)} count={more ? undefined : some.length}>
           {some.map((task) => (
             <TaskRow key={task.id} of={task} late={group === 'late' || task.overdue_days > 0} />
           ))}

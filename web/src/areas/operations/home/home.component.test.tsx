@@ -71,7 +71,10 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
         count: { open: 6, overdue: 2 },
         cover: { kind: 'task', task: homeTask({ act: 'Check eligibility', path: '/cases/1047', overdue_days: 3 }) },
       }),
-      { title: `${t('waiting_admin', { count: 6 })}${language === 'ar' ? '، ' : ', '}${t('late', { count: 2 })}`, act: ['Check eligibility', '/cases/1047'] },
+      {
+        title: `${t('waiting_admin', { count: 6 })}${language === 'ar' ? '، ' : ', '}${textIn(tasksText, language)('late', { count: 2 })}`,
+        act: ['Check eligibility', '/cases/1047'],
+      },
     ],
     ['an authority with nothing to do', homePage({ role: 'admin' }), { title: t('nothing_admin') }],
     [
@@ -156,7 +159,7 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
   it('has each further task as one link, with whose it is and until when, and none twice', async () => {
     const other = homeTask({ id: 6, kind: 'team', act: 'Form the evaluation team', path: '/cases/1047/team', overdue_days: 2, due_on: '2026-01-04' });
     await show(homePage({ role: 'admin', count: { open: 2, overdue: 1 }, cover: { kind: 'task', task }, tasks: [other] }));
-    const late = page.getByRole('region', { name: new RegExp(t('also_late')) });
+    const late = page.getByRole('region', { name: new RegExp(textIn(tasksText, language)('group_late')) });
     await expect.element(late.getByRole('link')).toHaveLength(1);
     await expect.element(late.getByRole('link', { name: other.act })).toHaveAttribute('href', other.path);
     await expectText(late, textIn(tasksText, language)('overdue', { count: 2 }), t('application', { id: '1047' }));
@@ -174,7 +177,7 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
       }),
     );
     await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);
-    const wish = page.getByRole('region', { name: t('if_you_wish') });
+    const wish = page.getByRole('region', { name: textIn(tasksText, language)('group_right') });
     await expect.element(wish.getByRole('link', { name: right.act })).toHaveAttribute('href', right.path);
     await expectText(wish, t('right_detail'));
     await expectSound(language, NAMES);
