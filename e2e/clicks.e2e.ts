@@ -48,7 +48,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
 
   test('an administrator', async ({ page, say }) => {
     const button = (arabic: string, english: string) => page.getByRole('button', { name: say(arabic, english), exact: true });
-    // What waits is a task, and leads to the page of its school.
+    // A task leads to the page of its school.
     const task = (act: string) => page.locator('.home-row, .task').filter({ hasText: act }).getByRole('link').first();
     const decide = task(say('وصل تقرير الزيارة', 'the visit report has arrived'));
     const dialog = page.getByRole('dialog');

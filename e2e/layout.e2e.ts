@@ -175,7 +175,7 @@ for (const [who, [email, places]] of Object.entries(STAYING)) {
   });
 }
 
-/** What moves the page when it takes the focus or is typed in, although it is in a part that stays in sight; and what is out of sight then. Runs in the page. */
+/** Names the controls in parts that stay in sight which move the page when they take the focus or are typed in, or are then out of sight. Runs in the page. */
 function movedByFocus(): { moved: string[]; controls: number } {
   const middle = Math.round((document.documentElement.scrollHeight - innerHeight) / 2);
   const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight;

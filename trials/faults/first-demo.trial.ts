@@ -32,7 +32,7 @@ afterAll(async () => {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What a demo world is, without what differs from one to the next. */
+/** A demo world without the values that differ from one to the next. */
 interface World {
   tables: Record<string, number>;
   accounts: string[];

@@ -33,7 +33,7 @@ export type WaitingOn = (typeof WAITING_ON)[number];
 export const APPEAL_STATES = ['open', 'heard', 'decided', 'withdrawn'] as const;
 export type AppealState = (typeof APPEAL_STATES)[number];
 
-/** What an appeal led to. */
+/** The outcomes of an appeal. */
 export const APPEAL_OUTCOMES = ['upheld', 'changed', 'sent_back'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 
-/** What can wait for somebody in a case of the full path: opened and closed by the act that makes or ends the need. */
+/** The kinds of task in a case of the full path. The act that makes or ends the need opens or closes them. */
 export const CASE_TASK_KINDS = [
   'eligibility',
   'open_self_evaluation',
@@ -35,7 +35,7 @@ export const CASE_TASK_KINDS = [
 ] as const;
 
 /**
- * What waits by the facts of an application of the short path, and of a training session, while they are so: an evaluator to
+ * Tasks that follow from the facts of an application on the short path, or of a training session, while the facts last: an evaluator to
  * assign, a visit to report on, a decision to take on its report, and a session that was held without a report of its attendance.
  */
 export const FOLLOWING_TASK_KINDS = ['assign_evaluator', 'visit_report', 'decide_report', 'attendance_report'] as const;
@@ -44,7 +44,7 @@ export const TASK_KINDS = [...CASE_TASK_KINDS, ...FOLLOWING_TASK_KINDS] as const
 export type CaseTaskKind = (typeof CASE_TASK_KINDS)[number];
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** What somebody may do and need not: it is listed, and in no count. */
+/** Rights are tasks that somebody may do and need not: they are listed, and in no count. */
 export const RIGHTS = ['appeal_window'] as const satisfies readonly CaseTaskKind[];
 
 /** For whom a task is: one person, the people of an organisation, the administrators, or the lead evaluator. */

@@ -32,7 +32,7 @@ export type DaysLeft = z.output<typeof DaysLeft>;
 export const HomeTask = Task.extend({
   days: DaysLeft.nullable(),
   place: HomePlace.nullable(),
-  /** Of a training session: where it was and how long, and its day. */
+  /** The training session of the task: where it was and how long, and its day. */
   session: z.object({ title: z.string(), detail: z.string(), held_on: day }).nullable(),
 });
 export type HomeTask = z.output<typeof HomeTask>;
@@ -40,7 +40,7 @@ export type HomeTask = z.output<typeof HomeTask>;
 /** An application where others act, or nobody, and what the reader may do there and need not. */
 export const HomeOther = z.object({
   place: HomePlace,
-  /** What the reader may do: a task that is only a right. */
+  /** A task that is only a right of the reader. */
   right: HomeTask.nullable(),
   due_on: day.nullable(),
   overdue_days: z.int(),
@@ -49,7 +49,7 @@ export const HomeOther = z.object({
 });
 export type HomeOther = z.output<typeof HomeOther>;
 
-/** What the cover shows: the most pressing task, the next visit or session, what others do, a decision, or how to begin. */
+/** Kinds of cover: the most pressing task, the next visit or session, what others do, a decision, or how to begin. */
 export const COVER_KINDS = ['task', 'visit', 'session', 'others', 'decided', 'begin', 'nothing'] as const;
 
 /** The counts of each role’s first page (REQ-D2), in their order. */
@@ -100,7 +100,7 @@ export const Home = z.object({
       conditional: z.boolean(),
       level: z.enum(['A', 'B', 'C']).nullable(),
       valid_until: day.nullable(),
-      /** Of its certificate, as it is today. */
+      /** The status of its certificate today. */
       certificate: z.enum(CERTIFICATE_STATUSES).nullable(),
       decided_on: day,
     })
@@ -109,10 +109,10 @@ export const Home = z.object({
   tasks: z.array(HomeTask),
   /** `/api/tasks` has more of them. */
   more: z.boolean(),
-  /** What is paused. */
+  /** Paused tasks. */
   still: z.array(HomeTask),
   others: z.array(HomeOther),
-  /** What happened lately where the reader has a part, the newest first: at most three. */
+  /** The newest events where the reader has a part: at most three. */
   done: z.array(HistoryEntry.extend({ school: School.nullable() })),
   counts: z.array(z.object({ name: z.enum(HOME_COUNT_NAMES), value: z.int() })),
   /** For administrators: running applications by step. `light` of them are on the short path, `late` have a late task of the authority. */

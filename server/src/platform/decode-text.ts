@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * What no Arabic list has and what comes of another encoding read as Windows-1256: words of two scripts, marks on no letter,
+ * Signs that bytes of another encoding were read as Windows-1256, since no Arabic list has them: words of two scripts, marks on no letter,
  * control characters. Letters are those of Arabic, Persian and Urdu, without the tatweel, which is written beside Latin letters,
  * too: «الـQR».
  */

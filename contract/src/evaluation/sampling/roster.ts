@@ -33,7 +33,7 @@ export interface RosterRow {
   readonly cells: readonly string[];
 }
 
-/** What spreadsheet programs make of `1-5`, which looks like a day to them: `05-Jan`, `١-مايو`, `01/05/2027`. */
+/** Dates that spreadsheet programs write in place of `1-5`: `05-Jan`, `١-مايو`, `01/05/2027`. */
 const DATE = /^(?:\p{Nd}{1,2}[-/. ]\p{L}+|\p{L}+[-/. ]\p{Nd}{1,4}|\p{Nd}{1,4}[-/.]\p{Nd}{1,2}[-/.]\p{Nd}{1,4})/u;
 
 /**

@@ -61,7 +61,7 @@ function rowsOf(text: string, delimiter: string): string[][] {
   }
 }
 
-/** What separates the headings. The library's own guess fails on letters beyond ASCII. */
+/** Finds the separator of the headings. The library's own guess fails on letters beyond ASCII. */
 function separatorOf(text: string): string {
   const [head = ''] = /[^\r\n]+/.exec(text.slice(0, HEAD).replaceAll(/"[^"]*"/g, '')) ?? [];
   const count = (separator: string) => head.split(separator).length;

@@ -42,7 +42,7 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, read
   const situation = useText(situationText);
   const again = () => void refetch();
   const current = data?.current ?? null;
-  // What a running case asks for is said on the first page and on its own.
+  // The first page and the case itself show what a running case asks for.
   const isCase = current?.profile === 'full' && current.status === 'pending';
   return (
     <>

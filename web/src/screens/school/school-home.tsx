@@ -2,7 +2,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { Navigate, useSearchParams } from 'react-router';
 import { HomeView } from '../../areas/operations/home/home-view.tsx';
 
-/** What older links name on the first page; it is with the applications since. */
+/** Queries of older links to the first page; the applications take them now. */
 const MOVED = ['application', 'apply', 'status', 'q', 'period'] as const;
 
 /** The institution’s first page. */

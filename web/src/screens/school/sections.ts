@@ -32,7 +32,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
       Part: CasesView,
     },
     { view: 'applications', label: t('applications'), title: t('applications'), icon: FolderOpen, within: 'cases', Part: ApplicationsView },
-    // What waits for an institution is on the first page; the whole list belongs to it.
+    // The first page has the tasks of an institution; the whole list belongs to it.
     { ...tasks, within: 'dashboard' },
     // All feedback belongs to the applications, and is no section beside them.
     { view: 'feedback', label: feedback('title'), title: feedback('title'), icon: MessageSquareText, within: 'cases', Part: FeedbackView },

@@ -26,7 +26,7 @@ function useSituation(): string | undefined {
   const { language } = useLanguage();
   const t = useText(tasksText);
   const counted = useText(tasksItemText);
-  // What is paused, or only a right, is in the list and in no count.
+  // Paused tasks and rights are in the list and in no count.
   const count = useTaskCount();
   if (!count) return undefined;
   const { open, overdue: late } = count;

@@ -16,7 +16,7 @@ export function useTrainerSections(): readonly [Section, ...Section[]] {
   const { tasks, messages, notifications, settings } = useCommonSections();
   return [
     { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count, Part: HomeView },
-    // What waits for a trainer is on the first page; the whole list belongs to it.
+    // The first page has the tasks of a trainer; the whole list belongs to it.
     { ...tasks, within: 'dashboard' },
     { view: 'training', label: t('training'), icon: GraduationCap, Part: TrainingView },
     { view: 'attendance', label: t('attendance'), icon: ClipboardCheck, Part: AttendanceView },

@@ -5,7 +5,7 @@ import { Girih } from '../marks/girih.tsx';
 export interface CoverProps {
   /** One true sentence. */
   title: ReactNode;
-  /** What is next, by name. */
+  /** The next thing, by name. */
   next?: ReactNode;
   /** The one solid act. */
   act?: ReactNode;

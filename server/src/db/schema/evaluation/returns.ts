@@ -43,7 +43,7 @@ export const caseReturnItems = pgTable(
     doneAt: moment('done_at'),
     doneBy: integer('done_by').references(() => users.id),
     answer: text('answer'),
-    /** Of a detail that was corrected: what it was when it was asked for, and what it is now. */
+    /** The corrected detail: its value when the return was made, and its value now. */
     valueBefore: text('value_before'),
     valueNow: text('value_now'),
   },

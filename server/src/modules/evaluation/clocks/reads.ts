@@ -18,7 +18,7 @@ export async function runningClock(db: Pick<Db, 'select'>, applicationId: number
   return row;
 }
 
-/** What the institution does not know runs: who is invited into the team is announced with the team. */
+/** Clocks that the institution does not see: the team is announced as a whole. */
 const UNANNOUNCED: readonly ClockKind[] = ['invitation'];
 
 /** The clocks of a case in the order they began, as the reader may know them, each with the days it counted and skipped. */

@@ -74,7 +74,7 @@ export async function releasedDecisionOf(services: Services, applicationId: numb
   };
 }
 
-/** What held the level of a decision where it is, by the score it names. */
+/** The indicators that limited the level of a decision, by the score it names. */
 async function heldBy(db: Pick<Db, 'select'>, { rests_on: restsOn }: Frozen, versionId: number | undefined): Promise<CurrentDecision['held']> {
   const named = restsOn.find(({ kind }) => kind === 'score');
   if (!named || versionId === undefined) return null;

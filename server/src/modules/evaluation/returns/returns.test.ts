@@ -51,7 +51,7 @@ describe('a case that is returned for completion', () => {
       { kind: 'completion', owner: 'institution' },
     ]);
     expect(found.tasks).toMatchObject([{ kind: 'completion', path: `/cases/${id}/returns` }]);
-    // What waited for the authority is shown as paused, and counted nowhere.
+    // Tasks of the authority are shown as paused, and counted nowhere.
     expect(await (await app.as('nora')).does(api.tasks.list, {})).toMatchObject([{ kind: 'eligibility', paused: true }]);
     expect(await (await app.as('nora')).does(api.tasks.count, {})).toEqual({ open: 0, overdue: 0 });
     const school = await app.as('alHuda');

@@ -9,12 +9,12 @@ import type { Actor } from '../../../platform/http/actor.ts';
 export type FollowingKind = (typeof FOLLOWING_TASK_KINDS)[number];
 
 /**
- * What waits by the facts of the short path and of training: it is in no table, so that it can be neither forgotten nor left
+ * Tasks that follow from the facts of the short path and of training are in no table, so that none can be forgotten or left
  * over. Each has the number of its application or session, beyond all numbers of the table, which it comes after in the list.
  */
 export const FOLLOWING_IDS = 1_000_000_000;
 
-/** What the stage of a school on the short path asks of whom. */
+/** The stages of a school on the short path that ask something of a role. */
 const ASKED_OF = { admin: ['waiting_evaluator', 'waiting_decision'], evaluator: ['waiting_visit'] } as const satisfies Record<string, readonly SchoolStage[]>;
 
 type Reader = Pick<Actor, 'id' | 'role'>;
@@ -63,7 +63,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** What follows for a reader, the oldest application or session first. */
+/** The following tasks of a reader, the oldest application or session first. */
 export async function followingFor(db: Db, reader: Reader, { today, applicationId, after = 0, limit }: Wanted): Promise<Following[]> {
   const beyond = (column: SQL) => sql`${column} > ${Math.max(0, after - FOLLOWING_IDS)}`;
   if (reader.role === 'trainer') {

@@ -66,7 +66,7 @@ function waitsFor(actor: Reader): SQL {
 const LAST = '5000-01-01';
 const dueAt = sql<string>`coalesce(${tasks.dueOn}, ${LAST}::date)`;
 
-/** What the reader has to do, or may do: a right is listed, and waits for nobody. */
+/** Tasks that count: a right is listed, and waits for nobody. */
 const waits = and(notInArray(tasks.kind, [...RIGHTS]), isNull(clocks.pausedOn))!;
 const isLate = (today: string): SQL => and(waits, lt(tasks.dueOn, today))!;
 
@@ -77,7 +77,7 @@ export interface FoundTask {
   readonly following: Following | null;
 }
 
-/** What waits for a person, the earliest due day first: what cases wait for, and after it what follows from facts, which has no day. */
+/** The tasks of a person, the earliest due day first: those of cases, and after them those that follow from facts, which have no day. */
 export async function foundTasks(
   services: Services,
   actor: Actor,
@@ -162,7 +162,7 @@ function asTask(of: Following, language: 'ar' | 'en'): Task {
   };
 }
 
-/** What waits for a person, page by page; with the first comes how much there is. */
+/** The tasks of a person, page by page; the first page has their number. */
 export async function tasksFor(services: Services, actor: Actor, language: 'ar' | 'en', query: Query): Promise<Page<Task>> {
   const { db } = services.database;
   const { page } = await foundTasks(services, actor, language, query);

@@ -26,7 +26,7 @@ const STRANGERS: readonly CastName[] = ['aisha', 'alNoor', 'maryam'];
 interface Scene {
   /** Sets it, and gives its application where it has one. */
   set: () => Promise<number | undefined>;
-  /** What the cover shows, and the kind of its task. */
+  /** The kind of the cover, and of its task. */
   covers: Partial<Record<(typeof READERS)[number], readonly [Home['cover']['kind'], string?]>>;
 }
 

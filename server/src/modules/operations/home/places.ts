@@ -16,7 +16,7 @@ import { assigned, partIn, reported } from '../../evaluation/cases/find.ts';
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
 
-/** What the stage of a school on the short path is among the stages of a case, and whom it waits for. */
+/** The stages of a school on the short path as stages of a case, with whom each waits for. */
 export const LIGHT: Readonly<Record<Exclude<SchoolStage, 'decided'>, { stage: CaseStage; step: CaseStep; waiting_on: WaitingOn }>> = {
   waiting_evaluator: { stage: 'submitted', step: 'submitted', waiting_on: 'authority' },
   waiting_visit: { stage: 'team', step: 'team', waiting_on: 'team' },

@@ -187,7 +187,7 @@ interface Shown {
   sessions: Home['sessions'];
 }
 
-/** What the cover shows. A visit of the coming week, and the news of a decision, come before what is not late. */
+/** Chooses the cover. A visit of the coming week, and the news of a decision, come before what is not late. */
 function coverOf({ actor, today, waiting, others, visit, decision, places, sessions }: Shown): Home['cover'] {
   const cover = (kind: Home['cover']['kind'], of: { task?: HomeTask; other?: HomeOther; place?: HomePlace | null } = {}): Home['cover'] => ({
     kind,
@@ -224,7 +224,7 @@ async function sessionsFrom({ database: { db } }: Services, { id }: Actor, today
   return rows.map(({ id: sessionId, title, location, duration, heldOn }) => ({ id: sessionId, title, location, duration, held_on: heldOn }));
 }
 
-/** What trainers did themselves. */
+/** The acts of trainers. */
 const OF_TRAINERS: EventKind[] = ['training_session.created', 'training_session.deleted', 'attendance.recorded', 'attendance.deleted'];
 
 async function doneLately(services: Services, actor: Actor, places: readonly Placed[]): Promise<Home['done']> {

@@ -39,7 +39,7 @@ const CUT: Readonly<Partial<Record<FileExtension, Buffer>>> = {
   json: Buffer.from('{"a":'),
 };
 
-/** What is sent to a field that takes an extension, and the code of its refusal. */
+/** A file for a field that takes an extension, and the code of its refusal. */
 const wrongFiles = (extension: FileExtension): [ErrorCode, Buffer][] => [
   ['file_content_mismatch', STRANGERS['heic']!],
   ...(PROTECTED[extension] ? [['file_protected', PROTECTED[extension]] as [ErrorCode, Buffer]] : []),

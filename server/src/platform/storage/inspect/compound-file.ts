@@ -6,7 +6,7 @@ const FREE = 0xffffffff;
 const LAST_SECTOR_NUMBER = 0xfffffffa;
 const ENTRY = 128;
 
-/** What a compound file is, by the streams in it. The container alone does not distinguish a letter from an installer. */
+/** Kinds of compound file, by the streams in it. The container alone does not distinguish a letter from an installer. */
 const KIND_BY_STREAM = {
   WordDocument: 'doc',
   Workbook: 'xls',
@@ -18,7 +18,7 @@ const KIND_BY_STREAM = {
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
 /**
- * What a compound file is (MS-CFB, the container of doc, xls, ppt, and of every Office document with a password), and
+ * Recognises a compound file (MS-CFB, the container of doc, xls, ppt, and of every Office document with a password), and
  * whether it opens for everybody. Undefined where it is none or its sectors are not all there.
  */
 export async function readCompoundFile(bytes: FileBytes): Promise<{ kind: NamedKind | undefined; isProtected: boolean } | undefined> {

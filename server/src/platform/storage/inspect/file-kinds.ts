@@ -3,7 +3,7 @@ import type { ErrorParameters, FileExtension, FileRule } from '@miyar/contract';
 type Words = Readonly<Record<'ar' | 'en', string>>;
 type Family = 'picture' | 'document' | 'archive' | 'other';
 
-/** What a file can be: by the extensions that `file-type` answers, and by some names of our own. */
+/** Kinds of files: by the extensions that `file-type` answers, and by some names of our own. */
 const KINDS = {
   pdf: ['document', 'مستند PDF', 'a PDF document'],
   doc: ['document', 'مستند Word بالصيغة القديمة (DOC)', 'a Word document of the older format (DOC)'],
@@ -69,7 +69,7 @@ export const isSameKind = (kind: Kind, extension: FileExtension): boolean => kin
 const savedAs = (extension: FileExtension): string =>
   extension === 'csv' ? 'CSV UTF-8' : extension === 'jpg' ? 'JPEG' : extension === 'webp' ? 'WebP' : extension.toUpperCase();
 
-/** What `file_content_mismatch` says: what the file is, and what its owner can do. */
+/** The values in the text of `file_content_mismatch`: the kind of the file, and the remedy. */
 export function mismatch(found: Kind, extension: FileExtension, rule: FileRule): ErrorParameters {
   const taken = rule.extensions.find((one) => isSameKind(found, one));
   const isConvertible = familyOf(found) === familyOf(extension) || (familyOf(found) === 'picture' && extension === 'pdf');
@@ -83,7 +83,7 @@ export function mismatch(found: Kind, extension: FileExtension, rule: FileRule):
   return { extension, found: wordsOf(found), remedy };
 }
 
-/** What `file_encoding_unknown` says: how the program that made the file saves it so that everything can read it. */
+/** The value in the text of `file_encoding_unknown`: the format in which the program that made the file saves it readably. */
 export const encodingUnknown = (extension: 'csv' | 'txt'): ErrorParameters => ({
   format: extension === 'csv' ? { ar: '«CSV UTF-8»', en: '“CSV UTF-8”' } : { ar: 'نص بترميز UTF-8', en: 'text in UTF-8' },
 });

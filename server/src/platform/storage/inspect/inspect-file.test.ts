@@ -68,7 +68,7 @@ const damaged = { code: 'file_damaged' };
 const encoding = { code: 'file_encoding_unknown' };
 const isProtected = { code: 'file_protected' };
 
-/** What is said of a refused file in a language. */
+/** The text about a refused file in a language. */
 async function said(content: Uint8Array, fileName: string, language: 'ar' | 'en', extensions?: readonly FileExtension[]): Promise<string> {
   const refused = await inspect(content, fileName, extensions).catch((error: unknown) => error);
   if (!(refused instanceof FileRejected)) throw new Error('taken');

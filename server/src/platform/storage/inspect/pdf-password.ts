@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import type { PdfDictionary, PdfValue } from './pdf-syntax.ts';
 
-/** What a password is filled up with (ISO 32000-2, 7.6.4.3.2): the empty password is this alone. */
+/** The padding of a password (ISO 32000-2, 7.6.4.3.2): the empty password is this alone. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 const hash = (algorithm: 'md5' | 'sha256' | 'sha384' | 'sha512', ...parts: readonly Uint8Array[]): Buffer => {

@@ -9,7 +9,7 @@ import { beginsAsPdf, isProtectedPdf, isWholePdf } from './pdf-file.ts';
 import { isAvif, isWholeAvif, isWholeJpeg, isWholePng, isWholeWebp } from './pictures.ts';
 import { readZipDirectory } from './zip-directory.ts';
 
-/** What a file is by its bytes. */
+/** A file as its bytes show it. */
 export interface Content {
   /** Undefined where nobody knows the bytes. */
   readonly kind: Kind | undefined;
@@ -32,7 +32,7 @@ const OLD_OFFICE: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt']);
 const ZIPPED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'zip']);
 
 /**
- * What a file is, whatever its name says. The extension only decides between readings of the same bytes: a text can be a
+ * Recognises a file by its bytes, whatever its name says. The extension only decides between readings of the same bytes: a text can be a
  * table, and an archive that is cut what it is called.
  * @throws FileRejected file_archive_unsafe, file_archive_paths, file_encoding_unknown
  */
@@ -49,11 +49,11 @@ export async function recognise(bytes: FileBytes, extension: FileExtension): Pro
   return content(seen, { isWhole: isWhole ?? true });
 }
 
-/** What the first bytes say, by `file-type`; undefined where it knows no such bytes. */
+/** The kind by the first bytes, from `file-type`; undefined where it does not know them. */
 async function atFirstSight(bytes: FileBytes, extension: FileExtension): Promise<Kind | undefined> {
   // Loaded with the first file.
   const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
-  // Of a PDF it looks at the beginning alone; in other kinds it may go on anywhere in the file.
+  // It reads only the beginning of a PDF; in other kinds it may read anywhere in the file.
   const look = bytes.size <= BLOCK || extension === 'pdf' ? fileTypeFromBuffer(await bytes.at(0, BLOCK)) : fileTypeFromFile(bytes.path);
   // A detector that stumbles over hostile bytes has not recognised them: refuse, do not fail.
   const found = await look.catch(() => undefined);
@@ -71,7 +71,7 @@ async function oldOffice(bytes: FileBytes, extension: FileExtension): Promise<Co
 
 const isZip = async (bytes: FileBytes): Promise<boolean> => (await bytes.at(0, 4)).toString('latin1') === 'PK\x03\x04';
 
-/** What every Office document has at its root, and no other archive. */
+/** The entry at the root of every Office document, and of no other archive. */
 const TYPES = '[Content_Types].xml';
 /** The main part of a document; `word/document` may be followed by a number. */
 const MAIN_PARTS = { docx: 'word/document', xlsx: 'xl/workbook', pptx: 'ppt/presentation' } as const;
@@ -123,7 +123,7 @@ async function headText(bytes: FileBytes): Promise<string | undefined> {
   }
 }
 
-/** What a text is by its first tag: systems give web pages the names of documents. */
+/** The kind of a text by its first tag: systems give web pages the names of documents. */
 function markedUp(text: string): Kind | undefined {
   if (/^\s*(?:<!doctype html|<html|<head|<table|MIME-Version:)/i.test(text)) return 'html';
   return /^\s*<svg/i.test(text) ? 'svg' : undefined;

@@ -5,7 +5,7 @@ const MAX_UNPACKED = 100 * 1024 * 1024;
 const MAX_ENTRIES = 2000;
 const MAX_RATIO = 100;
 
-/** What `yauzl` says of an archive in whose directory names lead out of the folder, and of one whose encryption it does not know. */
+/** Messages of `yauzl` about an archive whose names lead out of the folder, and about one whose encryption it does not know. */
 const NAME_FAULT = /^(?:absolute path|invalid relative path)/;
 const STRONG_ENCRYPTION = 'strong encryption is not supported';
 

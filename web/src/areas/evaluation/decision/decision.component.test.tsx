@@ -44,7 +44,7 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_full')) })).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_conditional')) })).toBeChecked();
     await expectSound(language, WRITTEN);
-    // What is missing is named; the act stays, and leads to the first of it.
+    // The missing parts are named; the act stays, and leads to the first of them.
     await expect.element(page.getByText(asPattern(t('left_condition')))).toBeVisible();
     await userEvent.click(button(t('send')));
     await expect.element(button(t('add_condition'))).toHaveFocus();

@@ -95,7 +95,7 @@ export interface Missing {
   readonly text: number;
 }
 
-/** What a draft lacks, in the order of its steps. */
+/** The parts that a draft lacks, in the order of its steps. */
 export function missingIn(draft: Draft, room: DecisionRoom): Missing[] {
   const { faults, long, conditions } = gateOf(draft, decisionOf(room, draft.level));
   const { departure, paragraphs } = draft;

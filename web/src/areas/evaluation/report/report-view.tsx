@@ -83,7 +83,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   );
 }
 
-/** What a reader looks for first: the summary, what is commended and what is recommended; then area by area. */
+/** The parts a reader looks for first: summary, commendations and recommendations; the areas follow. */
 const FIRST = ['summary', 'commendations', 'recommendations'];
 
 const inReadingOrder = (parts: EvaluationReport['parts']): EvaluationReport['parts'] => [

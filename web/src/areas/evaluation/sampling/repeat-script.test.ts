@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<string, Buffer>> = {
   'with every cell in quotes': Buffer.from(ROWS.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\n')),
 };
 
-/** What the script prints beside a file, and what was drawn of its rows. */
+/** The output of the script beside a file, and the rows that were drawn from it. */
 async function repeated(file: Buffer, by: Parameters<typeof repeatScript>[0]['strata_by']) {
   const roster = readRoster(ROWS.map((cells, place) => ({ line: place + 1, cells })));
   if (!('learners' in roster)) throw new Error('not read');

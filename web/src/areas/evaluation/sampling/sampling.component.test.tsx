@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('the recitation sample in %s', (language) => {
     await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['code,name'], 'roster.csv', { type: 'text/csv' }));
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(language === 'ar' ? /السطر/ : /^Line /).first()).toBeVisible();
-    // What the file itself is refused for is said at the file, too.
+    // The reason why a file is refused is at the file, too.
     await server.refuses(sample.saveRoster, 'csv_quote_open');
     await userEvent.click(button(t('send')));
     await expect.element(page.getByText(language === 'ar' ? /علامة اقتباس/ : /quotation mark/).first()).toBeVisible();

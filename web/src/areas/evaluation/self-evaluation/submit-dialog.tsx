@@ -60,7 +60,7 @@ const namedIn =
   (language: Language) =>
   ({ code, indicator, area }: OwnIndicator): NamedIndicator => ({ code, title: indicator.title[language], area: area.title[language] });
 
-/** What has to be answered before the self-evaluation can be submitted. */
+/** The indicators to answer before the self-evaluation can be submitted. */
 function LeftDialog({ of, left, onClose }: { of: CaseDetail; left: readonly OwnIndicator[]; onClose: () => void }) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@miyar/contract/evaluation/clocks/days';
 import { RIGHTS, type Task } from '@miyar/contract/evaluation/tasks';
 
-/** What is due together, the most pressing first; what is only a right, and what is paused, waits for nobody here and comes last. */
+/** Groups of tasks by when they are due, the most pressing first; rights and paused tasks wait for nobody here and come last. */
 export const TASK_GROUPS = ['late', 'soon', 'weeks', 'later', 'no_day', 'right', 'paused'] as const;
 export type TaskGroup = (typeof TASK_GROUPS)[number];
 

@@ -11,7 +11,7 @@ import { homeText } from './text.ts';
 
 type Done = Home['done'][number];
 
-/** What happened lately, with its day; an institution knows whose it is. */
+/** The newest events with their days; an institution knows whose they are. */
 export function DoneLately({ of: done, named }: { of: readonly Done[]; named: boolean }) {
   const { language } = useLanguage();
   const t = useText(homeText);
@@ -47,7 +47,7 @@ export function DoneLately({ of: done, named }: { of: readonly Done[]; named: bo
   );
 }
 
-/** What a trainer did, in words. */
+/** The title of an act of a trainer. */
 function trainingTitle({ kind, data }: Done, language: Language): string | undefined {
   const t = textIn(homeText, language);
   const title = String(data['title'] ?? '');

@@ -112,7 +112,7 @@ function useCoverWords(): (of: Home) => CoverProps {
   };
 }
 
-/** What somebody without anything begins with. */
+/** The first act of somebody who has nothing yet. */
 function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeText.en>>): CoverProps {
   if (role === 'institution') {
     if (!can.apply) return { title: t('nothing_institution'), next: t('begin_viewer_detail') };

@@ -85,7 +85,7 @@ export function TaskRow({ of: task, late }: { of: HomeTask; late: boolean }) {
 
 const IS_SHORT: ReadonlySet<string> = new Set(['assign_evaluator', 'visit_report', 'decide_report']);
 
-/** What others do at each stage; the short path has its own words for some. */
+/** The texts about what others do at each stage; the short path has its own for some. */
 const OTHERS = {
   submitted: 'other_submitted',
   returned: 'other_returned',
@@ -104,7 +104,7 @@ const OTHERS = {
   withdrawn: 'other_released',
 } as const satisfies Record<CaseStage, string>;
 
-/** What others do now where nothing waits for the reader. */
+/** Says what others do now where nothing waits for the reader. */
 export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const t = useText(homeText);
   return ({ stage, profile, waiting_on: waiting }, role) => {

@@ -111,7 +111,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
   );
 }
 
-/** What waits besides the cover, by when it is due where there is much of it. */
+/** The tasks besides the cover, by when they are due where there are many. */
 function Waiting({ of: { tasks: left, cover, more, role } }: { of: Home }) {
   const t = useText(homeText);
   const tasks = useText(tasksText);
@@ -154,7 +154,7 @@ function SessionsLater({ of: { sessions, cover } }: { of: Home }) {
   );
 }
 
-/** What is paused: named in a sentence, and in no count. */
+/** Paused tasks: named in a sentence, and in no count. */
 function Still({ of: { still } }: { of: Home }) {
   const t = useText(homeText);
   if (still.length === 0) return null;

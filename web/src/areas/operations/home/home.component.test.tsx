@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     return server;
   };
 
-  /** What each role’s cover says, and where its act leads. */
+  /** The cover of each role, and where its act leads. */
   const COVERS: readonly [string, Home, { title: string; act?: [string, string] }][] = [
     [
       'an institution’s task',

@@ -39,7 +39,7 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
-/** What the situation says, in a sentence, and what others do where nothing is asked of the reader. */
+/** Puts the situation into a sentence, and adds what others do where nothing is asked of the reader. */
 export function useSituationWords(of: CaseDetail): (situation: Situation) => { sentence: string; next?: string } {
   const t = useText(casesText);
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
         const next = t('decided_on', { date: formatDate(at, language) });
         const decided = t(`decided_${outcome}`);
         if (outcome === 'not_accredited') return { sentence: decided, next };
-        // What has ended is not called accredited.
+        // An accreditation that has ended is not called one.
         if (certificate?.status !== 'valid') return { sentence: t(`certificate_${certificate?.status ?? 'none'}`), next };
         return { sentence: level ? t('at_level', { outcome: decided, level }) : decided, next };
       }

@@ -49,7 +49,7 @@ function useTabs({ id, side, parts }: CaseDetail): Tab[] {
 function askAhead(id: number, parts: Tab['parts']): void {
   if (!parts.includes('scoring')) return;
   const input = { params: { id } };
-  // Whoever needs it asks anew should it fail.
+  // The part itself asks again should this fail.
   void queryClient.prefetchQuery({ queryKey: keyOf(settled.list, input), queryFn: ({ signal }) => call(settled.list, input, { signal }), retry: false });
 }
 

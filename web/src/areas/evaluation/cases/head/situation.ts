@@ -7,7 +7,7 @@ const ANSWERING: ReadonlySet<Task['kind']> = new Set(['self_evaluation', 'area']
 /** The situation of a case for its reader: what they do next, or what others do. */
 export interface Situation {
   readonly kind: 'answer' | 'submit' | 'task' | 'opens' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
-  /** What the reader does next; undefined where nothing is asked of them. */
+  /** The next task of the reader; undefined where nothing is asked of them. */
   readonly task: Task | undefined;
   /** Indicators of the self-evaluation that have no answer yet. */
   readonly left: number;
@@ -18,7 +18,7 @@ export interface Situation {
 /** A task the reader has to do now: a right is no duty, and what is paused waits for nobody. */
 const isAsked = ({ kind, paused }: Task): boolean => !paused && !(RIGHTS as readonly Task['kind'][]).includes(kind);
 
-/** What a case asks of its reader now, from the open tasks that the server sent to them: the most pressing one first. */
+/** The situation of a case for its reader, from the open tasks that the server sent to them: the most pressing one first. */
 export function situationOf(of: CaseDetail): Situation {
   const task = of.tasks.find(isAsked);
   const left = of.progress.reduce((sum, { answered, of: all }) => sum + all - answered, 0);

@@ -112,7 +112,7 @@ export function ReportPart({ of }: { of: CaseDetail }) {
   );
 }
 
-/** What anybody reads of the decision, and where. */
+/** The public part of the decision, and where it is published. */
 export function PublicPart({ of, decision: { outcome, certificate } }: Props) {
   const t = useText(releasedText);
   if (!certificate || outcome === 'not_accredited') {

@@ -138,7 +138,7 @@ function Refused({ of, decision: { basis, level, held, reapply_from: from } }: P
   );
 }
 
-/** What it took the place of, and who acts where the reader does not. */
+/** The decision it replaced, and who acts where the reader does not. */
 function Notes({ of, decision: { basis, outcome }, act }: Props & { act: ReleasedAct | undefined }) {
   const t = useText(releasedText);
   const words: string[] = [];

@@ -120,7 +120,7 @@ const Line = ({ mark, title, detail, children }: LineProps) => (
   </li>
 );
 
-/** What an institution that was refused can do now, in three steps. */
+/** The next three steps of an institution that was refused. */
 export function WhatNow({ of, decision: { reapply_from: from } }: Props) {
   const t = useText(releasedText);
   const star = (number: number) => <StarNode number={number} state="next" />;
@@ -139,7 +139,7 @@ export function WhatNow({ of, decision: { reapply_from: from } }: Props) {
   );
 }
 
-/** What the report commends. */
+/** The commendations of the report. */
 export function GoodThings({ of }: { of: CaseDetail }) {
   const t = useText(releasedText);
   const { language } = useLanguage();

@@ -83,7 +83,7 @@ function Earlier({ earlier }: { earlier: readonly ReleasedDecision[] }) {
   );
 }
 
-/** What proves the decision and its certificate to somebody outside: last on the page, and closed. */
+/** The proof of the decision and its certificate for somebody outside: last on the page, and closed. */
 function Proof({ of, decision: { sha256, receipt, certificate } }: Props) {
   const t = useText(releasedText);
   const words = useText(decisionText);

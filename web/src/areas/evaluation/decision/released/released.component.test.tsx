@@ -66,7 +66,7 @@ interface Row {
   readonly title: Key;
   /** The one gold act; none for those who only read. */
   readonly act?: Key | 'certificate';
-  /** What else it says. */
+  /** Further texts it shows. */
   readonly says?: readonly Key[];
   readonly never?: readonly Key[];
 }

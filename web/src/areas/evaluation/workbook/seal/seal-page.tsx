@@ -20,7 +20,7 @@ import { workbookText } from '../text.ts';
 import { Receipt } from './receipt.tsx';
 import { DeviceDiffers, sealWorkbook } from './seal-workbook.ts';
 
-/** What is still missing before the seal with the way to it, the seal itself, and the receipt after it. */
+/** The missing entries before the seal with the way to them, the seal itself, and the receipt after it. */
 export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken: TakenAlong; name: string }) {
   const t = useText(workbookText);
   const { language } = useLanguage();
