@@ -46,7 +46,7 @@ const returned = async () => {
 
 /** The states of an application on both paths, with what each reader’s cover shows. */
 const SCENES: Readonly<Record<string, Scene>> = {
-  'nobody applied': { set: async () => undefined, covers: { nora: ['nothing'], yusuf: ['begin'], alHuda: ['begin'], maryam: ['begin'] } },
+  'nobody applied': { set: async () => undefined, covers: { nora: ['begin'], yusuf: ['begin'], alHuda: ['begin'], maryam: ['begin'] } },
   'short path: submitted': {
     set: async () => (await submittedApplication(app)).applicationId,
     covers: {
@@ -183,6 +183,21 @@ test('the late tasks of the authority are the late marks of the steps, both path
   expect(page.count).toEqual({ open: 2, overdue: 1 });
   expect(page.steps![0]).toEqual({ step: 'submitted', count: 2, light: 1, late: 1 });
   expect(page.cover.task).toMatchObject({ kind: 'eligibility', days: { left: 0 } });
+});
+
+test('each role begins with its first act, and only while it has nothing', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  const nora = await app.as('nora');
+  const kind = async (caller: typeof nora) => (await caller.does(home.read, {})).cover.kind;
+  expect(await kind(nora)).toBe('begin');
+  await app.as('yusuf');
+  expect(await kind(nora)).toBe('nothing');
+  const trainer = await app.as('maryam');
+  expect(await kind(trainer)).toBe('begin');
+  const body = { title: 'Evidence', location: 'Kampala', joining_date: '2027-06-01', duration: '2 days' };
+  const { id } = await trainer.does(api.trainingSessions.create, { body });
+  await trainer.does(api.attendance.record, { body: { session_id: id }, files: { file: pdfFile('attendance.pdf') } });
+  expect(await kind(trainer)).toBe('nothing');
 });
 
 test('what waits is shown however much is paused before it', async () => {

@@ -54,7 +54,8 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
   const others = othersOf(actor, places, rows, rights, { running, holidays, today });
   const visit = actor.role === 'evaluator' ? nextVisit(places, today) : null;
   const decision = actor.role === 'institution' ? newestDecision(places, today) : null;
-  const cover = coverOf({ actor, today, waiting, others, visit, decision, places, sessions });
+  const isNew = places.length === 0 && counts.every(({ value }) => value === 0);
+  const cover = coverOf({ today, waiting, others, visit, decision, places, sessions, isNew });
   const left = waiting.filter(({ id }) => id !== cover.task?.id);
   const own = places.filter(isRunning);
   const [only] = own;
@@ -177,7 +178,6 @@ function newestDecision(places: readonly Placed[], today: string): Home['decisio
 }
 
 interface Shown {
-  actor: Actor;
   today: string;
   waiting: readonly HomeTask[];
   others: readonly HomeOther[];
@@ -185,10 +185,12 @@ interface Shown {
   decision: Home['decision'];
   places: readonly Placed[];
   sessions: Home['sessions'];
+  /** The reader has nothing yet. */
+  isNew: boolean;
 }
 
 /** Chooses the cover. A visit of the coming week, and the news of a decision, come before what is not late. */
-function coverOf({ actor, today, waiting, others, visit, decision, places, sessions }: Shown): Home['cover'] {
+function coverOf({ today, waiting, others, visit, decision, places, sessions, isNew }: Shown): Home['cover'] {
   const cover = (kind: Home['cover']['kind'], of: { task?: HomeTask; other?: HomeOther; place?: HomePlace | null } = {}): Home['cover'] => ({
     kind,
     task: of.task ?? null,
@@ -206,7 +208,7 @@ function coverOf({ actor, today, waiting, others, visit, decision, places, sessi
   const waited = others.find(({ right }) => right === null);
   if (waited) return cover('others', { other: waited, place: waited.place });
   if (decision) return cover('decided', { place: decision.place });
-  return cover(actor.role !== 'admin' && places.length === 0 ? 'begin' : 'nothing');
+  return cover(isNew ? 'begin' : 'nothing');
 }
 
 /** The next sessions, from today on: one that has its record of attendance is over. */

@@ -25,6 +25,11 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
     sql`update certificates set application_id = (select id from applications where status = 'pending' limit 1) where id = (select min(id) from certificates)`,
   );
   await break_(sql`update certificates set status = 'withdrawn' where id = (select max(id) from certificates where status = 'valid')`);
+  await break_(
+    sql`update certificates set status = 'superseded', replaced_by_id = null
+      where id = (select max(id) from certificates c where status = 'valid' and not exists (
+        select from certificates later where later.institution_id = c.institution_id and later.application_id > c.application_id))`,
+  );
   await break_(sql`delete from application_documents where id = (select min(id) from application_documents)`);
   await break_(sql`update conversations set last_message_id = 0`);
   await break_(sql`update files set sha256 = 'x' where id = (select min(id) from files)`);

@@ -12,6 +12,7 @@ import {
   Gavel,
   type LucideIcon,
   MailOpen,
+  PanelsTopLeft,
   Smartphone,
   Upload,
   UserPlus,
@@ -120,6 +121,13 @@ function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeTe
       title: t('begin_institution'),
       next: t('begin_institution_detail'),
       act: gold(paths.school('applications', { apply: 'new' }), t('begin_institution_act')),
+    };
+  }
+  if (role === 'admin') {
+    return {
+      title: t('begin_admin'),
+      next: t('begin_admin_detail'),
+      act: gold(paths.admin('landing-page'), t('begin_admin_act'), PanelsTopLeft),
     };
   }
   if (role === 'trainer') {

@@ -63,6 +63,11 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
       homePage({ cover: { kind: 'begin' } }),
       { title: t('begin_institution'), act: [t('begin_institution_act'), paths.school('applications', { apply: 'new' })] },
     ],
+    [
+      'a new installation',
+      homePage({ role: 'admin', cover: { kind: 'begin' } }),
+      { title: t('begin_admin'), act: [t('begin_admin_act'), paths.admin('landing-page')] },
+    ],
     ['a reader who may not apply', homePage({ cover: { kind: 'begin' }, can: { apply: false } }), { title: t('nothing_institution') }],
     [
       'the authority’s tasks',
