@@ -3,6 +3,7 @@ import { api } from '@miyar/contract';
 import { applyingSchool } from './applying.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
+import { openSections } from './sections.ts';
 
 // As the page is for whoever asks for neither less data nor less motion.
 test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
@@ -205,12 +206,12 @@ function movedByFocus(): { moved: string[]; controls: number } {
   return { moved, controls };
 }
 
-test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone }) => {
+test('where the reader chooses the colours, what is chosen and where one is are seen, and bars keep their fillings', async ({ page, isPhone, say }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openDashboard(page, NORA, '/dashboard/admin?view=notifications');
   await settled(page);
   const chosen = isPhone
-    ? [page.locator('.bottom-link[aria-current]')]
+    ? [(await openSections(page, say, isPhone)).locator('.rail-link[aria-current]')]
     : [page.locator('main .segment[data-selected]').first(), page.locator('.shell-rail .rail-link[aria-current]')];
   for (const mark of chosen) await expect(mark).toHaveCSS('outline-style', 'solid');
   await page.goto('/dashboard/admin?view=evaluation-reports');
