@@ -23,17 +23,22 @@ export function ReportsView() {
   const tab = address.choice('list', TABS) ?? 'reports';
   const assigned = useAssigned();
   const { acts, dialog } = useActs(assigned.rows);
-  const counts = {
-    reports: useFigures().data?.reports.total,
-    feedback: useEndpointPages(feedback.listGiven, { query: { limit: 1 } }, { enabled: tab === 'feedback' }).total,
-  };
+  const figures = useFigures();
+  const given = useEndpointPages(feedback.listGiven, { query: { limit: 1 } }, { enabled: tab === 'feedback' });
+  const counts = { reports: figures.data?.reports.total, feedback: given.total };
+  const failed = { reports: figures.error, feedback: given.error };
   const titles = {
     reports: titleOf(counts.reports, t('reports'), t('no_reports'), (count) => tl('reports_title', { count })),
     feedback: titleOf(counts.feedback, tl('feedback'), tl('no_feedback'), (count) => tl('feedback_title', { count })),
   };
   return (
     <>
-      <PageHead title={titles[tab]} lead={tl(`${tab}_lead`)} actions={<HeadActions assigned={assigned.rows} acts={acts} />} />
+      <PageHead
+        waiting={counts[tab] === undefined && !failed[tab]}
+        title={titles[tab]}
+        lead={tl(`${tab}_lead`)}
+        actions={<HeadActions assigned={assigned.rows} acts={acts} />}
+      />
       <div className="stack" data-gap="large">
         <div>
           <Segmented

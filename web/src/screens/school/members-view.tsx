@@ -22,7 +22,8 @@ export function MembersView() {
   const t = useText(membersText);
   const words = useText(memberInvitationsText);
   const { language } = useLanguage();
-  const { data: people = [] } = useEndpoint(members.list);
+  const { data, error } = useEndpoint(members.list);
+  const people = data ?? [];
   const [open, setOpen] = useState<'invite' | 'hand-over'>();
   const close = () => {
     setOpen(undefined);
@@ -33,6 +34,7 @@ export function MembersView() {
   return (
     <>
       <PageHead
+        waiting={!data && !error}
         title={people.length === 0 ? t('title') : t('counted', { count: people.length })}
         lead={t(people.length === 1 ? 'alone' : 'lead')}
         actions={
