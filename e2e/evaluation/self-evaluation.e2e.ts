@@ -35,6 +35,27 @@ test('the authority sees every case, what waits for whom, and which days count',
   await expect(page.getByRole('heading', { name: say('لم يُعثر على ملف الطلب', 'This case was not found') })).toBeVisible();
 });
 
+test('a phone asks for the level on its first screen, and opens the list of indicators over the page', async ({ page, isPhone, language, say }) => {
+  test.skip(!isPhone, 'of a phone');
+  const { id, code } = await openIndicator(page.request, language);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDashboard(page, RIBAT, `/cases/${id}/self-evaluation/${code}`);
+  const last = page.getByText(/^D · /);
+  await expect(last).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: say('الأقسام', 'Sections') }).boundingBox();
+  const box = (await last.boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(bar!.y);
+  const list = page.getByRole('navigation', { name: say('المجالات والمؤشرات', 'Areas and indicators') });
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: say('المؤشرات', 'Indicators'), exact: true }).click();
+  await expect(list.getByRole('link', { name: code })).toBeFocused();
+  await expectAccessible(page);
+  await picture(page, 'indicators-open');
+  await list.getByRole('link', { name: language === 'ar' ? '6.1.3' : '6.1.1' }).click();
+  await expect(list).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(`/${code}$`));
+});
+
 test('an answer saves itself, survives a lost network, and shows a second text beside the first', async ({ page, context, language, say }) => {
   test.setTimeout(120_000);
   const { id, code, indicatorId } = await openIndicator(page.request, language);

@@ -35,12 +35,7 @@ test('the lead of a planned visit has its agenda by day, and a file for the cale
   const id = await caseOf(page.request, TAQWA);
   await openDashboard(page, YUSUF, `/cases/${id}/visit`);
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(say('^الزيارة: ', '^Visit: ')) })).toBeVisible();
-  await expect(
-    page
-      .getByText(say('عيّنة التلاوة والحفظ', 'Recitation sample'))
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText(say('عيّنة التلاوة والحفظ', 'Recitation sample')).filter({ visible: true }).first()).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'visit-planned');

@@ -1,7 +1,8 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
-import type { ReactNode } from 'react';
+import type { ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -9,19 +10,27 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { indicatorsOf } from './indicators.ts';
+import { AREA_LIST } from '../cases/head/case-head.tsx';
 import { selfEvaluationText } from './text.ts';
 
 interface AreaListProps {
-  id: number;
+  of: CaseDetail;
   standard: PublicStandard;
   written: SelfEvaluation;
   code: string | undefined;
-  /** The acts on the whole, at its foot. */
-  children: ReactNode;
+  /** An indicator is open: a phone shows the list over it, once the head of the case opens it. */
+  over: boolean;
 }
 
+/** The current indicator is in sight, and has the focus, as the list opens over it. */
+function focusCurrent({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
+}
+
+const closeList = (): void => document.getElementById(AREA_LIST)?.hidePopover();
+
 /** Every area with how far it is and who answers for it; the area of the open indicator, or the first that is not complete, shows its indicators. */
-export function AreaList({ id, standard, written, code, children }: AreaListProps) {
+export function AreaList({ of, standard, written, code, over }: AreaListProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const indicators = indicatorsOf(standard, written);
@@ -29,7 +38,7 @@ export function AreaList({ id, standard, written, code, children }: AreaListProp
   const label = t('indicators', { answered, count: indicators.length });
   const openArea = (indicators.find((one) => one.code === code) ?? indicators.find((one) => !one.answered))?.area.code;
   return (
-    <nav className="card self-areas" aria-label={t('areas')}>
+    <nav id={AREA_LIST} className="card self-areas" aria-label={t('areas')} popover={over ? 'auto' : undefined} onToggle={focusCurrent}>
       <div className="self-areas-head">
         <b>{label}</b>
         <Progress label={label} share={indicators.length === 0 ? 0 : answered / indicators.length} />
@@ -55,7 +64,7 @@ export function AreaList({ id, standard, written, code, children }: AreaListProp
             <ul>
               {within.map((one) => (
                 <li key={one.code}>
-                  <Link to={paths.case(id, 'self-evaluation', one.code)} aria-current={one.code === code ? 'page' : undefined}>
+                  <Link to={paths.case(of.id, 'self-evaluation', one.code)} aria-current={one.code === code ? 'page' : undefined} onClick={closeList}>
                     <LevelCell level={one.level} size="sm" />
                     <span className="self-code num">{one.code}</span>
                     <span>{one.indicator.title[language]}</span>
@@ -66,7 +75,12 @@ export function AreaList({ id, standard, written, code, children }: AreaListProp
           </details>
         );
       })}
-      {children}
+      {over && (
+        <p className="self-areas-ways">
+          <Link to={paths.case(of.id)}>{t('to_overview')}</Link>
+          {of.parts.includes('evidence') && <Link to={paths.case(of.id, 'evidence')}>{t('to_evidence')}</Link>}
+        </p>
+      )}
     </nav>
   );
 }

@@ -55,7 +55,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
   return (
     <section className="card self-sheet" aria-labelledby="indicator-title">
       <header className="self-sheet-head">
-        <p className="muted">
+        <p className="self-sheet-within muted">
           {t('area', { code: area.code })} · {t('standard', { code: within.code })} {within.title[language]}
         </p>
         <h2 id="indicator-title" className="self-sheet-title">
@@ -82,7 +82,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
             <TwoTexts answer={asked.data} params={{ id: of.id, indicatorId: open.indicatorId }} onTaken={(answer) => writer.take(answer)} />
           )}
           {indicator.examples[language] !== '' && (
-            <p>
+            <p className="self-typical">
               <b>{t('typical')}</b> <small className="muted">{t('typical_detail')}</small>
               <br />
               {indicator.examples[language]}
@@ -90,30 +90,32 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
           )}
           {writes ? (
             <>
-              <LevelChoice
-                label={t('level_question')}
-                scale={standard.rules.scale}
-                level={text.level}
-                onChange={(level) => writer.type({ level, na_reason: null })}
-              />
-              {!indicator.critical && (
-                <Checkbox
-                  value={text.level === 'NA'}
-                  onChange={(chosen) => writer.type(chosen ? { level: 'NA', na_reason: text.na_reason ?? '' } : { level: null, na_reason: null })}
-                >
-                  {t('not_applicable')}
-                </Checkbox>
-              )}
-              {text.level === 'NA' && (
-                <TextArea
-                  label={t('na_reason')}
-                  rows={3}
-                  limit={REASON_LENGTH}
-                  value={text.na_reason ?? ''}
-                  onChange={(value) => writer.type({ na_reason: value })}
-                  onBlur={() => void writer.send()}
+              <div className="self-level">
+                <LevelChoice
+                  label={t('level_question')}
+                  scale={standard.rules.scale}
+                  level={text.level}
+                  onChange={(level) => writer.type({ level, na_reason: null })}
                 />
-              )}
+                {!indicator.critical && (
+                  <Checkbox
+                    value={text.level === 'NA'}
+                    onChange={(chosen) => writer.type(chosen ? { level: 'NA', na_reason: text.na_reason ?? '' } : { level: null, na_reason: null })}
+                  >
+                    {t('not_applicable')}
+                  </Checkbox>
+                )}
+                {text.level === 'NA' && (
+                  <TextArea
+                    label={t('na_reason')}
+                    rows={3}
+                    limit={REASON_LENGTH}
+                    value={text.na_reason ?? ''}
+                    onChange={(value) => writer.type({ na_reason: value })}
+                    onBlur={() => void writer.send()}
+                  />
+                )}
+              </div>
               <TextArea
                 label={t('narrative')}
                 hint={t('narrative_hint')}

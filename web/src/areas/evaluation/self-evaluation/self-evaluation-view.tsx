@@ -60,14 +60,15 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
     <div className="stack">
       {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
-        <AreaList id={of.id} standard={version.data} written={written.data} code={code}>
+        <div className="self-side">
+          <AreaList of={of} standard={version.data} written={written.data} code={code} over={open !== undefined} />
           {writes && (
             <div className="self-areas-foot">
               {can.submit === true ? <SubmitFoot of={of} standard={version.data} indicators={indicators} /> : <HowToSubmit of={of} />}
               {can.assign === true && <AssignAreas id={of.id} written={written.data} />}
             </div>
           )}
-        </AreaList>
+        </div>
         {open && user ? (
           <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} standard={version.data} userId={user.id} />
         ) : (

@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     const server = await show({ code: '1.1.1' });
     await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
     await expect.element(page.getByText(t('unwritten'))).toBeVisible();
-    const top = () => narrative.element().getBoundingClientRect().top;
+    const top = () => narrative.element().getBoundingClientRect().top + scrollY;
     const before = top();
     await userEvent.fill(narrative, 'A plan');
     await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();

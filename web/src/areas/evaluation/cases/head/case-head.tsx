@@ -2,7 +2,7 @@ import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ListTree } from 'lucide-react';
 import { useSession } from '../../../../lib/api/session.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -12,12 +12,16 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { Link } from '../../../../ui/actions/link.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SevenStars } from '../../../../ui/marks/seven-stars.tsx';
 import { ClockLeft, DueDay } from '../../tasks/time-left.tsx';
 import { CaseActions } from '../case-actions.tsx';
 import { CaseParts, usePartName } from './case-parts.tsx';
 import { situationOf, type Situation } from './situation.ts';
 import { casesText } from '../text.ts';
+
+/** The list of indicators of a self-evaluation: a phone opens it from the head. */
+export const AREA_LIST = 'self-areas';
 
 /** The head of a case on all its parts: its situation with the very next act, its parts, and the heading of the one that is open. */
 export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefined }) {
@@ -106,6 +110,12 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
           </ButtonLink>
         )}
         <CaseActions of={of} />
+        {part === 'self-evaluation' && (
+          <button type="button" className="button case-band-list" popoverTarget={AREA_LIST}>
+            <Icon of={ListTree} />
+            <span>{t('indicators')}</span>
+          </button>
+        )}
       </div>
     </section>
   );
