@@ -3,6 +3,7 @@ import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparati
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { useText } from '../../../lib/i18n/text.ts';
 import { loaderOf, useReadHere } from '../../../shared/files/read-here.tsx';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
@@ -10,11 +11,11 @@ import { When } from '../../../ui/marks/when.tsx';
 import { reportText } from '../report/text.ts';
 import { decisionText } from './text.ts';
 
-/** What a decision rests on, each with its hash; the report is read here, beside the steps. */
+/** The report, score, submission and standard of a decision; the report is read here, beside the steps. */
 export function RestsOn({ id, of: { standard, submission, score, report } }: { id: number; of: DecisionRoom['rests_on'] }) {
   const t = useText(decisionText);
   const { button, reader } = useReport(id, report);
-  const hashed = (key: string, label: string, of: { at: string; sha256: string } | null, more: ReactNode = null) =>
+  const dated = (key: string, label: string, of: { at: string } | null, more: ReactNode = null) =>
     of
       ? [
           {
@@ -22,7 +23,7 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
             label,
             value: (
               <>
-                <When at={of.at} /> <Hash of={of.sha256} />
+                <When at={of.at} />
                 {more}
               </>
             ),
@@ -30,19 +31,15 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
         ]
       : [];
   const facts = [
-    ...hashed('report', t('report'), report, <p>{button}</p>),
-    ...hashed('score', t('score'), score),
-    ...hashed('submission', t('submission', { number: submission?.number ?? 0 }), submission),
+    ...dated('report', t('report'), report, <p>{button}</p>),
+    ...dated('score', t('score'), score),
+    ...dated('submission', t('submission', { number: submission?.number ?? 0 }), submission),
     ...(standard
       ? [
           {
             key: 'standard',
             label: t('standard'),
-            value: (
-              <>
-                {t('standard_version', { version: standard.version })} <Hash of={standard.sha256} />
-              </>
-            ),
+            value: t('standard_version', { version: standard.version }),
           },
         ]
       : []),
@@ -70,5 +67,16 @@ function useReport(id: number, report: DecisionRoom['rests_on']['report']): Retu
   });
 }
 
-/** A hash, in groups of four so that it can be compared. */
-export const Hash = ({ of }: { of: string }) => <code className="decision-hash">{`${of.slice(0, 4)} ${of.slice(4, 8)} … ${of.slice(-4)}`}</code>;
+/** The hashes of the records and texts a decision rests on. */
+export function RestsOnProof({ of: { standard, submission, score, report } }: { of: DecisionRoom['rests_on'] }) {
+  const t = useText(decisionText);
+  if (!standard && !submission && !score && !report) return null;
+  return (
+    <Proof>
+      {report && <HashLine label={t('report')} of={report.sha256} />}
+      {score && <HashLine label={t('score')} of={score.sha256} />}
+      {submission && <HashLine label={t('submission', { number: submission.number })} of={submission.sha256} />}
+      {standard && <HashLine label={t('standard_version', { version: standard.version })} of={standard.sha256} />}
+    </Proof>
+  );
+}

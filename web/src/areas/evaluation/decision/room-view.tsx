@@ -22,7 +22,7 @@ import { ReasonsStep } from './reasons-step.tsx';
 import { RecallDialog } from './dialogs/recall-dialog.tsx';
 import { ReleaseDialog } from './dialogs/release-dialog.tsx';
 import { ReleaseStep, type When } from './release-step.tsx';
-import { RestsOn } from './rests-on.tsx';
+import { RestsOn, RestsOnProof } from './rests-on.tsx';
 import { SecondLookStep } from './second-look-step.tsx';
 import { focusMissing, Step } from './step.tsx';
 import { decisionText } from './text.ts';
@@ -161,6 +161,7 @@ function Sides({ of, room, shown, children }: Props & { shown: Previewed; childr
         <Preview of={of} shown={shown} />
         <RestsOn id={of.id} of={room.rests_on} />
         <Earlier room={room} />
+        <RestsOnProof of={room.rests_on} />
       </div>
     </div>
   );

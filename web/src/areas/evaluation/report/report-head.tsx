@@ -32,7 +32,6 @@ export function ReportHead({ of, report }: { of: CaseDetail; report: EvaluationR
           { key: 'standard', label: t('standard'), value: report.standard_version },
           ...(report.sent_at ? [{ key: 'sent', label: t('sent_at'), value: day(report.sent_at) }] : []),
           ...(report.final_at ? [{ key: 'final', label: t('final_at'), value: day(report.final_at) }] : []),
-          ...(report.text_sha256 ? [{ key: 'hash', label: t('hash'), value: <code className="report-hash">{report.text_sha256}</code> }] : []),
         ]}
       />
     </Card>

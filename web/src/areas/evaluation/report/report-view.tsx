@@ -6,6 +6,7 @@ import { Fragment, useMemo, useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -71,13 +72,18 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
                 remarks={remarks.filter(({ remark }) => remark.part === part.part)}
                 onRemark={remarkOn}
               />
-              {part.part === 'method' && <MethodFacts of={report} shown={shown} />}
             </Fragment>
           ))}
         </article>
         {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
       {checks && of.can.close_fact_check === true && <FactCheckEnd of={of} factCheck={checks} />}
+      {(report.text_sha256 || report.sample || report.receipts.length > 0) && (
+        <Proof>
+          {report.text_sha256 && <HashLine label={t('hash')} of={report.text_sha256} />}
+          <MethodFacts of={report} shown={shown} />
+        </Proof>
+      )}
       {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}
     </div>
   );

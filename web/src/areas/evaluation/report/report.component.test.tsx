@@ -18,6 +18,7 @@ import { publicStandard } from '../../../testing/samples/evaluation/standard.ts'
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { ReportView } from './report-view.tsx';
+import { commonText } from '../../../shared/common-text.ts';
 import { reportText } from './text.ts';
 
 const SAMPLE: ReportSample = {
@@ -58,6 +59,7 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
     );
     await expect.element(page.getByText(t('answers_later'))).toBeVisible();
     await expect.element(page.getByRole('heading', { name: sampleTitle(language) })).toBeVisible();
+    await userEvent.click(page.getByText(textIn(commonText, language)('proof')));
     for (const line of [...sampleLines(SAMPLE, language), ...methodLines({ sample: SAMPLE, receipts: RECEIPTS }, language)])
       await expect.element(page.getByText(line)).toBeVisible();
     await expectSound(language, WRITTEN);

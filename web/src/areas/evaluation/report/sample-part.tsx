@@ -28,7 +28,7 @@ export function SamplePart({ of: { sample }, shown }: PieceProps) {
 export function MethodFacts({ of, shown }: PieceProps) {
   if (of.sample === null && of.receipts.length === 0) return null;
   return (
-    <div className="report-part report-named">
+    <div className="report-named">
       <Lines shown={shown} write={(each) => methodLines(of, each)} />
     </div>
   );

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawnCard } from './drawn-card.tsx';
-import { RepeatCard } from './repeat-card.tsx';
+import { RepeatDraw } from './repeat-draw.tsx';
 import { ResultCard } from './result-card.tsx';
 import { RosterCard } from './roster-card.tsx';
 import { StrataCard } from './strata-card.tsx';
@@ -60,13 +61,18 @@ function SampleParts({ id, of }: { id: number; of: Sample }) {
           <StrataCard of={newest} progress={of.progress} />
         </div>
       )}
-      {newest && <RepeatCard of={newest} earlier={earlier} />}
+      {roster && (
+        <Proof>
+          <HashLine label={t('hash')} of={roster.sha256} />
+          {newest && <RepeatDraw of={newest} earlier={earlier} />}
+        </Proof>
+      )}
       {drawing && <DrawDialog id={id} of={of} onClose={() => draw(false)} />}
     </div>
   );
 }
 
-/** How large roster and sample are, and what the draw rests on. */
+/** How large roster and sample are. */
 function SampleFacts({ of: { roster, draws } }: { of: Sample }) {
   const t = useText(samplingText);
   const [newest] = draws;
@@ -86,20 +92,8 @@ function SampleFacts({ of: { roster, draws } }: { of: Sample }) {
             <dt>{t('passages')}</dt>
             <dd className="num">{newest.passages}</dd>
           </div>
-          <div className="sample-wide">
-            <dt>{t('seed')}</dt>
-            <dd>
-              <code className="ltr">{newest.seed}</code>
-            </dd>
-          </div>
         </>
       )}
-      <div className="sample-wide">
-        <dt>{t('hash')}</dt>
-        <dd>
-          <code className="ltr">{roster!.sha256}</code>
-        </dd>
-      </div>
     </dl>
   );
 }

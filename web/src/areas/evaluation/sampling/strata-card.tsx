@@ -9,7 +9,7 @@ export function StrataCard({ of: { strata, strata_by: by, size }, progress }: { 
   const t = useText(samplingText);
   const heardOf = (stratum: string) => progress.find((one) => one.stratum === stratum)?.heard ?? 0;
   return (
-    <Card title={t('strata')} padded={false}>
+    <Card title={t('strata')} detail={by.includes('level') || by.includes('teacher') ? t('strata_detail') : undefined} padded={false}>
       <table className="sample-strata">
         <thead>
           <tr>

@@ -7,6 +7,7 @@ import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { Submissions } from './submissions.tsx';
+import { commonText } from '../../../shared/common-text.ts';
 import { selfEvaluationText } from './text.ts';
 
 const AT = '2026-11-01T09:00:00.000Z';
@@ -27,6 +28,7 @@ describe.each(LANGUAGES)('what was submitted in %s', (language) => {
     const server = await show();
     const content = JSON.stringify({ case: 12, standard: { version: '1.0', sha256: 'a'.repeat(64) }, answers: [], evidence: [FILE] });
     await server.answers(selfEvaluation.submission, { number: 1, at: AT, sha256: SUBMITTED.sha256, content });
+    await userEvent.click(page.getByText(textIn(commonText, language)('proof')));
     await expect.element(page.getByRole('link', { name: t('check') })).toHaveAttribute('href', '/receipt');
     await userEvent.click(page.getByRole('button', { name: asPattern(t('files', { count: 1 })) }));
     const dialog = page.getByRole('dialog', { name: asPattern(t('files_of', { number: 1 })) });
@@ -45,6 +47,7 @@ describe.each(LANGUAGES)('what was submitted in %s', (language) => {
 
   it('offers no files where none were submitted', async () => {
     await show({ ...SUBMITTED, counts: { ...SUBMITTED.counts, evidence: 0 } });
+    await userEvent.click(page.getByText(textIn(commonText, language)('proof')));
     await expect.element(page.getByRole('button', { name: t('receipt') })).toBeVisible();
     await expect.element(page.getByRole('button', { name: asPattern(t('files', { count: 0 })) })).not.toBeInTheDocument();
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -12,7 +13,7 @@ import { When } from '../../../ui/marks/when.tsx';
 import { SubmittedFiles } from './submitted-files.tsx';
 import { selfEvaluationText } from './text.ts';
 
-/** What was submitted so far, each with its hash and its receipt. */
+/** Every submission with its counts and files, and below them their hashes and receipts. */
 export function Submissions({ id }: { id: number }) {
   const t = useText(selfEvaluationText);
   const { data } = useEndpoint(selfEvaluation.submissions, { params: { id } });
@@ -20,17 +21,30 @@ export function Submissions({ id }: { id: number }) {
   const [shown, show] = useState<number>();
   if (!data || data.length === 0) return null;
   return (
-    <Card title={t('submissions')}>
-      <ol className="self-history">
-        {data.map(({ number, at, by, sha256, counts }) => (
-          <li key={number}>
-            <b>{t('submission', { number })}</b> <When at={at} show="moment" />
-            <p className="muted">
-              {t('by', { name: by.name })} · {t('sum_answered')}: {counts.answered} · {t('sum_na')}: {counts.not_applicable}
-            </p>
-            <p className="muted">
-              {t('hash')} <code className="self-hash">{sha256}</code>
-            </p>
+    <>
+      <Card title={t('submissions')}>
+        <ol className="self-history">
+          {data.map(({ number, at, by, counts }) => (
+            <li key={number}>
+              <b>{t('submission', { number })}</b> <When at={at} show="moment" />
+              <p className="muted">
+                {t('by', { name: by.name })} · {t('sum_answered')}: {counts.answered} · {t('sum_na')}: {counts.not_applicable}
+              </p>
+              {counts.evidence > 0 && (
+                <Button size="sm" icon={Files} onPress={() => show(number)}>
+                  {t('files', { count: counts.evidence })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+        {shown !== undefined && <SubmittedFiles id={id} number={shown} onClose={() => show(undefined)} />}
+      </Card>
+      <Proof>
+        {data.map(({ number, sha256 }) => (
+          <div key={number}>
+            <b>{t('submission', { number })}</b>
+            <HashLine label={t('hash')} of={sha256} />
             <Button
               size="sm"
               icon={FileDown}
@@ -39,19 +53,13 @@ export function Submissions({ id }: { id: number }) {
               onPress={() => void start(number, selfEvaluation.receipt, { params: { id, number } }, `receipt-${number}.jwt`, t('receipt_failed'))}
             >
               {t('receipt')}
-            </Button>{' '}
-            {counts.evidence > 0 && (
-              <Button size="sm" icon={Files} onPress={() => show(number)}>
-                {t('files', { count: counts.evidence })}
-              </Button>
-            )}
-          </li>
+            </Button>
+          </div>
         ))}
-      </ol>
-      <p className="muted">
-        {t('check_lead')} <Link href={paths.receipt()}>{t('check')}</Link>
-      </p>
-      {shown !== undefined && <SubmittedFiles id={id} number={shown} onClose={() => show(undefined)} />}
-    </Card>
+        <p className="muted">
+          {t('check_lead')} <Link href={paths.receipt()}>{t('check')}</Link>
+        </p>
+      </Proof>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { countOf } from '../standard-versions/changes-summary.tsx';
 import { FaultList } from '../standard-versions/fault-list.tsx';
 import { versionPath } from '../standard-versions/versions-table.tsx';
@@ -79,13 +80,12 @@ function Open({ version, item }: { version: EditedVersion; item: string | null }
   return <HeadEditor key={version.id} version={version} />;
 }
 
-/** A version that never changes: its hash, and what it is against the version in force. */
+/** The hash of a version that never changes. */
 function Published({ version }: { version: EditedVersion }) {
   const t = useText(editorText);
   return (
-    <Card title={t('frozen')}>
-      <p className="muted">{t('hash')}</p>
-      <code className="standard-hash">{version.sha256}</code>
-    </Card>
+    <Proof>
+      <HashLine label={t('hash')} of={version.sha256!} />
+    </Proof>
   );
 }

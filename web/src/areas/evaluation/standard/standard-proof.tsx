@@ -4,9 +4,10 @@ import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { standardText } from './reader-text.ts';
 
-/** At the foot of the standard: what changed, its hash with the text it is of, and all versions. */
+/** At the foot of the standard: the changes of this version, all versions, and its hash with the frozen text. */
 export function StandardProof({ of }: { of: PublicStandard }) {
   const t = useText(standardText);
   const { language } = useLanguage();
@@ -19,14 +20,6 @@ export function StandardProof({ of }: { of: PublicStandard }) {
           <b>{t('notes')}</b> {notes}
         </p>
       )}
-      <p>
-        {t('hash')} <code>{of.sha256}</code>
-      </p>
-      <p>
-        <a href={standard.frozen.path.replace(':version', of.version)} download>
-          {t('frozen')}
-        </a>
-      </p>
       <nav aria-label={t('other_versions')}>
         <ul>
           {versions.map(({ version, in_force, effective_from }) => (
@@ -39,6 +32,14 @@ export function StandardProof({ of }: { of: PublicStandard }) {
           ))}
         </ul>
       </nav>
+      <Proof>
+        <HashLine label={t('hash')} of={of.sha256} />
+        <p>
+          <a href={standard.frozen.path.replace(':version', of.version)} download>
+            {t('frozen')}
+          </a>
+        </p>
+      </Proof>
     </footer>
   );
 }

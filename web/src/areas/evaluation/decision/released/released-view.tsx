@@ -3,19 +3,19 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { CurrentDecision, ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { paths } from '@miyar/contract/core/pages';
-import { Download, Fingerprint } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../../lib/api/download.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { HashLine, Proof } from '../../../../shared/proof/proof.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { Icon } from '../../../../ui/marks/icon.tsx';
 import { CredentialCard } from '../../credentials/credential-card.tsx';
 import { DecisionContent } from '../content.tsx';
 import { CorrectDialog } from '../dialogs/correct-dialog.tsx';
@@ -24,7 +24,6 @@ import { runningClock } from './released-act.ts';
 import { AppealPart, PublicPart, ReportPart, WhoDecided } from './released-aside.tsx';
 import { Comes, Conditions, GoodThings, Reasons, WhatNow } from './released-parts.tsx';
 import { releasedText } from './released-text.ts';
-import { Hash } from '../rests-on.tsx';
 import { decisionText } from '../text.ts';
 
 interface Props {
@@ -57,7 +56,7 @@ export function ReleasedView({ of, decision, room }: Props) {
       </div>
       <div className="stack released-foot">
         <Earlier earlier={decision.earlier} />
-        <Proof of={of} decision={decision} />
+        <DecisionProof of={of} decision={decision} />
         <LastLine of={of} />
       </div>
     </>
@@ -83,32 +82,24 @@ function Earlier({ earlier }: { earlier: readonly ReleasedDecision[] }) {
   );
 }
 
-/** The proof of the decision and its certificate for somebody outside: last on the page, and closed. */
-function Proof({ of, decision: { sha256, receipt, certificate } }: Props) {
+/** The receipt and hash of the decision, and its certificate as a signed file. */
+function DecisionProof({ of, decision: { sha256, receipt, certificate } }: Props) {
   const t = useText(releasedText);
   const words = useText(decisionText);
   return (
-    <details className="card released-proof">
-      <summary>
-        <Icon of={Fingerprint} />
-        {t('proof')}
-      </summary>
-      <div className="card-body stack">
-        {receipt && (
-          <div className="flow">
-            <span>{t('receipt')}</span>
-            <Button size="sm" icon={Download} onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}>
-              {words('receipt', { number: receipt.number })}
-            </Button>
-            <Link href={paths.receipt()}>{words('check_receipt')}</Link>
-          </div>
-        )}
-        <p>
-          {t('hash')} <Hash of={sha256} />
-        </p>
-        {certificate?.has_credential && <CredentialCard id={of.id} number={certificate.certificate_number} />}
-      </div>
-    </details>
+    <Proof>
+      {receipt && (
+        <div className="flow">
+          <span>{t('receipt')}</span>
+          <Button size="sm" icon={Download} onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}>
+            {words('receipt', { number: receipt.number })}
+          </Button>
+          <Link href={paths.receipt()}>{words('check_receipt')}</Link>
+        </div>
+      )}
+      <HashLine label={t('hash')} of={sha256} />
+      {certificate?.has_credential && <CredentialCard id={of.id} number={certificate.certificate_number} />}
+    </Proof>
   );
 }
 

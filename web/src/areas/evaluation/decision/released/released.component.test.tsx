@@ -218,7 +218,7 @@ describe.each(LANGUAGES)('a released decision in %s', (language) => {
     for (const key of never) expect(document.body.textContent).not.toContain(plain(key));
     // The star is there where something was granted, and what proves it is closed.
     expect(document.querySelectorAll('.released-seal')).toHaveLength(of.decision!.outcome === 'not_accredited' ? 0 : 1);
-    expect(document.querySelector<HTMLDetailsElement>('.released-proof')?.open).toBe(false);
+    expect(document.querySelector<HTMLDetailsElement>('.proof')?.open).toBe(false);
     await expectSound(language, WRITTEN);
   });
 
