@@ -6,6 +6,7 @@ import { decisionChanged, enterPrepared } from '../cases/moves/secret.ts';
 import { basisNow, lacksDraft, redrafts } from '../prepared-decisions/policy.ts';
 import { changePreparation } from '../prepared-decisions/write.ts';
 import { versionRow } from '../standards/tree.ts';
+import { tasksChanged } from '../tasks/changed.ts';
 import { reportBasis } from './basis.ts';
 import { validityOf } from './content.ts';
 import { refuseFaults } from './faults.ts';
@@ -69,6 +70,7 @@ export async function prepareIn(
     preparedAt: at,
     secondLook: place.secondLook,
   });
+  tasksChanged(tx, { admins: true });
   if (move === null) decisionChanged(tx, row, by);
   else await enterPrepared(tx, row, by, move);
   const { institutionId } = row;

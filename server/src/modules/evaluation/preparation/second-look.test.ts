@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { secretsMailedTo, mailedTo } from '../../../testing/mails.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { Caller } from '../../../testing/caller.ts';
+import { listening } from '../../../testing/sockets.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
@@ -35,6 +36,29 @@ describe('the second look', () => {
     expect(refused).toMatchObject({ stage: 'submitted', preparation: null, earlier: [{ state: 'refused', second_note: 'The second reason is not proven.' }] });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'submitted', prepared_from: null, revision: 1 });
     expect(await brokenInvariants(app)).toEqual([]);
+  });
+
+  test('waits for the others, and what follows it for everyone', async () => {
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const asked = async (name: 'nora' | 'khalid') => {
+      const caller = await app.as(name);
+      const found = await caller.does(api.tasks.list, { query: { application_id: id } });
+      expect((await caller.does(api.home.read, {})).count.open).toBe(found.length);
+      return found.map(({ text }) => text);
+    };
+    const eligibility = ['Check whether the institution is eligible, or return the application.'];
+    expect([await asked('nora'), await asked('khalid')]).toEqual([eligibility, eligibility]);
+    const connected = await listening(app.url, (await app.as('nora')).token);
+    const { preparation } = await prepared(app, id);
+    // Counts are collected for a moment: the one of the submission may still come first.
+    const count = async (open: number) => expect.poll(() => connected.of('task-count').at(-1)).toEqual({ open, overdue: 0 });
+    await count(0);
+    expect([await asked('nora'), await asked('khalid')]).toEqual([[], ['Give the prepared decision its second look: agree to it or refuse it.']]);
+    await (await app.as('khalid')).does(preparations.secondLook, { ...at(id), body: { version: preparation!.version, agree: true, note: '' } });
+    await count(1);
+    const release = ['Release the prepared decision.'];
+    expect([await asked('nora'), await asked('khalid')]).toEqual([release, release]);
   });
 
   test('is closed to an administrator with a conflict', async () => {

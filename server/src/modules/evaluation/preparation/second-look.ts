@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { decisionChanged, leavePrepared } from '../cases/moves/secret.ts';
 import { mayLook } from '../prepared-decisions/policy.ts';
 import { changePreparation, recallOpen } from '../prepared-decisions/write.ts';
+import { tasksChanged } from '../tasks/changed.ts';
 import { notAt, onDecision } from './open-case.ts';
 
 interface Look {
@@ -31,6 +32,7 @@ export function lookAtDecision(services: Services, admin: Actor, applicationId: 
     const redraft = !agree && open.basis === 'appeal';
     const state = agree ? 'agreed' : redraft ? 'draft' : open.state;
     await changePreparation(tx, open.id, { secondBy: admin.id, secondAt: at, secondNote: note === '' ? null : note, state });
+    tasksChanged(tx, { admins: true });
     const data = { preparation_id: open.id, agreed: agree ? 'yes' : 'no', ...(note !== '' && { note }) } as const;
     await recordEvent(tx, { kind: 'decision.looked_at', ...about, data });
     if (agree || redraft) return decisionChanged(tx, row, admin.id);

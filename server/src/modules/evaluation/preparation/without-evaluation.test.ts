@@ -99,7 +99,7 @@ describe('a decision without an evaluation', () => {
     const eligibility = [['Check whether the institution is eligible, or return the application.', `/cases/${id}`]];
     expect(await waiting()).toEqual(eligibility);
     const { preparation } = await agreed(app, id);
-    expect(await waiting()).toEqual([['The decision is prepared. Give it its second look or release it.', `/cases/${id}/decision`]]);
+    expect(await waiting()).toEqual([['Release the prepared decision.', `/cases/${id}/decision`]]);
     const connected = await listening(app.url, nora.token);
     await nora.does(preparations.release, { ...at(id), body: { version: preparation!.version, at: '2027-03-01T08:00:00.000Z' } });
     expect(await waiting()).toEqual([]);

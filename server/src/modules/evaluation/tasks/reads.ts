@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
-import { FOLLOWING_PATHS, PREPARED_ACT, PREPARED_TEXT, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+import { FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 
 interface Query {
   limit: number;
@@ -39,8 +39,17 @@ export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${c
 /** What a prepared decision answers; the rows stay as they are, since nobody outside the authority notices a preparation. */
 const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const satisfies readonly CaseTaskKind[];
 
-/** Its release has a time: nothing is left to do. */
-const scheduled = sql`(select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${tasks.applicationId} and ${preparedDecisions.state} = 'scheduled')`;
+/** Another administrator has to agree to a prepared decision, as `whySecondLook` has it. */
+const needsSecondLook = sql<boolean>`(${preparedDecisions.state} = 'prepared' and (
+  ${preparedDecisions.secondLook} or ${preparedDecisions.basis} in ('correction', 'suspicion') or ${preparedDecisions.level} is distinct from ${preparedDecisions.computedLevel}))`;
+
+/** Nothing is left for an administrator to do: the release of the decision has a time, or they prepared it and another one looks at it. */
+const decisionGoesOn = (userId: number): SQL => sql`(select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${tasks.applicationId}
+  and (${preparedDecisions.state} = 'scheduled' or (${preparedDecisions.preparedBy} = ${userId} and ${needsSecondLook})))`;
+
+/** A task of the authority that an administrator can do something about. */
+export const forAdministrator = (userId: number): SQL =>
+  and(eq(tasks.audience, 'admins'), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(userId))))!;
 
 /** It is prepared, and waits for the second look or its release. */
 const prepared = and(
@@ -54,7 +63,7 @@ const prepared = and(
 function waitsFor(actor: Reader): SQL {
   const sides =
     actor.role === 'admin'
-      ? and(eq(tasks.audience, 'admins'), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(scheduled)))
+      ? forAdministrator(actor.id)
       : actor.organisationId === null
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
@@ -95,7 +104,9 @@ export async function foundTasks(
       due: dueAt,
       name: institutions.name,
       nameAlternative: institutions.nameAlternative,
-      preparedId: preparedDecisions.id,
+      prepared: sql<
+        'look' | 'release' | null
+      >`case when ${preparedDecisions.id} is not null then case when ${needsSecondLook} then 'look' else 'release' end end`,
     })
     .from(tasks)
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
@@ -105,21 +116,21 @@ export async function foundTasks(
     .where(and(wantedOf(actor, today, { due, application_id }), beyond))
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
-  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, preparedId }) => ({
+  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, prepared: asks }) => ({
     due: on,
     clockId: task.clockId,
     following: null,
     task: {
       id: task.id,
       kind: task.kind,
-      text: (preparedId === null ? TASK_TEXTS[task.kind] : PREPARED_TEXT)[language],
-      act: (preparedId === null ? TASK_ACTS[task.kind] : PREPARED_ACT)[language],
+      text: (asks === null ? TASK_TEXTS[task.kind] : PREPARED_TEXTS[asks])[language],
+      act: (asks === null ? TASK_ACTS[task.kind] : PREPARED_ACTS[asks])[language],
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
       overdue_days: pausedOn === null ? overdueDays(task.dueOn, today) : 0,
       paused: pausedOn !== null,
-      path: pathOf(preparedId === null ? task : { ...task, kind: 'decision' }),
+      path: pathOf(asks === null ? task : { ...task, kind: 'decision' }),
     },
   }));
   const room = limit + 1 - stored.length;

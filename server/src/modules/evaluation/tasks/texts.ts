@@ -45,10 +45,10 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   attendance_report: { ar: 'أضف تقرير حضور «{{session}}».', en: 'Add the attendance report of “{{session}}”.' },
 };
 
-/** What is asked in place of a task that a prepared decision answers. */
-export const PREPARED_TEXT: Text = {
-  ar: 'القرار مُعدّ. راجعه المراجعة الثانية أو أصدره.',
-  en: 'The decision is prepared. Give it its second look or release it.',
+/** What is asked in place of a task that a prepared decision answers: its second look, or its release. */
+export const PREPARED_TEXTS: Readonly<Record<'look' | 'release', Text>> = {
+  look: { ar: 'راجع القرار المُعدّ المراجعة الثانية: وافق عليه أو أعده.', en: 'Give the prepared decision its second look: agree to it or refuse it.' },
+  release: { ar: 'أصدر القرار المُعدّ.', en: 'Release the prepared decision.' },
 };
 
 /** The act of each kind of task in few words: what a button or a row of the first page says. */
@@ -86,8 +86,11 @@ export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
   attendance_report: { ar: 'أضف تقرير الحضور', en: 'Add the attendance report' },
 };
 
-/** The same of what a prepared decision answers. */
-export const PREPARED_ACT: Text = { ar: 'راجع القرار المُعدّ أو أصدره', en: 'Look at the prepared decision, or release it' };
+/** The acts on a prepared decision. */
+export const PREPARED_ACTS: Readonly<Record<'look' | 'release', Text>> = {
+  look: { ar: 'وافق على القرار أو أعده', en: 'Agree to the decision or refuse it' },
+  release: { ar: 'أصدر القرار', en: 'Release the decision' },
+};
 
 /** Where each kind of task is done: a part of the page of its case. */
 export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {

@@ -44,7 +44,7 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
     actor.role === 'trainer' ? [] : daysOff(db),
     doneLately(services, actor, places),
     countsFor(services, actor),
-    actor.role === 'admin' ? stepsOf(db, today) : null,
+    actor.role === 'admin' ? stepsOf(db, actor.id, today) : null,
     actor.role === 'trainer' ? sessionsFrom(services, actor, today) : [],
   ]);
   const asRow = (one: FoundTask) => asHomeTask(one, { places, running, holidays, today });

@@ -6,6 +6,7 @@ import { caseTallies, cases, stageShownTo } from '../../../db/schema/evaluation/
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { forAdministrator } from '../../evaluation/tasks/reads.ts';
 import { LIGHT } from './places.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
@@ -15,10 +16,11 @@ const RUNNING = CASE_STEP_NAMES.flatMap(runningStagesOf);
 const SHOWN = stageShownTo({ role: 'admin' });
 
 /**
- * Running applications by step, both paths together, and how many of each have a late task of the authority. Cases are counted
+ * Running applications by step, both paths together, and how many of each have a late task that waits for an
+ * administrator. Cases are counted
  * by the tallies, so that it costs the same however many there are.
  */
-export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['steps']>> {
+export async function stepsOf(db: Db, userId: number, today: string): Promise<NonNullable<Home['steps']>> {
   const ofCases = db
     .select({ path: sql<string>`'full'`, stage: sql<string>`${caseTallies.stage}`, count: sql<number>`sum(${caseTallies.count})::int` })
     .from(caseTallies)
@@ -43,7 +45,7 @@ export async function stepsOf(db: Db, today: string): Promise<NonNullable<Home['
     .from(tasks)
     .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(and(eq(tasks.audience, 'admins'), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(SHOWN, [...RUNNING, 'returned'])))
+    .where(and(forAdministrator(userId), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(SHOWN, [...RUNNING, 'returned'])))
     .groupBy(sql`2`);
   const rows = await ofCases.unionAll(returned).unionAll(ofSchools).unionAll(late);
   return CASE_STEP_NAMES.map((step) => {

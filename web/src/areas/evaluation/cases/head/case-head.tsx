@@ -71,6 +71,7 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
         return { sentence: level ? t('at_level', { outcome: decided, level }) : decided, next };
       }
       default:
+        if (of.side === 'authority' && of.stage === 'decision_prepared') return { sentence: t('nothing_asked'), next: t('decision_goes_on') };
         return of.waiting_on === 'none' ? { sentence: t('head_none') } : { sentence: t('nothing_asked'), next: `${t(`head_${of.waiting_on}`)}.` };
     }
   };
