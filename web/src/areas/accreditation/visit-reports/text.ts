@@ -3,7 +3,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const visitReportsText = defineText('visit-reports', {
   en: {
     reports: 'Visit reports',
-    evaluation_reports: 'Evaluation reports',
+    evaluation_reports: 'Reports',
     kind_visit_report: 'Visit report',
     kind_final_report: 'Final evaluation report',
     uploaded_or_finished: 'Uploaded or finished',
@@ -73,7 +73,7 @@ export const visitReportsText = defineText('visit-reports', {
   },
   ar: {
     reports: 'تقارير الزيارات',
-    evaluation_reports: 'تقارير التقويم',
+    evaluation_reports: 'التقارير',
     kind_visit_report: 'تقرير زيارة',
     kind_final_report: 'تقرير التقويم النهائي',
     uploaded_or_finished: 'الرفع أو الإنهاء',
