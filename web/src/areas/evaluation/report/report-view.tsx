@@ -2,12 +2,15 @@ import './report.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { areaOf, indicatorOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
+import { paths } from '@miyar/contract/core/pages';
 import { Fragment, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
@@ -48,18 +51,28 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const checks = of.side === 'institution' && report.fact_check?.open === true ? report.fact_check : undefined;
   const parts = useMemo(() => inReadingOrder(report.parts), [report.parts]);
   const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
+  // Until it is sent the lead writes it chapter by chapter; everyone else, and the lead after that, reads it whole.
+  const chapters = writes && !sent ? chaptersOf(parts) : undefined;
+  const address = useSearchParams()[0].get('part');
+  const chapter = chapters && (chapters.find(([first]) => first?.part === address) ?? chapters.find((within) => !within.every(isWritten)) ?? chapters[0]);
+  const result = (
+    <>
+      <ResultCard score={report.score} standard={standard} />
+      <AreasCard score={report.score} standard={standard} />
+    </>
+  );
   return (
     <div className="stack">
       {checks && <FactCheckLine of={checks} remarks={remarks.length} />}
       <ReportHead of={of} report={report} />
       <ReportActs of={of} report={report} />
-      <Contents parts={parts} titleOf={titleOf} />
-      <ResultCard score={report.score} standard={standard} />
-      <AreasCard score={report.score} standard={standard} />
+      {!chapter && <Contents parts={parts} titleOf={titleOf} />}
+      {!chapter && result}
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
-      <div className="report-room" data-margin={report.fact_check !== null}>
+      <div className="report-room" data-margin={report.fact_check !== null} data-chapters={chapter !== undefined}>
+        {chapters && chapter && <Chapters of={chapters} current={chapter} caseId={of.id} titleOf={titleOf} />}
         <article className="card report-paper" aria-label={t('title')}>
-          {parts.map((part) => (
+          {(chapter ?? parts).map((part) => (
             <Fragment key={part.part}>
               {part.part === 'method' && <SamplePart of={report} shown={shown} />}
               <ReportPartView
@@ -74,9 +87,11 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
               />
             </Fragment>
           ))}
+          {chapters && chapter && <NextChapter of={chapters} current={chapter} caseId={of.id} titleOf={titleOf} />}
         </article>
         {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
+      {chapter && result}
       {checks && of.can.close_fact_check === true && <FactCheckEnd of={of} factCheck={checks} />}
       {(report.text_sha256 || report.sample || report.receipts.length > 0) && (
         <Proof>
@@ -96,6 +111,60 @@ const inReadingOrder = (parts: EvaluationReport['parts']): EvaluationReport['par
   ...FIRST.flatMap((name) => parts.filter(({ part }) => part === name)),
   ...parts.filter(({ part }) => !FIRST.includes(part)),
 ];
+
+type Part = EvaluationReport['parts'][number];
+
+const isWritten = ({ ar, en }: Part): boolean => ar !== '' && en !== '';
+
+/** The parts of a report by chapter: an area with its indicators, and each other part. */
+function chaptersOf(parts: readonly Part[]): Part[][] {
+  const chapters: Part[][] = [];
+  for (const part of parts) {
+    if (indicatorOf(part.part) === undefined) chapters.push([part]);
+    else chapters.at(-1)?.push(part);
+  }
+  return chapters;
+}
+
+interface ChaptersProps {
+  of: readonly Part[][];
+  current: readonly Part[];
+  caseId: number;
+  titleOf: (part: string) => string;
+}
+
+const chapterPath = (caseId: number, [first]: readonly Part[]): string => `${paths.case(caseId, 'report')}?part=${encodeURIComponent(first!.part)}`;
+
+/** The chapters of a draft, with how many of their texts are written in both languages. */
+function Chapters({ of, current, caseId, titleOf }: ChaptersProps) {
+  const t = useText(reportText);
+  return (
+    <nav className="card report-chapters" aria-label={t('contents')}>
+      <ol>
+        {of.map((chapter) => (
+          <li key={chapter[0]!.part}>
+            <Link to={chapterPath(caseId, chapter)} aria-current={chapter === current ? 'page' : undefined}>
+              {titleOf(chapter[0]!.part)}
+              <small className="muted num">{t('chapter_written', { done: chapter.filter(isWritten).length, of: chapter.length })}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The way from the end of a chapter to the next one. */
+function NextChapter({ of, current, caseId, titleOf }: ChaptersProps) {
+  const t = useText(reportText);
+  const next = of[of.findIndex((chapter) => chapter === current) + 1];
+  if (!next) return null;
+  return (
+    <p className="report-next">
+      <ButtonLink href={chapterPath(caseId, next)}>{t('next_chapter', { title: titleOf(next[0]!.part) })}</ButtonLink>
+    </p>
+  );
+}
 
 /** The parts and areas of the report, each with a way to it. */
 function Contents({ parts, titleOf }: { parts: EvaluationReport['parts']; titleOf: (part: string) => string }) {

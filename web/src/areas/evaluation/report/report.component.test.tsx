@@ -85,6 +85,28 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
 
   if (language === 'en') return; // The rest is the same in both languages.
 
+  it('is written chapter by chapter until it is sent, from the first that is not written in both languages', async () => {
+    const can = { write: true as const };
+    const parts = [
+      reportPart('summary', { can }),
+      reportPart('area:1', { can }),
+      reportPart('indicator:1.1.1', { en: '', can }),
+      reportPart('method', { can }),
+    ];
+    await begin('team', evaluationReport({ sent_at: null, parts }));
+    const article = page.getByRole('article', { name: t('title') });
+    const chapters = page.getByRole('navigation', { name: t('contents') });
+    const area = publicStandard.areas[0]!;
+    const titleOfArea = t('area', { code: area.code, title: area.title[language] });
+    await expect.element(article.getByRole('heading', { name: titleOfArea })).toBeVisible();
+    await expect.element(article.getByRole('heading', { name: t('part_summary') })).not.toBeInTheDocument();
+    await expect.element(chapters.getByRole('link', { name: titleOfArea })).toMatchTextContent(asPattern(t('chapter_written', { done: 1, of: 2 })));
+    await userEvent.click(article.getByRole('link', { name: t('next_chapter', { title: t('part_method') }) }));
+    await expect.element(article.getByRole('heading', { name: t('part_method') })).toBeVisible();
+    await expect.element(article.getByRole('heading', { name: titleOfArea })).not.toBeInTheDocument();
+    await expect.element(chapters.getByRole('link', { name: t('part_method') })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('is written in two languages side by side, and saved when a field is left', async () => {
     const open = reportPart('summary', { en: '', by: { user_id: 5, name: 'Yusuf Musoke' }, can: { write: true } });
     const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open, reportPart('method')] });
