@@ -24,7 +24,6 @@ test('a new message by search appears on the other screen, is marked, read and a
   await page.getByRole('button', { name: say('رسالة جديدة', 'New message') }).click();
   const dialog = page.getByRole('dialog', { name: say('رسالة جديدة', 'New message') });
   const send = dialog.getByRole('button', { name: say('إرسال', 'Send') });
-  await expect(send).toBeDisabled();
   await dialog.getByRole('button', { name: new RegExp(say('إلى', 'To')) }).click();
   await expect(page.getByRole('option')).toHaveCount(5);
   await page.getByRole('option', { name: say('شخص واحد', 'One person') }).click();
@@ -34,7 +33,6 @@ test('a new message by search appears on the other screen, is marked, read and a
   await expectAccessible(page);
   await picture(page, 'messages-new');
   await found.click();
-  await expect(send).toBeDisabled();
   const words = say(`نرجو إرسال خطة الصيانة ${unique}`, `Please send the maintenance plan ${unique}`);
   await dialog.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill(words);
   await send.click();

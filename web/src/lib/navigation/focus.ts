@@ -26,6 +26,11 @@ export function focusFirstIn(id: string): void {
   document.getElementById(id)?.querySelector<HTMLElement>('a[href], button, input, textarea')?.focus();
 }
 
+/** Moves the focus to the first field within an element that is at fault. */
+export function focusFirstFaultIn(root: Element | null): void {
+  root?.querySelector<HTMLElement>('[data-invalid] :is(button, input, textarea)')?.focus();
+}
+
 /**
  * Moves the focus to `next` once no question is open any more: a dialog that is closing takes the focus back while it
  * fades out, and the page under it would give it to its first control afterwards.

@@ -5,7 +5,8 @@ export const reportsViewText = defineText('admin-reports', {
     reports_title: 'What evaluators reported',
     reports_counted_one: 'One report',
     reports_counted_other: '{{count}} reports',
-    reports_lead: 'The visit reports of the short path and the final reports of cases. A visit report that a decision is based on cannot be deleted, nor can a final report.',
+    reports_lead:
+      'The visit reports of the short path and the final reports of cases. A visit report that a decision is based on cannot be deleted, nor can a final report.',
     reports_search: 'Search the reports',
     reports_search_in: 'Search by school or evaluator',
     no_report_found: 'No report fits',

@@ -1,9 +1,12 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { type Division, team } from '@miyar/contract/evaluation/team';
-import { useState } from 'react';
+import { errorText } from '@miyar/contract/core/errors';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { focusFirstFaultIn } from '../../../lib/navigation/focus.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -39,6 +42,8 @@ export function DivisionCard({ of }: { of: CaseDetail }) {
 function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDetail; division: Division }) {
   const t = useText(teamText);
   const [changes, change] = useState<Changes>({});
+  const [tried, setTried] = useState(false);
+  const areasRef = useRef<HTMLDivElement>(null);
   const divide = useEndpointMutation(team.divide, {
     onSuccess: async () => {
       toast.success(t('division_saved'));
@@ -51,23 +56,28 @@ function Shared({ of, division: { shares: saved, revision, can } }: { of: CaseDe
   const areas = [...Map.groupBy(shares, ({ area_id: area }) => area).values()];
   const give = (some: Shares, who: number) => change({ ...changes, ...Object.fromEntries(some.map(({ indicator_id: id }) => [id, who])) });
   const writes = can.write === true;
-  const save = () =>
+  const save = () => {
+    if (left > 0) {
+      flushSync(() => setTried(true));
+      return focusFirstFaultIn(areasRef.current);
+    }
     divide.mutate({
       params: { id: of.id },
       body: { revision, shares: shares.flatMap(({ indicator_id, evaluator_id }) => (evaluator_id === null ? [] : [{ indicator_id, evaluator_id }])) },
     });
+  };
   return (
     <div className="stack">
       <p>{left === 0 ? t('all_divided') : t('undivided', { count: left })}</p>
       {divide.error && <FormErrorSummary title={`${t('division_not_saved')}. ${divide.error.inWords}`} />}
-      <div className="team-areas">
+      <div className="team-areas" ref={areasRef}>
         {areas.map((area) => (
-          <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} onGive={give} />
+          <AreaShares key={area[0]!.area_id} of={of} shares={area} disabled={!writes || divide.isPending} missing={tried} onGive={give} />
         ))}
       </div>
       {writes && (
         <div className="flow">
-          <Button variant="primary" busy={divide.isPending} busyLabel={t('saving')} disabled={left > 0 || Object.keys(changes).length === 0} onPress={save}>
+          <Button variant="primary" busy={divide.isPending} busyLabel={t('saving')} onPress={save}>
             {t('save_division')}
           </Button>
         </div>
@@ -80,6 +90,8 @@ interface AreaProps {
   of: CaseDetail;
   shares: Shares;
   disabled: boolean;
+  /** Saving was tried while an indicator was nobody’s. */
+  missing: boolean;
   onGive: (shares: Shares, who: number) => void;
 }
 
@@ -92,7 +104,9 @@ function useTitles({ standard_version: version }: CaseDetail): (code: string) =>
   return (code) => titles.get(code);
 }
 
-function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
+function AreaShares({ of, shares, disabled, missing, onGive }: AreaProps) {
+  const { language } = useLanguage();
+  const faultOf = (without: boolean) => (missing && without ? errorText('required', language) : undefined);
   const t = useText(teamText);
   const titleOf = useTitles(of);
   const named = (key: 'area' | 'indicator', code: string) => {
@@ -113,10 +127,11 @@ function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
         placeholder={t(people.size > 1 ? 'several' : 'nobody')}
         choices={choices}
         value={one}
+        error={faultOf(shares.every(({ evaluator_id: who }) => who === null))}
         disabled={disabled}
         onChange={(who) => onGive(shares, Number(who))}
       />
-      <details>
+      <details open={faultOf(people.size > 1 && people.has(null)) !== undefined || undefined}>
         <summary>{t('by_indicator', { code })}</summary>
         <div className="team-shares">
           {shares.map((share) => (
@@ -126,6 +141,7 @@ function AreaShares({ of, shares, disabled, onGive }: AreaProps) {
               placeholder={t('nobody')}
               choices={choices}
               value={share.evaluator_id === null ? '' : String(share.evaluator_id)}
+              error={faultOf(people.size > 1 && share.evaluator_id === null)}
               disabled={disabled}
               onChange={(who) => onGive([share], Number(who))}
             />

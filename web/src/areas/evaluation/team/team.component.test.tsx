@@ -99,7 +99,10 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     await server.answers(standard.read, publicStandard);
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', team: [LEAD, teamMember()], division: true })} />, { language });
     await expect.element(page.getByText(t('undivided', { count: 1 }))).toBeVisible();
-    await expect.element(button(t('save_division'))).toBeDisabled();
+    await userEvent.click(button(t('save_division')));
+    expect(await server.received(team.divide)).toEqual([]);
+    await expect.element(page.getByText(errorText('required', language))).toBeVisible();
+    expect(document.activeElement?.closest('[data-invalid]')).not.toBeNull();
     await userEvent.click(page.getByRole('button', { name: asPattern(t('area_titled', { code: '1', title: publicStandard.areas[0]!.title[language] })) }));
     await userEvent.click(page.getByRole('option', { name: 'Fatuma Wanjiru' }));
     await expect.element(page.getByText(t('all_divided'))).toBeVisible();

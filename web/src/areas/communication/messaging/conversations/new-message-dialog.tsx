@@ -1,9 +1,13 @@
 import './new-message.css';
 import { type Group, GROUPS, MESSAGE_LENGTH, messaging } from '@miyar/contract/communication/messaging';
 import { Send } from 'lucide-react';
+import { errorText } from '@miyar/contract/core/errors';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useSession } from '../../../../lib/api/session.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { focusFirstFaultIn } from '../../../../lib/navigation/focus.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -36,6 +40,10 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
   const [choice, setChoice] = useState<Choice | undefined>(group ?? (isAdmin && !to ? undefined : 'person'));
   const [inBoth, setInBoth] = useState(group !== undefined);
   const [person, setPerson] = useState<Receiver | undefined>(to);
+  const [tried, setTried] = useState(false);
+  const { language } = useLanguage();
+  const missing = (is: boolean) => (tried && is ? errorText('required', language) : undefined);
+  const fields = useRef<HTMLDivElement>(null);
   const attempt = useRef({ of: '', id: '' });
   const { text } = useDraft('new');
   const texts = { ar: useDraft('new_ar').text, en: useDraft('new_en').text };
@@ -58,6 +66,11 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
     if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() };
     send.mutate({ body: { recipientId: to, ...said, client_id: attempt.current.id } });
   };
+  const press = () => {
+    if (recipient !== undefined && complete) return post(recipient);
+    flushSync(() => setTried(true));
+    focusFirstFaultIn(fields.current);
+  };
   // What was begun goes on in the field of its language.
   const writeBoth = () => {
     const own = /\p{Script=Arabic}/u.test(text) ? 'new_ar' : 'new_en';
@@ -74,36 +87,32 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
       locked={send.isPending}
       stayOpenOnOutsidePress
       footer={
-        <Button
-          variant="primary"
-          icon={Send}
-          disabled={recipient === undefined || !complete}
-          busy={send.isPending}
-          busyLabel={t('sending')}
-          onPress={() => recipient !== undefined && post(recipient)}
-        >
+        <Button variant="primary" icon={Send} busy={send.isPending} busyLabel={t('sending')} onPress={press}>
           {t('send')}
         </Button>
       }
     >
-      {isAdmin && !to && (
-        <SelectField
-          label={t('to')}
-          placeholder={t('to_placeholder')}
-          value={choice}
-          onChange={(value) => setChoice(value as Choice)}
-          choices={[...GROUPS.map((group) => ({ value: group, label: t(`to_${group}`) })), { value: 'person', label: t('to_person') }]}
-        />
-      )}
-      {choice === 'person' && <RecipientSearch chosen={person} onChoose={setPerson} fixed={to !== undefined} />}
-      {both ? (
-        <>
-          <Written of="new_ar" label={t('label_ar')} />
-          <Written of="new_en" label={t('label_en')} />
-        </>
-      ) : (
-        <Written of="new" label={t('label')} />
-      )}
+      <div className="stack" ref={fields}>
+        {isAdmin && !to && (
+          <SelectField
+            label={t('to')}
+            placeholder={t('to_placeholder')}
+            value={choice}
+            error={missing(choice === undefined)}
+            onChange={(value) => setChoice(value as Choice)}
+            choices={[...GROUPS.map((group) => ({ value: group, label: t(`to_${group}`) })), { value: 'person', label: t('to_person') }]}
+          />
+        )}
+        {choice === 'person' && <RecipientSearch chosen={person} onChoose={setPerson} fixed={to !== undefined} error={missing(person === undefined)} />}
+        {both ? (
+          <>
+            <Written of="new_ar" label={t('label_ar')} missing={missing(texts.ar.trim() === '')} />
+            <Written of="new_en" label={t('label_en')} missing={missing(texts.en.trim() === '')} />
+          </>
+        ) : (
+          <Written of="new" label={t('label')} missing={missing(text.trim() === '')} />
+        )}
+      </div>
       {isGroup && (
         <p className="field-hint new-both">
           <LinkButton onPress={both ? () => setInBoth(false) : writeBoth}>{t(both ? 'one' : 'both')}</LinkButton>

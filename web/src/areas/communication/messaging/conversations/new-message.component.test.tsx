@@ -10,7 +10,7 @@ import { expectAlert, expectFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { message, recipient, signIn } from '../../../../testing/samples/communication.ts';
-import { expectText } from '../../../../testing/shown.ts';
+import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { composeText } from '../composer/compose-text.ts';
 import { clearDraft } from '../composer/drafts.ts';
 import { NewMessageDialog } from './new-message-dialog.tsx';
@@ -51,10 +51,10 @@ describe.each(LANGUAGES)('a new message in %s', (language) => {
     await userEvent.click(page.getByRole('option', { name: t('to_all') }));
     await userEvent.click(page.getByRole('button', { name: t('both') }));
     await expect.element(english).toHaveValue('Good morning');
-    await expect.element(send).toBeDisabled();
     await userEvent.fill(arabic, 'x'.repeat(MESSAGE_LENGTH + 1));
     await expectFault(arabic, errorText('too_long', language, { max: MESSAGE_LENGTH }));
-    await expect.element(send).toBeDisabled();
+    await userEvent.click(send);
+    await expect.element(arabic).toHaveFocus();
     await userEvent.fill(arabic, 'صباح الخير');
     await expectSound(language, /صباح الخير|Good morning/);
     await userEvent.click(send);
@@ -79,16 +79,24 @@ describe.each(LANGUAGES)('a new message in %s', (language) => {
     expect((await server.received(messaging.send))[0]?.body).toMatchObject({ recipientId: 'trainers', message: 'Good morning' });
   });
 
-  it('cannot be sent before a receiver and words are there', async () => {
-    await show();
-    await expect.element(send).toBeDisabled();
+  it('names what is missing and moves the focus there: a receiver, a person, the text', async () => {
+    const server = await show();
+    const missing = page.getByText(errorText('required', language));
+    await userEvent.click(send);
+    await expect.element(to).toHaveFocus();
+    await expect.element(missing.nth(1)).toBeVisible();
     await userEvent.fill(text, 'Good morning');
-    await expect.element(send).toBeDisabled();
     await userEvent.click(to);
+    await userEvent.click(page.getByRole('option', { name: t('to_person') }));
+    await userEvent.click(send);
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await userEvent.click(page.getByRole('button', { name: asPattern(t('to_person')) }));
     await userEvent.click(page.getByRole('option', { name: t('to_all') }));
-    await expect.element(send).toBeEnabled();
+    await expect.element(missing).not.toBeInTheDocument();
     await userEvent.fill(text, '   ');
-    await expect.element(send).toBeDisabled();
+    await userEvent.click(send);
+    await expect.element(text).toHaveFocus();
+    expect(await server.received(messaging.send)).toEqual([]);
   });
 
   it('offers others than administrators no groups', async () => {
@@ -154,7 +162,8 @@ describe.each(LANGUAGES)('a new message in %s', (language) => {
     await expect.element(page.getByText(t('left', { count: 2 }))).toBeVisible();
     await userEvent.fill(text, 'x'.repeat(MESSAGE_LENGTH + 1));
     await expectFault(text, errorText('too_long', language, { max: MESSAGE_LENGTH }));
-    await expect.element(send).toBeDisabled();
+    await userEvent.click(send);
+    await expect.element(text).toHaveFocus();
   });
 
   it.each<ErrorCode>(['may_not_write_to', 'group_read_only', 'sending_too_fast', 'server_error'])('says %s, and keeps what was written', async (code) => {

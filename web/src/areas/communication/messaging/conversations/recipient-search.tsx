@@ -9,6 +9,7 @@ import { Avatar } from '../../../../ui/marks/avatar.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { LoadMore } from '../../../../ui/tables/pagination.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
+import { OwnError } from '../../../../ui/forms/own-notes.tsx';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { composeText } from '../composer/compose-text.ts';
 import type { Receiver } from '../messages.tsx';
@@ -21,10 +22,12 @@ export interface RecipientSearchProps {
   onChoose: (person: Receiver | undefined) => void;
   /** Whom one answers is not chosen again. */
   fixed: boolean;
+  /** Nobody was chosen, and somebody has to be. */
+  error: string | undefined;
 }
 
 /** A person one may write to, found by name. */
-export function RecipientSearch({ chosen, onChoose, fixed }: RecipientSearchProps) {
+export function RecipientSearch({ chosen, onChoose, fixed, error }: RecipientSearchProps) {
   const t = useText(composeText);
   const roles = useText(messagingText);
   // Administrators may write to everybody.
@@ -46,8 +49,9 @@ export function RecipientSearch({ chosen, onChoose, fixed }: RecipientSearchProp
     );
   }
   return (
-    <div className="recipients">
+    <div className="recipients" data-invalid={error !== undefined || undefined}>
       <SearchField label={t('person_search')} clearLabel={t('clear')} placeholder={t('person_placeholder')} value={typed} onChange={setTyped} />
+      <OwnError id="recipient-missing" error={error} />
       <Loaded asked={{ ...people, data: people.rows }} failed={t('person_failed')} shapes={['row', 'row']}>
         {(rows) =>
           rows.length === 0 ? (

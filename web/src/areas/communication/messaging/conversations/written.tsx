@@ -10,7 +10,7 @@ import { type DraftOf, setText, useDraft } from '../composer/drafts.ts';
 const NEAR_END = 400;
 
 /** A text of a new message, saved as a draft. */
-export function Written({ of, label }: { of: DraftOf; label: string }) {
+export function Written({ of, label, missing }: { of: DraftOf; label: string; missing: string | undefined }) {
   const { language } = useLanguage();
   const t = useText(composeText);
   const { text } = useDraft(of);
@@ -24,7 +24,7 @@ export function Written({ of, label }: { of: DraftOf; label: string }) {
       value={text}
       onChange={(value) => setText(of, value)}
       hint={length > MESSAGE_LENGTH - NEAR_END && !tooLong ? t('left', { count: MESSAGE_LENGTH - length }) : undefined}
-      error={tooLong}
+      error={tooLong ?? missing}
     />
   );
 }
