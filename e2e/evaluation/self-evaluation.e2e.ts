@@ -60,7 +60,7 @@ test('an answer saves itself, survives a lost network, and shows a second text b
   test.setTimeout(120_000);
   const { id, code, indicatorId } = await openIndicator(page.request, language);
   await openDashboard(page, RIBAT, `/cases/${id}/self-evaluation/${code}`);
-  const narrative = page.getByRole('textbox', { name: say('كيف يتحقق هذا المؤشر لديك؟', 'How do you meet this indicator?') });
+  const narrative = page.getByRole('textbox', { name: say('كيف يتحقق هذا المؤشر عندكم؟', 'How do you meet this indicator?') });
   const saved = page.getByText(new RegExp(say('^حُفظ ', '^Saved ')));
   await page.getByText(/^B · /).click();
   await narrative.fill(say('لكل معلم ملف تدريب', 'Every teacher has a training file'));

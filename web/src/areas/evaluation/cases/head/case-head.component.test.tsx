@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
     signedIn();
     await fakeServer();
     await render(<CaseHead of={caseDetail({ stage: 'team', waiting_on: waiting })} part={undefined} />, { language });
-    await expect.element(band.getByText(t('nothing_asked'))).toBeVisible();
+    await expect.element(band.getByText(t('nothing_asked_institution'))).toBeVisible();
     await expect.element(band.getByText(`${t(`head_${waiting}`)}.`)).toBeVisible();
     await expect.element(band.getByRole('link')).not.toBeInTheDocument();
     await expectSound(language, NAMES);

@@ -72,7 +72,9 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
       }
       default:
         if (of.side === 'authority' && of.stage === 'decision_prepared') return { sentence: t('nothing_asked'), next: t('decision_goes_on') };
-        return of.waiting_on === 'none' ? { sentence: t('head_none') } : { sentence: t('nothing_asked'), next: `${t(`head_${of.waiting_on}`)}.` };
+        return of.waiting_on === 'none'
+          ? { sentence: t('head_none') }
+          : { sentence: t(of.side === 'institution' ? 'nothing_asked_institution' : 'nothing_asked'), next: `${t(`head_${of.waiting_on}`)}.` };
     }
   };
 }
