@@ -10,6 +10,7 @@ import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
 import { releasedDecision, shownCertificate } from '../../../../testing/samples/evaluation/decision.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
+import { namedDays } from '../../visit/day-words.ts';
 import { CaseHead } from './case-head.tsx';
 import { casesText } from '../text.ts';
 
@@ -61,6 +62,16 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
     await expect.element(band.getByText(t('nothing_asked_institution'))).toBeVisible();
     await expect.element(band.getByText(`${t(`head_${waiting}`)}.`)).toBeVisible();
     await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('names the days of a planned visit, and takes the team to its workbook', async () => {
+    signedIn();
+    await fakeServer();
+    const of = caseDetail({ side: 'team', stage: 'visit_planned', visit: { days: ['2026-12-06', '2026-12-07'] }, clocks: [], parts: ['workbook'] });
+    await render(<CaseHead of={of} part={undefined} />, { language });
+    await expect.element(band.getByText(t('visit_own', { days: namedDays(of.visit.days, language) }))).toBeVisible();
+    await expect.element(band.getByRole('link', { name: t('take_along') })).toHaveAttribute('href', paths.workbook(12));
     await expectSound(language, NAMES);
   });
 

@@ -2,7 +2,7 @@ import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
-import { ArrowLeft, ListTree } from 'lucide-react';
+import { ArrowLeft, ListTree, Smartphone } from 'lucide-react';
 import { useSession } from '../../../../lib/api/session.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -15,6 +15,7 @@ import { Link } from '../../../../ui/actions/link.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SevenStars } from '../../../../ui/marks/seven-stars.tsx';
 import { ClockLeft, DueDay } from '../../tasks/time-left.tsx';
+import { namedDays } from '../../visit/day-words.ts';
 import { CaseActions } from '../case-actions.tsx';
 import { CaseParts, usePartName } from './case-parts.tsx';
 import { situationOf, type Situation } from './situation.ts';
@@ -70,6 +71,11 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => { s
         if (certificate?.status !== 'valid') return { sentence: t(`certificate_${certificate?.status ?? 'none'}`), next };
         return { sentence: level ? t('at_level', { outcome: decided, level }) : decided, next };
       }
+      case 'visit': {
+        const days = namedDays(of.visit.days, language);
+        if (of.side === 'team') return { sentence: t('visit_own', { days }) };
+        return { sentence: t(of.side === 'institution' ? 'nothing_asked_institution' : 'nothing_asked'), next: t('visit_of_team', { days }) };
+      }
       default:
         if (of.side === 'authority' && of.stage === 'decision_prepared') return { sentence: t('nothing_asked'), next: t('decision_goes_on') };
         return of.waiting_on === 'none'
@@ -110,6 +116,11 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
         {leads && (
           <ButtonLink variant="gold" href={leads.path}>
             {kind === 'submit' ? t('submit_it') : leads.act}
+          </ButtonLink>
+        )}
+        {kind === 'visit' && of.parts.includes('workbook') && (
+          <ButtonLink variant="gold" icon={Smartphone} href={paths.workbook(of.id)}>
+            {t('take_along')}
           </ButtonLink>
         )}
         <CaseActions of={of} />

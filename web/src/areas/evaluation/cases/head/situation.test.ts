@@ -32,6 +32,10 @@ test.each(CASE_STAGES)('without a task a case at %s asks nothing, and gives its 
   expect(kind).toBe(stage === 'eligible' ? 'opens' : stage === 'withdrawn' || stage === 'released' || stage === 'closed' ? stage : 'waits');
 });
 
+test('a planned visit is known by its days', () => {
+  expect(situationOf(caseDetail({ stage: 'visit_planned', visit: { days: ['2026-12-06'] } })).kind).toBe('visit');
+});
+
 test('a self-evaluation without an open indicator is submitted', () => {
   const answering = task({ kind: 'self_evaluation', path: '/cases/12/self-evaluation' });
   const progress = (answered: number) => [{ area_id: 1, code: '1', answered, of: 2 }];

@@ -6,7 +6,7 @@ const ANSWERING: ReadonlySet<Task['kind']> = new Set(['self_evaluation', 'area']
 
 /** The situation of a case for its reader: what they do next, or what others do. */
 export interface Situation {
-  readonly kind: 'answer' | 'submit' | 'task' | 'opens' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
+  readonly kind: 'answer' | 'submit' | 'task' | 'opens' | 'visit' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
   /** The next task of the reader; undefined where nothing is asked of them. */
   readonly task: Task | undefined;
   /** Indicators of the self-evaluation that have no answer yet. */
@@ -35,5 +35,6 @@ export function situationOf(of: CaseDetail): Situation {
   if (of.stage === 'withdrawn') return ended('withdrawn');
   // On the short path a decision has no text of its own.
   if (of.stage === 'released' || of.stage === 'closed') return ended(of.decision ? 'decided' : of.stage);
-  return { kind: of.stage === 'eligible' ? 'opens' : 'waits', task, left, clock: first };
+  const kind = of.stage === 'eligible' ? 'opens' : of.stage === 'visit_planned' && of.visit.days.length > 0 ? 'visit' : 'waits';
+  return { kind, task, left, clock: first };
 }
