@@ -16,7 +16,7 @@ export interface CastSample {
 const ROSTER = [
   'code,level,gender,teacher,juz',
   ...Array.from({ length: 64 }, (_, at) => {
-    const [level, juz] = at < 12 ? ['القرآن كاملًا', '1-30'] : at < 36 ? ['نصف القرآن', '16-30'] : ['آخر جزأين', '29-30'];
+    const [level, juz] = at < 12 ? ['3', '1-30'] : at < 36 ? ['2', '16-30'] : ['1', '29-30'];
     return `L-${String(at + 1).padStart(3, '0')},${level},${at % 2 === 0 ? 'm' : 'f'},T${(at % 6) + 1},${juz}`;
   }),
 ].join('\n');

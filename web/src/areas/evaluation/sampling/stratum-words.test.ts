@@ -5,13 +5,13 @@ import { samplingText } from './text.ts';
 
 const [en, ar] = [textIn(samplingText, 'en'), textIn(samplingText, 'ar')];
 
-test('a gender is said in words, and what the roster calls its levels as it is', () => {
-  expect(stratumInWords('half/f', ['gender', 'level'], en)).toBe(`${isolate('half')} · female`);
-  expect(stratumInWords('half/m', ['level', 'gender'], ar)).toBe(`${isolate('half')} · ذكور`);
+test('a stratum is the level and the teacher by the names of the roster, and the gender in words', () => {
+  expect(stratumInWords('half/f', ['gender', 'level'], en)).toBe(`Level ${isolate('half')} · female`);
+  expect(stratumInWords('half/m', ['level', 'gender'], ar)).toBe(`المستوى ${isolate('half')} · ذكور`);
 });
 
 test('a level that is called as a gender is no gender', () => {
-  expect(stratumInWords('m', ['level'], en)).toBe(isolate('m'));
+  expect(stratumInWords('m', ['level'], en)).toBe(`Level ${isolate('m')}`);
 });
 
 test('a roster that is one stratum has no columns to name', () => {
