@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { inOneTransaction } from '../database/one-transaction.ts';
 import { FileRejected } from '../storage/file-rejected.ts';
 import { spool } from '../storage/spool.ts';
 import { MissingFile, type Storage } from '../storage/storage.ts';
@@ -41,19 +42,21 @@ export interface RestoreOptions {
   files?: 'empty' | 'keep' | undefined;
   /** What becomes of the key of the installation; it is restored as it is in the backup where nothing is given. */
   key?: RestoredKey | undefined;
+  /** Changes rows of the newest schema in the same transaction: there are no rows without it, also after a kill. */
+  finish?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
 /**
  * Puts a backup into an empty database and an empty storage, or beside the files that are there, of either kind, whichever
- * it was made from, and brings the schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files: what
- * fails in between leaves a database that is still empty.
+ * it was made from, and brings the schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files, together
+ * with the migrations and `finish`: what fails in between leaves a database that is still empty.
  * Rejects with `NotEmpty`, `BackupNotOpened`, or `NewerSchema` for a backup of a newer version.
  */
 export async function restoreBackup(
   backup: OpenBackup,
   { database, storage }: { database: Database; storage: Storage },
   tmpDir: string,
-  { files = 'empty', key }: RestoreOptions = {},
+  { files = 'empty', key, finish }: RestoreOptions = {},
 ): Promise<Restored> {
   const { manifest } = backup;
   if (manifest.rows_only && files === 'empty') throw new BackupNotOpened(ROWS_ONLY);
@@ -79,7 +82,7 @@ export async function restoreBackup(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return { rows: await restoreRows(backup, database, key), ...found };
+  return { rows: await restoreRows(backup, database, { key, finish }), ...found };
 }
 
 /** What the storage has under the key of a file. */
@@ -108,13 +111,18 @@ export interface Rows {
  * Puts rows into a database that is as far as they are and has no accounts, in one transaction, and brings it up to date.
  * @returns how many
  */
-export async function restoreRows(rows: Rows, database: Database, key: RestoredKey = { state: 'as it is' }): Promise<number> {
-  const count = await database.transaction(async (tx) => {
+export async function restoreRows(
+  rows: Rows,
+  database: Database,
+  { key = { state: 'as it is' }, finish }: Pick<RestoreOptions, 'key' | 'finish'> = {},
+): Promise<number> {
+  return database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
-    return loadTables(tx, rows, key);
+    const count = await loadTables(tx, rows, key);
+    await migrate(inOneTransaction(database, tx));
+    await finish?.(tx);
+    return count;
   });
-  await migrate(database);
-  return count;
 }
 
 /** Receiving a file only says that it was cut short; this reports the cause. */

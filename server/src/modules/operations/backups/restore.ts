@@ -11,7 +11,7 @@ import { keyFileOf, keyFileSecret, keyIn } from '../../../platform/backup/instal
 import { BackupNotOpened } from '../../../platform/backup/seal.ts';
 import { type OpenBackup, openBackup } from '../../../platform/backup/open-backup.ts';
 import { type Restored, restoreBackup, type RestoreOptions } from '../../../platform/backup/restore-backup.ts';
-import { connect, type Database } from '../../../platform/database/connect.ts';
+import { connect, type Database, type Tx } from '../../../platform/database/connect.ts';
 import { isNewestSchema } from '../../../platform/database/migrate.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { endAllLinks } from '../../accounts/identities/links.ts';
@@ -27,7 +27,7 @@ export interface OpenOptions {
   unsealed?: boolean | undefined;
 }
 
-export interface RestoreIntoOptions extends RestoreOptions {
+export interface RestoreIntoOptions extends Pick<RestoreOptions, 'files'> {
   /** Leaves those signed in who were when the backup was made, also who was signed out since, and access tokens, also revoked ones. */
   withSessions?: boolean | undefined;
   /** Goes on where the key of the installation cannot be opened: what it sealed is forgotten, see `forgetSealed`. */
@@ -50,7 +50,8 @@ export const fitsPrepared = ({ manifest }: OpenBackup): boolean => isNewestSchem
 
 /**
  * Puts a backup into the database of this configuration, which has to be empty, and into its storage, which has to be empty
- * or to have the backup's own files. Nobody is signed in then, and no access token opens anything.
+ * or to have the backup's own files. Nobody is signed in then, and no access token opens anything. A restore that is killed
+ * leaves an empty database.
  * Rejects with `NotEmpty`, `BackupNotOpened`, `NewerSchema`.
  */
 export async function restoreInto(
@@ -62,15 +63,16 @@ export async function restoreInto(
   if (key.state === 'closed' && !newKeys) throw new BackupNotOpened(closedKey(config.dataDir));
   // The files of a bucket are known by what the data says, which is about to be the backup's.
   const storage = await createStorage(config, backup.manifest.deployment ?? 'restored');
-  const restored = await restoreBackup(backup, { database, storage }, temporaryFolder(config.dataDir), { ...options, key });
-  if (key.state === 'closed') await forgetSealed(config, database, systemClock.now());
-  if (!withSessions)
-    await database.transaction(async (tx) => {
-      const at = systemClock.now();
+  const at = systemClock.now();
+  const finish = async (tx: Tx): Promise<void> => {
+    if (key.state === 'closed') await forgetSealed(config, tx, at);
+    if (!withSessions) {
       await endAllSessions(tx, 'restored from a backup', at);
       await revokeAllTokens(tx, at);
-    });
-  await removeHeadFile(config.dataDir);
+    }
+    await removeHeadFile(config.dataDir);
+  };
+  const restored = await restoreBackup(backup, { database, storage }, temporaryFolder(config.dataDir), { ...options, key, finish });
   return { ...restored, newKeys: key.state === 'closed' };
 }
 
@@ -107,12 +109,10 @@ export async function restoreScratchCopy(
  * identity providers, which their owners set up anew; waiting mails with links; the secrets of webhooks, which are switched
  * off until theirs is renewed. Certificates are signed with a new key unless CREDENTIAL_KEY seals the present one.
  */
-async function forgetSealed({ credentialKey }: Pick<Config, 'credentialKey'>, { transaction }: Database, at: Date): Promise<void> {
-  await transaction(async (tx) => {
-    await forgetAllSecondFactors(tx);
-    await endAllLinks(tx);
-    await giveUpSealed(tx);
-    await closeAllWebhooks(tx, at);
-    if (credentialKey === undefined) await retireActive(tx, at);
-  });
+async function forgetSealed({ credentialKey }: Pick<Config, 'credentialKey'>, tx: Tx, at: Date): Promise<void> {
+  await forgetAllSecondFactors(tx);
+  await endAllLinks(tx);
+  await giveUpSealed(tx);
+  await closeAllWebhooks(tx, at);
+  if (credentialKey === undefined) await retireActive(tx, at);
 }
