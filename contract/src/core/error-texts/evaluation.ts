@@ -70,6 +70,11 @@ export const EVALUATION_ERRORS = defineErrors({
   clock_not_running: { status: 409, ar: 'هذه المهلة متوقفة أو منتهية.', en: 'This clock is paused or has ended.' },
   holiday_overlaps: { status: 409, ar: 'في هذه الأيام إجازة أخرى.', en: 'Another holiday has these days.' },
   holiday_too_long: { status: 422, ar: 'الإجازة 20 يومًا على الأكثر.', en: 'A holiday has at most 20 days.' },
+  too_long_together: {
+    status: 422,
+    ar: '{{what}} بهذه اللغة معًا أطول من المسموح (الحد الأعلى للأحرف: {{max}}). اختصر هذا النص أو غيره.',
+    en: '{{what}} in this language are together longer than allowed ({{max}} characters). Shorten this one or another.',
+  },
   self_evaluation_incomplete: {
     status: 422,
     ar: 'لم يكتمل التقويم الذاتي: بقي {{count}} من المؤشرات.',

@@ -5,7 +5,7 @@ import { ANSWER_LEVELS } from '../answers.ts';
 import { Case } from '../cases.ts';
 import { pair } from '../standard-rules.ts';
 import { TEAM_ROLES } from '../team.ts';
-import { paragraphsOf } from './parts.ts';
+import { inParagraphs } from './in-paragraphs.ts';
 import { ReportReceipt, ReportSample } from './sample-shape.ts';
 import { ScoreShape } from './score-shape.ts';
 import { REPORT_STATES } from './states.ts';
@@ -13,10 +13,13 @@ import { REPORT_STATES } from './states.ts';
 const PDF_LANGUAGES = ['ar', 'en', 'both'] as const;
 export type PdfLanguage = (typeof PDF_LANGUAGES)[number];
 
-/** Characters of a part in each language, of a remark, and of the reason of a move. */
-export const PART_LENGTH = 10_000;
+/** Characters of a part in each language; the list of all recommendations is the longest. */
+export const PART_LENGTH = 40_000;
+/** Characters of all parts together in each language: the PDF of a report that is longer might not be drawn in time. */
+export const REPORT_LENGTH = 200_000;
 /** Paragraphs of a part in each language. */
 export const MAX_PARAGRAPHS = 1000;
+/** Characters of a remark, and of the reason of a move. */
 export const REMARK_LENGTH = 2000;
 export const MOVE_REASON_LENGTH = 1000;
 export const MAX_REMARKS = 100;
@@ -115,11 +118,7 @@ export const AnswerBody = z.strictObject({
 });
 export type AnswerBody = z.output<typeof AnswerBody>;
 
-/** Few pages hold as many letters in long paragraphs as thousands of pages do a letter a line, which could not be printed. */
-const partText = prose(PART_LENGTH, 'blank').check(({ value, issues }) => {
-  if (paragraphsOf(value).length > MAX_PARAGRAPHS)
-    issues.push({ code: 'too_big', origin: 'array', maximum: MAX_PARAGRAPHS, inclusive: true, input: value, message: 'too_many_paragraphs' });
-});
+const partText = inParagraphs(PART_LENGTH, MAX_PARAGRAPHS);
 
 export const PartBody = z.strictObject({
   version: wholeNumber(0),
@@ -181,7 +180,7 @@ export const evaluationReport = {
     params: z.object({ id, part: part('invalid_value') }),
     body: PartBody,
     response: ReportPart,
-    errors: moved,
+    errors: [...moved, 'too_long_together'],
   }),
   pdf: endpoint({
     method: 'GET',

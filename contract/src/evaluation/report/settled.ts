@@ -3,10 +3,13 @@ import { endpoint } from '../../core/endpoint.ts';
 import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { ANSWER_LEVELS, NARRATIVE_LENGTH, REASON_LENGTH } from '../answers.ts';
 import { pair } from '../standard-rules.ts';
+import { inParagraphs } from './in-paragraphs.ts';
 
 /** Characters of a commendation in each language; a finding and a recommendation are as long as a narrative. */
 const COMMENDATION_LENGTH = 1000;
-const MAX_SETTLED_EVIDENCE = 50;
+export const MAX_SETTLED_EVIDENCE = 50;
+/** Paragraphs of each text: the part of an indicator is made of three. */
+const MAX_SETTLED_PARAGRAPHS = 300;
 
 const level = z.enum(ANSWER_LEVELS);
 const said = z.object({ ar: z.string(), en: z.string() });
@@ -53,7 +56,7 @@ const Consensus = z.object({
 export type Consensus = z.output<typeof Consensus>;
 
 /** A text in both languages of which either may be empty for now. */
-const bothOrNone = (max: number) => pair(prose(max, 'blank'));
+const bothOrNone = (max: number) => pair(inParagraphs(max, MAX_SETTLED_PARAGRAPHS));
 const nothing = { ar: '', en: '' };
 
 export const SettledBody = z.strictObject({
@@ -90,6 +93,6 @@ export const settled = {
     params: z.object({ id, indicatorId: id }),
     body: SettledBody,
     response: SettledIndicator,
-    errors: ['reason_required', 'not_applicable_critical', 'case_changed', 'move_not_allowed', 'too_many_items'],
+    errors: ['reason_required', 'not_applicable_critical', 'case_changed', 'move_not_allowed', 'too_many_items', 'too_long_together'],
   }),
 };

@@ -50,7 +50,7 @@ export function draftTexts(drafting: Drafting): Map<string, Both> {
 }
 
 /** A finding, then what is recommended and commended, each a paragraph that says what it is. */
-function indicatorText(row: SettledRow, language: Language): string {
+export function indicatorText(row: SettledRow, language: Language): string {
   const labelled = (what: 'recommendation' | 'commendation') => {
     const text = said(row, what, language);
     return text === '' ? [] : [`${LABELS[what][language]}: ${text}`];

@@ -23,6 +23,9 @@ export async function newestReport(tx: Pick<Tx, 'select'>, applicationId: number
   return (await reportsOf(tx, applicationId))[0]!;
 }
 
+/** The version of a part that was made of the settled levels and that nobody wrote in. */
+export const UNTOUCHED = 1;
+
 export const partsIn = (db: Pick<Db, 'select'>, reportId: number): Promise<PartRow[]> =>
   db.select().from(reportParts).where(eq(reportParts.reportId, reportId)).orderBy(asc(reportParts.id));
 

@@ -6,10 +6,7 @@ import { settledOf, treeOfCase } from '../settled/facts.ts';
 import { scoreOf } from '../settled/score.ts';
 import { schoolOf } from './compose.ts';
 import { type Both, draftTexts } from './draft-texts.ts';
-import { partsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
-
-/** The version of a part that was made of the settled levels and that nobody wrote in. */
-const UNTOUCHED = 1;
+import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from './facts.ts';
 
 /**
  * Makes the parts of a draft of what the team settled. What somebody wrote since is preserved; parts that nobody wrote in say

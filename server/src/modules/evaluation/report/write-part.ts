@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockCase, raiseRevision } from '../cases/moves/move.ts';
 import { newestReport, partsIn } from './facts.ts';
+import { refuseTooLong } from './length.ts';
 import { writePartText } from './parts-write.ts';
 import { mayWritePart } from './policy.ts';
 import { readReport } from './reads.ts';
@@ -13,7 +14,7 @@ import { writerOf } from './writer.ts';
 
 /**
  * Writes a part of the report. Who may not write it finds no such part.
- * @throws Refusal not_found, move_not_allowed, case_changed
+ * @throws Refusal not_found, move_not_allowed, case_changed, too_long_together
  */
 export async function writePart(services: Services, actor: Actor, { id, part }: { id: number; part: string }, body: PartBody): Promise<ReportPart> {
   await findCase(services, actor, id);
@@ -30,6 +31,7 @@ export async function writePart(services: Services, actor: Actor, { id, part }: 
     if (known.textAr === body.ar && known.textEn === body.en) return;
     const version = known.version + 1;
     await writePartText(tx, report.id, part, body, { by: actor.id, at, version });
+    await refuseTooLong(tx, row, { ar: body.ar.length > known.textAr.length ? ['ar'] : [], en: body.en.length > known.textEn.length ? ['en'] : [] });
     await raiseRevision(tx, id, { what: 'report', id: report.id, version, by: actor.id });
   });
   return (await readReport(services, actor, id, undefined)).parts.find((one) => one.part === part)!;

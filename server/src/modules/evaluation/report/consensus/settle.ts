@@ -14,6 +14,7 @@ import { memberRatings } from '../../workbook/ratings.ts';
 import { type SettledText, writeSettled } from '../../settled/write.ts';
 import { newestReport } from '../facts.ts';
 import { asLead } from '../led-case.ts';
+import { refuseTooLong } from '../length.ts';
 import { fillParts } from '../parts-write.ts';
 import { maySettle } from '../policy.ts';
 
@@ -24,7 +25,7 @@ interface Place {
 
 /**
  * Settles an indicator, at the consensus and while the draft is written, whose parts follow where nobody wrote in them.
- * @throws Refusal not_found, move_not_allowed, reason_required, not_applicable_critical, case_changed
+ * @throws Refusal not_found, move_not_allowed, reason_required, not_applicable_critical, case_changed, too_long_together
  */
 export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: Place, body: SettledBody): Promise<void> {
   const at = services.clock.now();
@@ -35,10 +36,17 @@ export async function settleIndicator(services: Services, actor: Actor, { applic
     if ((before?.version ?? 0) !== body.version) throw new Refusal('case_changed');
     if (before && saysTheSame(before, text)) return;
     await writeSettled(tx, { applicationId, indicatorId, base: body.version, by: actor.id, at }, text);
+    await refuseTooLong(tx, row, { ar: grown(before, text, 'Ar'), en: grown(before, text, 'En') });
     if (row.stage === 'draft_report') await fillParts(tx, row, await newestReport(tx, applicationId), { by: actor.id, at });
     await raiseRevision(tx, applicationId, { what: 'settled', id: indicatorId, version: body.version + 1, by: actor.id });
   });
 }
+
+/** The fields of one language whose texts became longer. */
+const grown = (before: SettledRow | undefined, text: SettledText, language: 'Ar' | 'En'): string[] =>
+  (['finding', 'recommendation', 'commendation'] as const)
+    .filter((field) => text[`${field}${language}`].length > (before?.[`${field}${language}`].length ?? 0))
+    .map((field) => `${field}.${language.toLowerCase()}`);
 
 /** What is to be written, once everything in it holds. */
 async function settledText(tx: Tx, { applicationId, standardVersionId }: LockedCase, indicatorId: number, body: SettledBody): Promise<SettledText> {
