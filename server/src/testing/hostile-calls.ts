@@ -69,6 +69,57 @@ export function placesIn(schema: z.ZodType, at: Place = []): Place[] {
   return [...new Map(inner.flatMap((part) => placesIn(part!, at)).map((place) => [place.join('.'), place])).values()];
 }
 
+/** Values of which one fits nearly every field. */
+const ORDINARY = [
+  'A text of ordinary length.',
+  1,
+  true,
+  '2027-06-06',
+  '2027-06-06T08:00:00.000Z',
+  'someone@example.org',
+  'https://example.org/a',
+  [],
+  {},
+  '10:00',
+  'ar',
+  '123456',
+  'abcdefabcdefabcdefabcd',
+  0,
+  '1.1.1',
+  'a'.repeat(64),
+];
+
+/** A body that its schema takes, as far as one is found: what a field does not take is replaced until it does. */
+export function validBody(schema: z.ZodType): unknown {
+  const tried = new Map<string, number>();
+  let body: unknown = {};
+  for (let round = 0; round < 60; round += 1) {
+    const found = schema.safeParse(body);
+    if (found.success) return body;
+    const wrong = new Map(found.error.issues.map((issue) => [issue.path.join('.'), issue]));
+    for (const [at, issue] of wrong) {
+      const place = [...issue.path] as Place;
+      if (issue.code === 'too_small' && issue.origin === 'array') {
+        body = put(body, [...place, 0], ORDINARY[0]);
+        continue;
+      }
+      const values = issue.code === 'invalid_value' ? issue.values : ORDINARY;
+      const next = tried.get(at) ?? 0;
+      tried.set(at, next + 1);
+      body = put(body, place, values[next % values.length]);
+    }
+  }
+  return body;
+}
+
+/** The same value with another at a place in it. */
+export function put(value: unknown, [name, ...below]: Place, other: unknown): unknown {
+  if (name === undefined) return other;
+  const inner = (value as Record<string | number, unknown> | undefined)?.[name];
+  if (typeof name === 'number') return Object.assign([...((value as unknown[] | undefined) ?? [])], { [name]: put(inner, below, other) });
+  return { ...(value as object | undefined), [name]: put(inner, below, other) };
+}
+
 /** The value at each place of an object that only one or few words fit: so that a choice between objects is the right one. */
 function chosenIn(schema: z.ZodType): Record<string, unknown> {
   const { shape, innerType, in: before, out: after, options } = partsOf(schema);
