@@ -8,13 +8,13 @@ import { typedShort } from '../core/text-rules.ts';
 /** What a certificate says today: stored states, and `expired` by the calendar (decisions, part C). */
 export const CERTIFICATE_STATUSES = ['valid', 'expired', 'suspended', 'withdrawn', 'superseded'] as const;
 
-/** The statuses in words. */
+/** The names of the statuses, on every page and in refusals. */
 export const CERTIFICATE_STATUS_NAMES: Readonly<Record<(typeof CERTIFICATE_STATUSES)[number], Readonly<Record<'ar' | 'en', string>>>> = {
-  valid: { ar: 'سارية', en: 'valid' },
-  expired: { ar: 'منتهية', en: 'expired' },
-  suspended: { ar: 'معلّقة', en: 'suspended' },
-  withdrawn: { ar: 'مسحوبة', en: 'withdrawn' },
-  superseded: { ar: 'استُبدلت بأحدث منها', en: 'superseded' },
+  valid: { ar: 'سارية', en: 'Valid' },
+  expired: { ar: 'منتهية', en: 'Expired' },
+  suspended: { ar: 'معلّقة', en: 'Suspended' },
+  withdrawn: { ar: 'مسحوبة', en: 'Withdrawn' },
+  superseded: { ar: 'استُبدلت بأحدث منها', en: 'Replaced by a newer one' },
 };
 
 /** For how many months before its end a certificate is expiring. */

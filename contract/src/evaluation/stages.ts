@@ -70,6 +70,17 @@ export const CASE_STEPS = [
 export type CaseStep = (typeof CASE_STEPS)[number]['step'];
 export const CASE_STEP_NAMES = ['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const satisfies readonly CaseStep[];
 
+/** The names of the steps, on every page that shows them. */
+export const STEP_NAMES: Readonly<Record<CaseStep, { readonly ar: string; readonly en: string }>> = {
+  submitted: { ar: 'التقديم', en: 'Submitted' },
+  eligible: { ar: 'الأهلية', en: 'Eligible' },
+  self_evaluation: { ar: 'التقويم الذاتي', en: 'Self-evaluation' },
+  team: { ar: 'الفريق', en: 'Team' },
+  visited: { ar: 'الزيارة', en: 'Visit' },
+  report: { ar: 'التقرير', en: 'Report' },
+  decision: { ar: 'القرار', en: 'Decision' },
+};
+
 /** The stages of a step at which a case runs: a decision that was released is not waited for. */
 export const runningStagesOf = (step: CaseStep): readonly CaseStage[] =>
   (CASE_STEPS.find((one) => one.step === step)!.stages as readonly CaseStage[]).filter((stage) => stage !== 'released' && stage !== 'closed');

@@ -106,7 +106,7 @@ export const ACCREDITATION_ERRORS = defineErrors({
 
   // Certificates
   no_certificate: { status: 404, ar: 'تعذّر تنزيل الشهادة', en: 'Failed to download certificate' },
-  certificate_state: { status: 409, ar: 'حالة الشهادة «{{status}}» لا تسمح بهذا.', en: 'A certificate that is “{{status}}” does not allow this.' },
+  certificate_state: { status: 409, ar: 'حالة الشهادة «{{status}}» لا تسمح بهذا.', en: 'The status of the certificate, “{{status}}”, does not allow this.' },
   text_in_one_language: {
     status: 422,
     ar: 'لا يصدر نص رسمي بلغة واحدة. ينقص: {{parts}}.',

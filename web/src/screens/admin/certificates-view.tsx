@@ -1,10 +1,10 @@
-import { CERTIFICATE_STATUSES, certificates, type IssuedCertificate } from '@miyar/contract/accreditation/certificates';
+import { CERTIFICATE_STATUS_NAMES, CERTIFICATE_STATUSES, certificates, type IssuedCertificate } from '@miyar/contract/accreditation/certificates';
 import { useState } from 'react';
 import { ChangeDialog, type CertificateAct } from '../../areas/accreditation/issued-certificates/change-dialog.tsx';
 import { IssuedTable } from '../../areas/accreditation/issued-certificates/issued-table.tsx';
 import { issuedText } from '../../areas/accreditation/issued-certificates/text.ts';
-import { schoolsText } from '../../areas/accreditation/institutions/text.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
+import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
@@ -18,7 +18,7 @@ const PAGE = 50;
 /** Every certificate the authority has issued, with what may be changed of each (REQ-E20). */
 export function CertificatesView() {
   const t = useText(issuedText);
-  const ts = useText(schoolsText);
+  const { language } = useLanguage();
   const [changing, setChanging] = useState<{ certificate: IssuedCertificate; act: CertificateAct }>();
   const address = useListAddress({ status: CERTIFICATE_STATUSES, expiring: ['yes'] });
   const list = useEndpointPages(certificates.issued, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
@@ -45,7 +45,7 @@ export function CertificatesView() {
               all={t('all_statuses')}
               value={address.chosen.status}
               onChange={(status) => address.choose({ status })}
-              choices={CERTIFICATE_STATUSES.map((value) => ({ value, label: ts(`certificate_${value}`) }))}
+              choices={CERTIFICATE_STATUSES.map((value) => ({ value, label: CERTIFICATE_STATUS_NAMES[value][language] }))}
             />
             <FilterChoice
               label={t('expiring')}

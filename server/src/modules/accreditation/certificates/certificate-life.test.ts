@@ -65,7 +65,7 @@ test('what the status does not allow is refused with the status, of two acts at 
   expect(await (await nora()).isRefused(api.certificates.reinstate, reinstate)).toMatchObject({
     status: 409,
     code: 'certificate_state',
-    message: 'A certificate that is “valid” does not allow this.',
+    message: 'The status of the certificate, “Valid”, does not allow this.',
   });
   expect((await (await nora()).reading('ar').isRefused(api.certificates.reinstate, reinstate)).message).toBe('حالة الشهادة «سارية» لا تسمح بهذا.');
   const twice = await Promise.all([1, 2].map(async () => (await nora()).send(api.certificates.withdraw, { params: { id }, body: { reason: REASON } })));

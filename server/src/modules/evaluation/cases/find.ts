@@ -1,4 +1,5 @@
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
+import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
 import { and, eq, exists, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -77,11 +78,43 @@ export async function findCase(services: Services, actor: Reader, id: number): P
   return foundBy(actor, found);
 }
 
-/** The stage of an application: stored on the full path, following from facts on the short one. */
-export function stageOf({ application, row, reported: hasReport, assigned: hasEvaluator }: FoundCase): CaseStage {
-  if (row) return row.stage;
-  if (application.status === 'withdrawn') return 'withdrawn';
-  if (application.status !== 'pending') return 'released';
-  if (hasReport) return 'visited';
-  return hasEvaluator ? 'team' : 'submitted';
+/** What has happened to an application of the short path, from which its place follows. */
+interface Happened {
+  readonly status: (typeof applications.$inferSelect)['status'];
+  readonly assigned: boolean;
+  readonly reported: boolean;
 }
+
+/** The stage of an application of the short path among those of a case, and who has to act there. */
+export interface ShortPlace {
+  readonly stage: CaseStage;
+  readonly waiting_on: WaitingOn;
+}
+
+/** Where each stage of the short path is: its evaluator is the team, and the report of the visit is final at once. */
+export const SHORT_PLACES: Readonly<Record<SchoolStage, ShortPlace>> = {
+  waiting_evaluator: { stage: 'submitted', waiting_on: 'authority' },
+  waiting_visit: { stage: 'team', waiting_on: 'team' },
+  waiting_decision: { stage: 'final_report', waiting_on: 'authority' },
+  decided: { stage: 'released', waiting_on: 'none' },
+};
+
+/** Where an application of the short path is: the same for every page that shows it. */
+export function shortPlace({ status, assigned: hasEvaluator, reported: hasReport }: Happened): ShortPlace {
+  if (status === 'withdrawn') return { stage: 'withdrawn', waiting_on: 'none' };
+  if (status !== 'pending') return SHORT_PLACES.decided;
+  if (hasReport) return SHORT_PLACES.waiting_decision;
+  return hasEvaluator ? SHORT_PLACES.waiting_visit : SHORT_PLACES.waiting_evaluator;
+}
+
+const happened = ({ application: { status }, assigned: hasEvaluator, reported: hasReport }: FoundCase): Happened => ({
+  status,
+  assigned: hasEvaluator,
+  reported: hasReport,
+});
+
+/** The stage of an application: stored on the full path, following from facts on the short one. */
+export const stageOf = (found: FoundCase): CaseStage => found.row?.stage ?? shortPlace(happened(found)).stage;
+
+/** Who has to act next on an application. */
+export const waitingOn = (found: FoundCase): WaitingOn => found.row?.waitingOn ?? shortPlace(happened(found)).waiting_on;

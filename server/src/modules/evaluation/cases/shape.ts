@@ -6,8 +6,8 @@ import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy
 import { isOver, type VisitSoFar } from '../visit/policy.ts';
 import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../prepared-decisions/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
-import { type FoundCase, stageOf } from './find.ts';
-import { type MoveName, WAITS_ON } from './moves/moves.ts';
+import { type FoundCase, stageOf, waitingOn } from './find.ts';
+import type { MoveName } from './moves/moves.ts';
 import { mayMove } from './moves/policy.ts';
 import { type FactCheck, mayRemark } from './report/report-facts.ts';
 
@@ -73,7 +73,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
     ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
     standard_version: version?.id ? { id: version.id, version: version.version } : null,
     revision: row?.revision ?? 1,
-    waiting_on: row?.waitingOn ?? WAITS_ON[stage],
+    waiting_on: waitingOn(found),
     due_on: row?.dueOn ?? null,
     lead: actor.role === 'institution' && row && !facts.leadProposed ? null : leadOf(found),
     can: {

@@ -9,7 +9,7 @@ import { freezeConsensus } from '../settled/freeze.ts';
 import { openWorkbookCount } from '../workbook/ratings.ts';
 import { newestReport, type ReportRow, reportsOf } from './facts.ts';
 import { asLead } from './led-case.ts';
-import { fillParts } from './parts-write.ts';
+import { fillParts } from './parts/parts-write.ts';
 
 /**
  * Closes the consensus: what is settled is frozen with its score, and the draft of the report is made of it.

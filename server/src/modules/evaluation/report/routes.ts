@@ -12,7 +12,7 @@ import { selfScore, settledScore } from './score.ts';
 import { sendBack } from './send-back.ts';
 import { sendReport } from './send.ts';
 import { settleIndicator } from './consensus/settle.ts';
-import { writePart } from './write-part.ts';
+import { writePart } from './parts/write-part.ts';
 
 export const settledRoutes = (services: Services): Routes<'settled'> => ({
   list: ({ actor, params }) => readConsensus(services, actor, params.id),

@@ -1,5 +1,5 @@
 import type { Objection, TeamMember } from '@miyar/contract/evaluation/team';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, type AnyColumn, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
@@ -134,13 +134,18 @@ export async function objectionFor(db: Db, actor: Reader, id: number): Promise<O
   return asObjection(row!, actor, false);
 }
 
-/** Whether the lead of a case was proposed: until then the institution does not know who it is. */
-export async function isLeadProposed(db: Pick<Db, 'select'>, applicationId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ at: teamMembers.proposedAt })
-    .from(teamMembers)
-    .where(
-      and(eq(teamMembers.applicationId, applicationId), eq(teamMembers.role, 'lead'), isNull(teamMembers.endedAt), inArray(teamMembers.state, ['accepted'])),
-    );
-  return row !== undefined && row.at !== null;
+/** The lead of a case was proposed: until then the institution does not know who it is. */
+export const leadProposed = (applicationId: number | AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${teamMembers} where ${and(
+    eq(teamMembers.applicationId, applicationId),
+    eq(teamMembers.role, 'lead'),
+    eq(teamMembers.state, 'accepted'),
+    isNull(teamMembers.endedAt),
+    isNotNull(teamMembers.proposedAt),
+  )})`;
+
+/** Whether it was. */
+export async function isLeadProposed(db: Pick<Db, 'execute'>, applicationId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ proposed: boolean }>(sql`select ${leadProposed(applicationId)} as proposed`);
+  return rows[0]!.proposed;
 }

@@ -1,7 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import type { HomePlace } from '@miyar/contract/operations/home';
-import { type CaseStage, type CaseStep, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
-import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
+import { type CaseStage, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
@@ -11,17 +10,10 @@ import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team
 import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { assigned, partIn, reported } from '../../evaluation/cases/find.ts';
+import { assigned, partIn, reported, shortPlace } from '../../evaluation/cases/find.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
-
-/** The stages of a school on the short path as stages of a case, with whom each waits for. */
-export const LIGHT: Readonly<Record<Exclude<SchoolStage, 'decided'>, { stage: CaseStage; step: CaseStep; waiting_on: WaitingOn }>> = {
-  waiting_evaluator: { stage: 'submitted', step: 'submitted', waiting_on: 'authority' },
-  waiting_visit: { stage: 'team', step: 'team', waiting_on: 'team' },
-  waiting_decision: { stage: 'visited', step: 'report', waiting_on: 'authority' },
-};
 
 /** The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all, and are not asked. */
 export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {
@@ -99,20 +91,18 @@ export interface Placed extends Row {
   place: HomePlace;
 }
 
+/** The stages at which all seven steps are done, or no more follow; an appeal is one that follows. */
+const OVER: ReadonlySet<CaseStage> = new Set(['released', 'closed', 'withdrawn']);
+
 function asPlace(row: Row): HomePlace {
   const known = {
     application_id: row.id,
     school: { name: row.name, name_alternative: row.nameAlternative },
     profile: row.profile,
     role: row.role,
-    over: row.status !== 'pending',
   };
-  if (row.hasCase) {
-    const { stage } = row;
-    return { ...known, stage, step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision', waiting_on: row.waitingOn ?? 'none' };
-  }
-  if (known.over) return { ...known, stage: 'released', step: 'decision', waiting_on: 'none' };
-  return { ...known, ...LIGHT[row.reported ? 'waiting_decision' : row.assigned ? 'waiting_visit' : 'waiting_evaluator'] };
+  const { stage, waiting_on } = row.hasCase ? { stage: row.stage, waiting_on: row.waitingOn ?? ('none' as const) } : shortPlace(row);
+  return { ...known, stage, over: OVER.has(stage), step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision', waiting_on };
 }
 
 /** Where somebody looks at an application: its case, or on the short path the institution’s own list, or the evaluator’s. */
@@ -121,4 +111,5 @@ export function pathOf({ id, hasCase, institutionId }: Placed, { role }: Pick<Ac
   return role === 'evaluator' ? paths.evaluator('schools', { school: institutionId }) : paths.school('applications', { application: id });
 }
 
-export const isRunning = ({ place: { over, stage } }: Pick<Placed, 'place'>): boolean => !over && stage !== 'withdrawn' && stage !== 'closed';
+/** Nothing is decided yet. */
+export const isRunning = ({ status, place: { over } }: Pick<Placed, 'status' | 'place'>): boolean => status === 'pending' && !over;

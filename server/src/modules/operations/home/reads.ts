@@ -163,7 +163,7 @@ function nextVisit(places: readonly Placed[], today: string): Home['visit'] {
 }
 
 function newestDecision(places: readonly Placed[], today: string): Home['decision'] {
-  const decided = places.find(({ place, status }) => place.over && (status === 'approved' || status === 'rejected'));
+  const decided = places.find(({ status }) => status === 'approved' || status === 'rejected');
   if (!decided?.decidedAt) return null;
   const { place, certificate, decidedAt } = decided;
   return {

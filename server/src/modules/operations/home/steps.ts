@@ -1,4 +1,5 @@
 import { CASE_STEP_NAMES, type CaseStage, type CaseStep, runningStagesOf, stepOf } from '@miyar/contract/evaluation/stages';
+import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import type { Home } from '@miyar/contract/operations/home';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { institutionTallies } from '../../../db/schema/accounts/organisations.ts';
@@ -6,8 +7,8 @@ import { caseTallies, cases, stageShownTo } from '../../../db/schema/evaluation/
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { SHORT_PLACES } from '../../evaluation/cases/find.ts';
 import { forAdministrator } from '../../evaluation/tasks/reads.ts';
-import { LIGHT } from './places.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
 const RUNNING = CASE_STEP_NAMES.flatMap(runningStagesOf);
@@ -56,4 +57,4 @@ export async function stepsOf(db: Db, userId: number, today: string): Promise<No
 }
 
 const stepOfRow = ({ path, stage }: { path: string; stage: string }): CaseStep | undefined =>
-  path === 'light' ? LIGHT[stage as keyof typeof LIGHT]?.step : stepOf(stage as CaseStage);
+  stepOf(path === 'light' ? SHORT_PLACES[stage as SchoolStage].stage : (stage as CaseStage));

@@ -37,7 +37,7 @@ function* numbered(): Iterable<Sent> {
       for (const parameter of queryOf(endpoint)) yield { endpoint, what: `${name} ?${parameter}`, path: `${path}?${parameter}=${number}` };
       if (endpoint.body && body !== undefined)
         for (const place of placesIn(endpoint.body)) {
-          // A text where a number stands is another test's.
+          // A text in place of a number is sent by another test.
           const at = place.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], body);
           if (typeof at === 'string') continue;
           yield { endpoint, what: `${name} ${place.join('.')}`, path, body: JSON.stringify(put(body, place, MARK)).replace(JSON.stringify(MARK), number) };

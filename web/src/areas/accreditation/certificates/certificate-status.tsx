@@ -1,8 +1,7 @@
-import type { Certificate } from '@miyar/contract/accreditation/certificates';
+import { type Certificate, CERTIFICATE_STATUS_NAMES } from '@miyar/contract/accreditation/certificates';
 import { Ban, CircleAlert, CircleCheck, CirclePause, Replace } from 'lucide-react';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
-import { schoolsText } from '../institutions/text.ts';
 
 const LOOKS = {
   valid: { tone: 'ok', icon: CircleCheck },
@@ -14,6 +13,6 @@ const LOOKS = {
 
 /** The status of a certificate, in words and by a shape. */
 export function CertificateStatus({ status }: Pick<Certificate, 'status'>) {
-  const t = useText(schoolsText);
-  return <Chip {...LOOKS[status]}>{t(`certificate_${status}`)}</Chip>;
+  const { language } = useLanguage();
+  return <Chip {...LOOKS[status]}>{CERTIFICATE_STATUS_NAMES[status][language]}</Chip>;
 }

@@ -76,11 +76,6 @@ export const schoolsText = defineText('schools', {
     certificates: 'Certificates',
     valid_from: 'Valid from',
     valid_until: 'Valid until',
-    certificate_valid: 'Valid',
-    certificate_expired: 'Expired',
-    certificate_suspended: 'Suspended',
-    certificate_withdrawn: 'Withdrawn',
-    certificate_superseded: 'Replaced by a newer one',
   },
   ar: {
     schools: 'المدارس',
@@ -161,10 +156,5 @@ export const schoolsText = defineText('schools', {
     certificates: 'الشهادات',
     valid_from: 'سارية من',
     valid_until: 'سارية حتى',
-    certificate_valid: 'سارية',
-    certificate_expired: 'منتهية',
-    certificate_suspended: 'معلّقة',
-    certificate_withdrawn: 'مسحوبة',
-    certificate_superseded: 'استُبدلت بأحدث منها',
   },
 });

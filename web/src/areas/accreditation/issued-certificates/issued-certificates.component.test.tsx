@@ -1,4 +1,4 @@
-import { certificates, type IssuedCertificate } from '@miyar/contract/accreditation/certificates';
+import { CERTIFICATE_STATUS_NAMES, certificates, type IssuedCertificate } from '@miyar/contract/accreditation/certificates';
 import { errorText } from '@miyar/contract/core/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -9,7 +9,6 @@ import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { issuedCertificate } from '../../../testing/samples/accreditation.ts';
-import { schoolsText } from '../institutions/text.ts';
 import { type CertificateAct, ChangeDialog } from './change-dialog.tsx';
 import { IssuedTable } from './issued-table.tsx';
 import { issuedText } from './text.ts';
@@ -24,7 +23,6 @@ const suspended: Partial<IssuedCertificate> = {
 
 describe.each(LANGUAGES)('the certificates of the authority in %s', (language) => {
   const t = textIn(issuedText, language);
-  const ts = textIn(schoolsText, language);
   const number = issuedCertificate().certificate_number;
 
   it('have a row each with what is next, and behind one button what may be done, by the keyboard', async () => {
@@ -32,7 +30,7 @@ describe.each(LANGUAGES)('the certificates of the authority in %s', (language) =
     const rows = [issuedCertificate({ expiring: true }), issuedCertificate({ ...suspended, id: 42 })];
     await render(<IssuedTable rows={rows} empty={null} onAct={onAct} />, { language });
     await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(t('ends_soon'));
-    await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(ts('certificate_suspended'));
+    await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(CERTIFICATE_STATUS_NAMES.suspended[language]);
     await expectSound(language, NAMES);
     (
       page

@@ -1,6 +1,6 @@
 import { type Output } from '@miyar/contract/core/endpoint';
 import { assignments } from '@miyar/contract/accreditation/assignments';
-import { CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
+import { CERTIFICATE_STATUS_NAMES, CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
 import { decisions } from '@miyar/contract/accreditation/decisions';
 import { schools } from '@miyar/contract/accreditation/institutions';
 import { visitReports } from '@miyar/contract/accreditation/visit-reports';
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('the page of a school in %s', (language) => {
 
   it.each(CERTIFICATE_STATUSES)('says of a certificate that it is %s, and leads to what anyone may read of it', async (status) => {
     await show(whole({ certificates: [certificate({ status })] }));
-    await expect.element(page.getByText(words(`certificate_${status}`))).toBeVisible();
+    await expect.element(page.getByText(CERTIFICATE_STATUS_NAMES[status][language], { exact: true })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'IQS-2026-0004' })).toHaveAttribute('href', paths.verify('ABCD-EFGH-JKMN'));
   });
 

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { CASE_STEPS as STEPS, type CaseStage, type CaseStep as Step } from '@miyar/contract/evaluation/stages';
+import { CASE_STEPS as STEPS, type CaseStage, type CaseStep as Step, STEP_NAMES } from '@miyar/contract/evaluation/stages';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { type Stage, StageLine, type StageLineProps } from '../../../ui/layout/stage-line.tsx';
@@ -11,6 +12,7 @@ const placeOf = (stage: CaseStage): number => STEPS.findIndex(({ stages }) => (s
 /** The steps of a case as a stage line shows them: those that are done with their day, and the present one; and how many there are. */
 export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & { count: string; stages: readonly (Stage & { key: Step })[] } {
   const t = useText(casesText);
+  const { language } = useLanguage();
   const last = of.stages.filter(({ stage }) => placeOf(stage) >= 0).at(-1)?.stage;
   const withdrawn = of.stage === 'withdrawn';
   const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
@@ -19,7 +21,7 @@ export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & 
     const entered = of.stages.findLast(({ stage }) => (within as readonly CaseStage[]).includes(stage))?.entered_at;
     return {
       key: step,
-      title: t(`step_${step}`),
+      title: STEP_NAMES[step][language],
       state: place < reached ? 'done' : place > reached ? 'next' : withdrawn ? 'refused' : 'current',
       detail: entered && place <= reached && <When at={entered} />,
     };

@@ -1,5 +1,5 @@
 import { CASE_DUE, CASE_SORTS } from '@miyar/contract/evaluation/cases';
-import { CASE_STAGES, CASE_STEP_NAMES, STAGE_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { CASE_STAGES, CASE_STEP_NAMES, STAGE_NAMES, STEP_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
@@ -38,7 +38,7 @@ export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
           all={t('all_stages')}
           value={address.chosen.step}
           onChange={(step) => address.choose({ step })}
-          choices={CASE_STEP_NAMES.map((value) => ({ value, label: t(`step_${value}`) }))}
+          choices={CASE_STEP_NAMES.map((value) => ({ value, label: STEP_NAMES[value][language] }))}
         />
       )}
       <FilterChoice

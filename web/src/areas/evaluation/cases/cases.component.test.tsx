@@ -2,7 +2,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { CASE_STAGES, STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { CASE_STAGES, STAGE_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
@@ -187,7 +187,7 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
     await expect.element(page.getByText('Fatuma Wanjiru')).toBeVisible();
     await expect.element(page.getByText('Yusuf Musoke')).not.toBeInTheDocument();
     const after = page.getByRole('listitem').filter({ hasText: t('ahead_visited') });
-    await expect.element(after).toMatchTextContent(new RegExp(t('step_visited')));
+    await expect.element(after).toMatchTextContent(new RegExp(STEP_NAMES.visited[language]));
     await expect.element(page.getByText(t('ahead_decision'))).toBeVisible();
     await expect.element(page.getByText(t('ahead_team'))).not.toBeInTheDocument();
     await expectSound(language, /Fatuma Wanjiru/);

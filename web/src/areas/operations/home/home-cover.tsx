@@ -286,7 +286,7 @@ function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverP
       title,
       next: sentences.filter(Boolean).join(' '),
       act: gold(path, t(ended ? 'read_why' : 'read_decision'), Gavel),
-      foot: <PlaceOf of={{ ...place, over: true }} reader="institution" />,
+      foot: <PlaceOf of={place} reader="institution" />,
     };
   };
 }

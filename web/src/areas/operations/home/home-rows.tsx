@@ -1,6 +1,6 @@
 import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import { CASE_STEP_NAMES } from '@miyar/contract/evaluation/stages';
+import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -35,11 +35,12 @@ function Row({ title, href, of, when, state }: { title: ReactNode; href: string;
 /** Where an application is, in stars and in words. */
 export function PlaceLine({ of: { step, over } }: { of: HomePlace }) {
   const t = useText(homeText);
+  const { language } = useLanguage();
   const place = CASE_STEP_NAMES.indexOf(step);
   return (
     <>
       <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
-      <span>{over ? t('all_done') : t('stage_of', { place: place + 1, stage: t(`step_${step}`) })}</span>
+      <span>{over ? t('all_done') : t('stage_of', { place: place + 1, stage: STEP_NAMES[step][language] })}</span>
     </>
   );
 }
@@ -109,7 +110,7 @@ export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const t = useText(homeText);
   return ({ stage, profile, waiting_on: waiting }, role) => {
     if (waiting === 'institution' && role === 'institution') return t('other_own');
-    if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'visited')) return t(`other_${stage}_short`);
+    if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'final_report')) return t(`other_${stage}_short`);
     return t(stage === 'fact_check' && waiting === 'team' ? 'other_remarks' : OTHERS[stage]);
   };
 }

@@ -1,4 +1,5 @@
 import type { Home } from '@miyar/contract/operations/home';
+import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -22,7 +23,7 @@ export function StageStrip({ of: steps }: { of: NonNullable<Home['steps']> }) {
         {steps.map(({ step, count, light, late }) => (
           <li key={step}>
             <Link href={light === count && light > 0 ? paths.admin('schools', { status: 'pending' }) : `${paths.cases()}?step=${step}`}>
-              <span className="stage-strip-name">{t(`step_${step}`)}</span> <b>{formatNumber(count, language)}</b>
+              <span className="stage-strip-name">{STEP_NAMES[step][language]}</span> <b>{formatNumber(count, language)}</b>
             </Link>
             {late > 0 && <small data-late>{t('late_here', { count: late })}</small>}
             {light > 0 && light < count && <small>{t('of_short', { count: light })}</small>}

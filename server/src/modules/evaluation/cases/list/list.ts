@@ -14,6 +14,7 @@ import type { Actor } from '../../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
 import type { Services } from '../../../../services.ts';
 import { overdueDays } from '../../tasks/reads.ts';
+import { leadProposed } from '../../team/reads.ts';
 import { partIn } from '../find.ts';
 import { isAnswered } from '../progress.ts';
 
@@ -56,6 +57,9 @@ const atStep = (actor: Actor, step: CaseStep): SQL => {
   return or(inArray(stageShownTo(actor), stages), and(eq(stageShownTo(actor), 'returned'), inArray(cases.returnedFrom, stages)))!;
 };
 
+/** An institution knows who leads its team once the lead was proposed. */
+const knowsLead = ({ role }: Actor): SQL | undefined => (role === 'institution' ? leadProposed(cases.applicationId) : undefined);
+
 function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {
   const { stage, step, waiting_on, lead_id } = filters;
   const [words, until] = [wordQuery(filters.q), dueUntil(filters, today)];
@@ -65,7 +69,7 @@ function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | unde
     stage && eq(stageShownTo(actor), stage),
     step && atStep(actor, step),
     waiting_on && eq(cases.waitingOn, waiting_on),
-    lead_id === undefined ? undefined : eq(cases.leadId, lead_id),
+    lead_id === undefined ? undefined : and(eq(cases.leadId, lead_id), knowsLead(actor)),
     until === undefined ? undefined : sql`${dueAt} <= ${until}::date`,
   );
 }
@@ -111,7 +115,7 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
     .innerJoin(cases, eq(cases.applicationId, places.id))
     .innerJoin(applications, eq(applications.id, places.id))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .leftJoin(users, eq(users.id, cases.leadId))
+    .leftJoin(users, and(eq(users.id, cases.leadId), knowsLead(actor)))
     .leftJoinLateral(progress, sql`true`)
     .orderBy(...by);
 }

@@ -14,8 +14,8 @@ import { memberRatings } from '../../workbook/ratings.ts';
 import { type SettledText, writeSettled } from '../../settled/write.ts';
 import { newestReport } from '../facts.ts';
 import { asLead } from '../led-case.ts';
-import { refuseTooLong } from '../length.ts';
-import { fillParts } from '../parts-write.ts';
+import { refuseTooLong } from '../parts/length.ts';
+import { fillParts } from '../parts/parts-write.ts';
 import { maySettle } from '../policy.ts';
 
 interface Place {

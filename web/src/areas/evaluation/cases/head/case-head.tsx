@@ -1,6 +1,6 @@
 import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { CASE_STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
+import { CASE_STEP_NAMES, STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { ArrowLeft, ListTree, Smartphone } from 'lucide-react';
 import { useSession } from '../../../../lib/api/session.ts';
@@ -138,6 +138,7 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
 /** Where the case is among the seven steps. */
 function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: CaseDetail }) {
   const t = useText(casesText);
+  const { language } = useLanguage();
   const last = stages.findLast((one) => stepOf(one.stage) !== undefined)?.stage;
   const step = stepOf(stage) ?? (returnedFrom && stepOf(returnedFrom)) ?? (last && stepOf(last)) ?? 'submitted';
   const place = CASE_STEP_NAMES.indexOf(step);
@@ -145,7 +146,7 @@ function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: Case
   return (
     <span className="case-band-step">
       <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
-      <span>{t('step_of', { step: t(`step_${step}`), place: place + 1, of: CASE_STEP_NAMES.length })}</span>
+      <span>{t('step_of', { step: STEP_NAMES[step][language], place: place + 1, of: CASE_STEP_NAMES.length })}</span>
     </span>
   );
 }

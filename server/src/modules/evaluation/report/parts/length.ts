@@ -1,12 +1,12 @@
 import { indicatorPart } from '@miyar/contract/evaluation/report/parts';
 import { PART_LENGTH, REPORT_LENGTH } from '@miyar/contract/evaluation/report/report';
-import { refuseField } from '../../../platform/refusal.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
-import type { LockedCase } from '../cases/moves/move.ts';
-import { type SettledRow, settledOf, treeOfCase } from '../settled/facts.ts';
-import { partsOf } from '../standards/tree.ts';
-import { type Both, indicatorText } from './draft-texts.ts';
-import { partsIn, reportsOf, UNTOUCHED } from './facts.ts';
+import { refuseField } from '../../../../platform/refusal.ts';
+import type { Tx } from '../../../../platform/database/connect.ts';
+import type { LockedCase } from '../../cases/moves/move.ts';
+import { type SettledRow, settledOf, treeOfCase } from '../../settled/facts.ts';
+import { partsOf } from '../../standards/tree.ts';
+import { type Both, indicatorText } from '../draft-texts.ts';
+import { partsIn, reportsOf, UNTOUCHED } from '../facts.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];

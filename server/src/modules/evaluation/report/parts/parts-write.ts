@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { reportParts } from '../../../db/schema/evaluation/reports.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
-import type { LockedCase } from '../cases/moves/move.ts';
-import { settledOf, treeOfCase } from '../settled/facts.ts';
-import { scoreOf } from '../settled/score.ts';
-import { schoolOf } from './compose.ts';
-import { type Both, draftTexts } from './draft-texts.ts';
-import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from './facts.ts';
+import { reportParts } from '../../../../db/schema/evaluation/reports.ts';
+import type { Tx } from '../../../../platform/database/connect.ts';
+import type { LockedCase } from '../../cases/moves/move.ts';
+import { settledOf, treeOfCase } from '../../settled/facts.ts';
+import { scoreOf } from '../../settled/score.ts';
+import { schoolOf } from '../compose.ts';
+import { type Both, draftTexts } from '../draft-texts.ts';
+import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../facts.ts';
 
 /**
  * Makes the parts of a draft of what the team settled. What somebody wrote since is preserved; parts that nobody wrote in say

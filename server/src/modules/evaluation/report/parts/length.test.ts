@@ -2,11 +2,11 @@ import { api, type Endpoint, type Input } from '@miyar/contract';
 import { PartBody, REPORT_LENGTH } from '@miyar/contract/evaluation/report/report';
 import { SettledBody, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { expect, test } from 'vitest';
-import type { Caller } from '../../../testing/caller.ts';
-import { caseAs, fullPath } from '../../../testing/evaluation/cases.ts';
-import { reportAs, settleAll, settling, visitedCase } from '../../../testing/evaluation/reports.ts';
-import { placesIn } from '../../../testing/hostile-calls.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import type { Caller } from '../../../../testing/caller.ts';
+import { caseAs, fullPath } from '../../../../testing/evaluation/cases.ts';
+import { reportAs, settleAll, settling, visitedCase } from '../../../../testing/evaluation/reports.ts';
+import { placesIn } from '../../../../testing/hostile-calls.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 
 const app = testApp();
 const { evaluationReport, settled } = api;

@@ -1,16 +1,16 @@
 import type { PartBody, ReportPart } from '@miyar/contract/evaluation/report/report';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision } from '../cases/moves/move.ts';
-import { newestReport, partsIn } from './facts.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Services } from '../../../../services.ts';
+import { findCase } from '../../cases/find.ts';
+import { lockCase, raiseRevision } from '../../cases/moves/move.ts';
+import { newestReport, partsIn } from '../facts.ts';
 import { refuseTooLong } from './length.ts';
 import { writePartText } from './parts-write.ts';
-import { mayWritePart } from './policy.ts';
-import { readReport } from './reads.ts';
-import { writerOf } from './writer.ts';
+import { mayWritePart } from '../policy.ts';
+import { readReport } from '../reads.ts';
+import { writerOf } from '../writer.ts';
 
 /**
  * Writes a part of the report. Who may not write it finds no such part.

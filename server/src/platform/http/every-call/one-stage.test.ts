@@ -1,0 +1,285 @@
+import { api, type Output } from '@miyar/contract';
+import type { Application } from '@miyar/contract/accreditation/applications';
+import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
+import { SCHOOL_STAGES, SCHOOL_WAITING_ON, schoolStageOf } from '@miyar/contract/accreditation/school-stages';
+import type { Home, HomePlace } from '@miyar/contract/operations/home';
+import type { Task } from '@miyar/contract/evaluation/tasks';
+import { CASE_STAGES, type CaseStage, STAGE_NAMES, stepOf, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { expect, test } from 'vitest';
+import { type CastMember, type CastName, PEOPLE } from '../../../cast/people.ts';
+import { settleCast } from '../../../cast/settle.ts';
+import { SHORT_PLACES } from '../../../modules/evaluation/cases/find.ts';
+import { readCsv } from '../../spreadsheets/csv.ts';
+import { allPages } from '../../../testing/all-pages.ts';
+import type { Caller } from '../../../testing/caller.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+const app = testApp();
+
+/** What one page says of an application. What it does not say is missing. */
+interface Saying {
+  stage?: CaseStage;
+  step?: string | undefined;
+  waiting_on?: string;
+  due_on?: string | null;
+  overdue_days?: number;
+  over?: boolean;
+  status?: string;
+  lead?: string | null;
+  certificate?: string | null;
+  /** The tasks it shows, each with its day; of a page that shows them all. */
+  tasks?: string;
+}
+type Sayings = Map<number, [where: string, saying: Saying][]>;
+
+/** Everything that somebody's pages say, by application. */
+class Heard {
+  readonly sayings: Sayings = new Map();
+
+  add(id: number | null | undefined, where: string, saying: Saying): void {
+    if (typeof id !== 'number') return;
+    this.sayings.set(id, [...(this.sayings.get(id) ?? []), [where, saying]]);
+  }
+
+  place(where: string, place: HomePlace | null | undefined): void {
+    if (place) this.add(place.application_id, where, { stage: place.stage, step: place.step, waiting_on: place.waiting_on, over: place.over });
+  }
+
+  /** The pages that said something. */
+  pages(): string[] {
+    return [...this.sayings.values()].flatMap((said) => said.map(([where]) => where));
+  }
+
+  /** Every two pages that say different things of one application, as a sentence each. */
+  differences(who: string): string[] {
+    return [...this.sayings].flatMap(([id, said]) =>
+      (['stage', 'step', 'waiting_on', 'due_on', 'overdue_days', 'over', 'status', 'lead', 'certificate', 'tasks'] as const).flatMap((what) => {
+        const of = said.flatMap(([where, saying]) => (saying[what] === undefined ? [] : [`${where} ${String(saying[what])}`]));
+        const different = new Set(of.map((one) => one.slice(one.indexOf(' ') + 1)));
+        return different.size > 1 ? [`${who}, application ${id}, ${what}: ${[...new Set(of)].join('; ')}`] : [];
+      }),
+    );
+  }
+}
+
+/** The step of a stage, of one that is returned the step it returns to. */
+const stepFrom = (stage: CaseStage, from: CaseStage | null): string | undefined => stepOf(stage === 'returned' && from !== null ? from : stage);
+
+/** As the head of a case says it: the decision is released, and nothing is open against it. */
+const isOver = (stage: CaseStage): boolean => stage === 'released' || stage === 'closed' || stage === 'withdrawn';
+
+type CaseAnswer = Output<typeof api.cases.read>;
+
+const asDay = ({ kind, due_on, overdue_days, paused }: Pick<Task, 'kind' | 'due_on' | 'overdue_days' | 'paused'>): string =>
+  `${kind} until ${String(due_on)}, ${overdue_days} days late${paused ? ', paused' : ''}`;
+const asWords = (tasks: readonly Task[]): string => tasks.map(asDay).toSorted().join(' and ');
+
+/** What the first page says of applications. */
+function hearHome(heard: Heard, home: Home): void {
+  const { cover, decision, visit } = home;
+  for (const [where, place] of Object.entries({ cover: cover.place, decision: decision?.place, visit: visit?.place })) heard.place(`home.${where}`, place);
+  if (decision) heard.add(decision.place.application_id, 'home.decision', { certificate: decision.certificate });
+  for (const task of [cover.task, ...home.tasks, ...home.still]) heard.place('home.task', task?.place);
+  for (const other of [cover.other, ...home.others]) {
+    heard.place('home.other', other?.place);
+    // The day of a visit ends no time: the case names it among the days of the visit.
+    if (other && other.right === null && other.place.stage !== 'visit_planned')
+      heard.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days });
+  }
+}
+
+/**
+ * Pages that everybody with a part in applications has: the first page, the tasks, the list of cases, and each case.
+ * @param own hears the pages of the role
+ */
+async function heardBy(
+  caller: Caller,
+  own: (caller: Caller, heard: Heard) => Promise<void>,
+): Promise<{ heard: Heard; cases: Map<number, CaseAnswer>; home: Home; faults: string[] }> {
+  const [heard, faults] = [new Heard(), [] as string[]];
+  const home = await caller.does(api.home.read, {});
+  hearHome(heard, home);
+  await own(caller, heard);
+  const { rows: tasks } = await allPages(caller, api.tasks.list, 'limit=100');
+  for (const shown of [home.cover.task, ...home.tasks, ...home.still]) {
+    const task = tasks.find(({ id }) => id === shown?.id);
+    if (shown && (task === undefined || asDay(task) !== asDay(shown))) faults.push(`home ${asDay(shown)}, and tasks ${task ? asDay(task) : 'without it'}`);
+  }
+  const { rows: listed } = await allPages(caller, api.cases.list, 'limit=100');
+  for (const { application_id: id, stage, waiting_on, due_on, overdue_days, lead } of listed)
+    heard.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, lead: lead?.name ?? null });
+  for (const [filter, values] of [
+    ['stage', CASE_STAGES],
+    ['waiting_on', WAITING_ON],
+  ] as const)
+    for (const value of listed.length > 0 ? values : [])
+      for (const { application_id: id } of (await allPages(caller, api.cases.list, `limit=100&${filter}=${value}`)).rows)
+        heard.add(id, `cases.list?${filter}`, { [filter]: value });
+  const cases = new Map<number, CaseAnswer>();
+  for (const id of heard.sayings.keys()) {
+    const answer = await caller.send(api.cases.read, { params: { id } });
+    if (!answer.ok) continue;
+    const one = (await answer.json()) as CaseAnswer;
+    cases.set(id, one);
+    const { stage, returned_from: from, prepared_from: prepared, waiting_on, due_on, lead, decision } = one;
+    heard.add(id, 'cases.read', {
+      stage,
+      step: stepFrom(stage, from) ?? 'decision',
+      waiting_on,
+      due_on,
+      lead: lead?.name ?? null,
+      over: isOver(stage),
+      tasks: asWords(one.tasks),
+    });
+    heard.add(id, 'tasks.list', { tasks: asWords(tasks.filter((task) => task.application_id === id)) });
+    // A preparation is no stage that others hear of: the case stays where it was prepared from.
+    const open = one.stages.find(({ left_at: left }) => left === null);
+    if (open && open.stage !== prepared) heard.add(id, 'cases.read.stages', { stage: open.stage });
+    if (decision) heard.add(id, 'cases.read.decision', { certificate: decision.certificate?.status ?? null });
+  }
+  return { heard, cases, home, faults };
+}
+
+const applicationSaying = ({ status, certificate }: Pick<Application, 'status' | 'certificate'>): Saying => ({
+  status,
+  certificate: certificate?.status ?? null,
+});
+
+/** An administrator's pages about applications and institutions. */
+async function hearAuthority(nora: Caller, heard: Heard): Promise<void> {
+  const { rows: all } = await allPages(nora, api.applications.listAll, 'limit=100');
+  for (const application of all) heard.add(application.id, 'applications.listAll', applicationSaying(application));
+  const { rows: schools } = await allPages(nora, api.schools.list, 'limit=100');
+  const currentOf = new Map(schools.map(({ id, application_id: current }) => [id, current]));
+  for (const { id, application_id: current, status } of schools) {
+    heard.add(current, 'schools.list', { status: AS_APPLICATION[status] });
+    const school = await nora.does(api.schools.read, { params: { id } });
+    heard.add(current, 'schools.read', { status: AS_APPLICATION[school.status] });
+    for (const application of school.applications) heard.add(application.id, 'schools.read.applications', { status: application.status });
+    for (const { application_id: of, status: now } of school.certificates)
+      if (now !== 'superseded') heard.add(of, 'schools.read.certificates', { certificate: now });
+  }
+  const filtered = async (filter: string, value: string, saying: Saying) => {
+    for (const { application_id: id } of (await allPages(nora, api.schools.list, `limit=100&${filter}=${value}`)).rows)
+      heard.add(id, `schools.list?${filter}`, saying);
+  };
+  for (const status of SCHOOL_STATUSES) await filtered('status', status, { status: AS_APPLICATION[status] });
+  for (const stage of SCHOOL_STAGES) await filtered('stage', stage, stage === 'decided' ? { over: true } : SHORT_PLACES[stage]);
+  for (const waiting of SCHOOL_WAITING_ON) await filtered('waiting_on', waiting, { waiting_on: waiting === 'evaluator' ? 'team' : waiting });
+  for (const { name } of schools)
+    for (const { kind, id, status } of await nora.does(api.search.everything, { query: { q: name } })) {
+      if (kind === 'application' && status !== null) heard.add(id, 'search', { status });
+      if (kind === 'school' && status !== null) heard.add(currentOf.get(id), 'search', { status: AS_APPLICATION[status as keyof typeof AS_APPLICATION] });
+    }
+  const { rows: certificates } = await allPages(nora, api.certificates.issued, 'limit=100');
+  for (const { application_id: id, status, verification_code: code } of certificates) {
+    const shown = await nora.does(api.certificates.verify, { params: { code } });
+    if (shown.status !== status) heard.add(id, 'certificates.verify', { certificate: shown.status });
+    if (status !== 'superseded') heard.add(id, 'certificates.issued', { certificate: status });
+  }
+  const { rows: registered } = await allPages(nora, api.register.list, 'limit=100&status=all');
+  for (const { certificate_number: number, status } of registered)
+    heard.add(certificates.find((one) => one.certificate_number === number)?.application_id, 'register', { certificate: status });
+  const file = await (await nora.does(api.cases.export, { query: { format: 'csv' } })).text();
+  const [header, ...lines] = readCsv(file).map(({ cells }) => cells);
+  const at = (name: string) => header!.indexOf(name);
+  for (const cells of lines) {
+    const stage = CASE_STAGES.find((one) => STAGE_NAMES[one].en === cells[at('Stage')]);
+    heard.add(Number(cells[at('Case')]), 'cases.export', { ...(stage && { stage }), overdue_days: Number(cells[at('Days overdue')]) });
+  }
+}
+
+const AS_APPLICATION = { pending: 'pending', approved: 'approved', denied: 'rejected' } as const;
+
+/** An institution's own pages. */
+async function hearInstitution(caller: Caller, heard: Heard): Promise<void> {
+  const { rows } = await allPages(caller, api.applications.list, 'limit=100');
+  for (const application of rows) {
+    const detail = await caller.does(api.applications.read, { params: { id: application.id } });
+    heard.add(application.id, 'applications.list', applicationSaying(application));
+    heard.add(application.id, 'applications.read', applicationSaying(detail));
+    if (detail.profile === 'light') heard.add(application.id, 'applications.read.stages', SHORT_PLACES[schoolStageOf(detail)]);
+  }
+  const { current } = await caller.does(api.applications.dashboard, {});
+  if (current) heard.add(current.id, 'applications.dashboard', applicationSaying(current));
+  for (const { application_id: id, status } of await caller.does(api.certificates.list, {}))
+    if (status !== 'superseded') heard.add(id, 'certificates.list', { certificate: status });
+}
+
+/** An evaluator's list of the schools given to them. */
+async function hearEvaluator(caller: Caller, heard: Heard): Promise<void> {
+  for (const { application_id: id, status } of (await allPages(caller, api.schools.assigned, 'limit=100')).rows)
+    heard.add(id, 'schools.assigned', { over: status !== 'pending' });
+}
+
+/** Pages that have to say something in the demo: where one is missing, nothing of it is compared. */
+const PAGES = [
+  'home.cover',
+  'home.task',
+  'home.other',
+  'home.decision',
+  'home.visit',
+  'tasks.list',
+  'cases.list',
+  'cases.list?stage',
+  'cases.list?waiting_on',
+  'cases.read',
+  'cases.read.stages',
+  'cases.read.decision',
+  'cases.export',
+  'applications.list',
+  'applications.listAll',
+  'applications.read',
+  'applications.read.stages',
+  'applications.dashboard',
+  'schools.list',
+  'schools.list?status',
+  'schools.list?stage',
+  'schools.list?waiting_on',
+  'schools.read',
+  'schools.assigned',
+  'certificates.list',
+  'certificates.issued',
+  'register',
+  'search',
+];
+
+test('nobody hears two different stages of one thing from two pages', { timeout: 240_000 }, async () => {
+  app.setTime('2026-11-20T08:00:00.000Z');
+  await settleCast(app.services);
+  const nora = await app.as('nora');
+  const authority = await heardBy(nora, hearAuthority);
+  const differences = [...authority.faults, ...authority.heard.differences('nora')];
+  const pages = new Set(authority.heard.pages());
+
+  const people = Object.entries(PEOPLE as Record<string, CastMember>).filter(
+    ([, { role, state, suspended }]) => (role === 'institution' || role === 'evaluator') && !suspended && state !== 'unconfirmed',
+  );
+  for (const [person, { role }] of people) {
+    const caller = await app.as(person as CastName);
+    const { heard, cases, faults } = await heardBy(caller, role === 'institution' ? hearInstitution : hearEvaluator);
+    differences.push(...faults, ...heard.differences(person));
+    for (const where of heard.pages()) pages.add(where);
+    for (const [id, { stage, waiting_on: waiting, due_on: due }] of cases) {
+      const { stage: known, prepared_from: prepared, ...theirs } = authority.cases.get(id)!;
+      const expected = known === 'decision_prepared' ? prepared : known;
+      if (stage !== expected) differences.push(`${person}, application ${id}: ${stage}, and the authority sees ${known}`);
+      if (known !== 'decision_prepared' && (waiting !== theirs.waiting_on || due !== theirs.due_on))
+        differences.push(
+          `${person}, application ${id}: ${waiting} until ${String(due)}, and the authority sees ${theirs.waiting_on} until ${String(theirs.due_on)}`,
+        );
+    }
+  }
+  expect(differences).toEqual([]);
+
+  // What is counted is what is listed.
+  const running = [...authority.cases.values()].filter(({ stage }) => !['released', 'closed', 'withdrawn'].includes(stage));
+  for (const { step, count, light } of authority.home.steps!) {
+    const there = running.filter(({ stage, returned_from: from }) => stepFrom(stage, from) === step);
+    expect({ step, count, light }).toEqual({ step, count: there.length, light: there.filter(({ profile }) => profile === 'light').length });
+  }
+  const { schools_by_status: counted } = await nora.does(api.statistics.admin, {});
+  for (const { status, count } of counted)
+    expect({ status, count }).toEqual({ status, count: (await allPages(nora, api.schools.list, `limit=100&status=${status}`)).rows.length });
+  for (const where of PAGES) expect(pages, where).toContain(where);
+});
