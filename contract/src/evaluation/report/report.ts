@@ -15,7 +15,7 @@ export type PdfLanguage = (typeof PDF_LANGUAGES)[number];
 
 /** Characters of a part in each language; the list of all recommendations is the longest. */
 export const PART_LENGTH = 40_000;
-/** Characters of all parts together in each language: the PDF of a report that is longer might not be drawn in time. */
+/** Characters of a whole report in each language, with what it cites: the PDF of a longer one might not be drawn in time. */
 export const REPORT_LENGTH = 200_000;
 /** Paragraphs of a part in each language. */
 export const MAX_PARAGRAPHS = 1000;

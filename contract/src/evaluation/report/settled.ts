@@ -7,7 +7,7 @@ import { inParagraphs } from './in-paragraphs.ts';
 
 /** Characters of a commendation in each language; a finding and a recommendation are as long as a narrative. */
 const COMMENDATION_LENGTH = 1000;
-export const MAX_SETTLED_EVIDENCE = 50;
+const MAX_SETTLED_EVIDENCE = 50;
 /** Paragraphs of each text: the part of an indicator is made of three. */
 const MAX_SETTLED_PARAGRAPHS = 300;
 

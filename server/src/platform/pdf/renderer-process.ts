@@ -7,7 +7,7 @@ import type { PdfReply, PdfRequest } from './job.ts';
  * free meanwhile, so it notices when the server is gone, however long the layout still takes, and it watches the memory.
  */
 
-/** In bytes. The densest report that can be saved takes some 1,400 MB. */
+/** In bytes. The densest report that can be saved takes some 400 MB. */
 const MAX_RESIDENT = 2_500_000_000;
 const LOOK_MS = 200;
 

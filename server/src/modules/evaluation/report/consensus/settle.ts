@@ -42,11 +42,14 @@ export async function settleIndicator(services: Services, actor: Actor, { applic
   });
 }
 
-/** The fields of one language whose texts became longer. */
-const grown = (before: SettledRow | undefined, text: SettledText, language: 'Ar' | 'En'): string[] =>
-  (['finding', 'recommendation', 'commendation'] as const)
+/** The fields whose texts became longer in a language; what is cited and why nothing applies is printed in both. */
+const grown = (before: SettledRow | undefined, text: SettledText, language: 'Ar' | 'En'): string[] => [
+  ...(['finding', 'recommendation', 'commendation'] as const)
     .filter((field) => text[`${field}${language}`].length > (before?.[`${field}${language}`].length ?? 0))
-    .map((field) => `${field}.${language.toLowerCase()}`);
+    .map((field) => `${field}.${language.toLowerCase()}`),
+  ...(text.evidenceIds.length > (before?.evidenceIds.length ?? 0) ? ['evidence_ids'] : []),
+  ...((text.naReason?.length ?? 0) > (before?.naReason?.length ?? 0) ? ['na_reason'] : []),
+];
 
 /** What is to be written, once everything in it holds. */
 async function settledText(tx: Tx, { applicationId, standardVersionId }: LockedCase, indicatorId: number, body: SettledBody): Promise<SettledText> {

@@ -6,6 +6,7 @@ import type { Caller } from '../../../../testing/caller.ts';
 import { caseAs, fullPath } from '../../../../testing/evaluation/cases.ts';
 import { reportAs, settleAll, settling, visitedCase } from '../../../../testing/evaluation/reports.ts';
 import { placesIn } from '../../../../testing/hostile-calls.ts';
+import { pdfFile } from '../../../../testing/journeys.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 
 const app = testApp();
@@ -65,6 +66,18 @@ test('what is saved for a report can be printed: a text is refused at its field 
     'recommendation.ar: The recommendations in this language are together longer than allowed (40000 characters). Shorten this one or another.',
     'finding.ar: The texts of the report in this language are together longer than allowed (200000 characters). Shorten this one or another.',
   ]);
+  // What is left is filled, until there is no room for the title of one piece of evidence.
+  const added = { params: { id }, body: { title: 'Minutes', kind: 'document' as const, indicator_ids: [] }, files: { file: pdfFile() } };
+  const evidence = await yusuf.does(api.evidence.add, added);
+  const open = (await yusuf.does(settled.list, { params: { id } })).indicators.filter((one) => one.settled === null);
+  const settle = (indicator: SettledIndicator, saying: Parameters<typeof settling>[1]) => ({
+    params: { id, indicatorId: indicator.indicator_id },
+    body: settling(indicator, saying),
+  });
+  for (const [at, length] of [4000, 2000, 1000, 500, 250, 125, 60].entries())
+    await yusuf.send(settled.save, settle(open[at]!, { finding: { ar: words(length), en: '' } }));
+  const citing = settle(open[7]!, { finding: { ar: '', en: '' }, evidence_ids: [evidence.id] });
+  expect(await yusuf.isRefused(settled.save, citing)).toMatchObject({ code: 'too_long_together', fields: { evidence_ids: 'too_long_together' } });
   await settleAll(app, id);
   await yusuf.does(evaluationReport.draft, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
 

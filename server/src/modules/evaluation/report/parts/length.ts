@@ -1,3 +1,4 @@
+import { EVIDENCE_TITLE_LENGTH } from '@miyar/contract/evaluation/evidence';
 import { indicatorPart } from '@miyar/contract/evaluation/report/parts';
 import { PART_LENGTH, REPORT_LENGTH } from '@miyar/contract/evaluation/report/report';
 import { refuseField } from '../../../../platform/refusal.ts';
@@ -38,6 +39,7 @@ export async function refuseTooLong(
   const codes = new Map(partsOf(await treeOfCase(tx, standardVersionId!)).indicators.map(({ id, code }) => [id, code]));
   const [report] = await reportsOf(tx, applicationId);
   const written = new Map((report ? await partsIn(tx, report.id) : []).filter(({ version }) => version > UNTOUCHED).map((part) => [part.part, part]));
+  const cited = [...settled.values()].reduce((sum, row) => sum + row.evidenceIds.length * EVIDENCE_TITLE_LENGTH + (row.naReason?.length ?? 0), 0);
   for (const language of grown) {
     const texts = new Map([...written].map(([part, { textAr, textEn }]) => [part, (language === 'ar' ? textAr : textEn).length]));
     for (const row of settled.values()) {
@@ -51,7 +53,7 @@ export async function refuseTooLong(
       if (listed > PART_LENGTH && field) throw refuseField(field, 'too_long_together', { what: name, max: PART_LENGTH });
       texts.set(list, listed);
     }
-    const all = [...texts.values()].reduce((sum, length) => sum + length, OWN_TEXTS);
+    const all = [...texts.values()].reduce((sum, length) => sum + length, OWN_TEXTS + cited);
     if (all > REPORT_LENGTH) throw refuseField(fields[language][0]!, 'too_long_together', { what: ALL, max: REPORT_LENGTH });
   }
 }
