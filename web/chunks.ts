@@ -1,21 +1,37 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 
-const SCREENS = join(import.meta.dirname, 'src', 'screens');
+const SOURCES = join(import.meta.dirname, 'src');
+const SCREENS = join(SOURCES, 'screens');
 const screen = (path: string) => join(SCREENS, `${path}-screen.tsx`);
+const area = (path: string) => join(SOURCES, 'areas', `${path}.tsx`);
 
-/** The views that are seen first, and the screens each consists of. */
+const frameOf = (role: string) => join(SCREENS, role, `${role}-frame.tsx`);
+const DASHBOARDS = ['admin', 'evaluator', 'school', 'trainer'];
+
+/** The pages people come to first, and the modules each begins with. */
 const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
-  start: [join(import.meta.dirname, 'index.html')],
+  start: [join(import.meta.dirname, 'index.html'), join(SOURCES, 'main.tsx')],
   auth: [screen('auth/login'), screen('auth/register')],
-  admin: [screen('admin/admin')],
-  evaluator: [screen('evaluator/evaluator')],
-  school: [screen('school/school')],
-  trainer: [screen('trainer/trainer')],
+  ...Object.fromEntries(DASHBOARDS.map((role) => [role, [screen(`${role}/${role}`), frameOf(role)]])),
+  frame: DASHBOARDS.map(frameOf),
+  case: [screen('cases/case')],
+  indicator: [area('evaluation/self-evaluation/self-evaluation-view')],
+  workbook: [screen('workbook/workbook')],
+  /** What every dashboard fetches once it is seen. */
+  later: [
+    area('operations/search/global-search'),
+    area('communication/messaging/live/live-messages'),
+    area('communication/notifications/live-notifications'),
+    join(import.meta.dirname, '../node_modules/socket.io-client/build/esm/index.js'),
+  ],
 };
+const NAMED = ['start', 'auth', ...DASHBOARDS, 'workbook'];
+const FIRST_MODULES = new Set(Object.values(FIRST_VIEWS).flat());
 
-/** The package of icons has a module for each, and one that names them all: whoever imports one would reach every other. */
+/** Modules that name every module of their package: whoever imports one would reach all the others. */
 const ICONS = 'lucide-react';
+const NAMES_ALL = /lucide-react|react-aria(?:-components)?\/dist\/exports\/index\.mjs$/;
 
 /** The icons a module imports by their names, and the module each name of the package is. */
 const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -24,43 +40,64 @@ const ICON_EXPORTS = /export\s*\{([^}]*)\}\s*from\s*['"]\.(\/icons\/[\w-]+\.\w+)
 /** The words of all error codes: most first views do without them, so they are no part of what views share. */
 const ERROR_TEXTS = /contract\/src\/core\/(?:error-texts\/|errors\.ts)|lib\/forms\/error-texts\.ts/;
 
-/** Needed by the sign-in and by the workbook, which would fetch all of the sign-in with them. */
-const FIELDS = /web\/src\/ui\/forms\/(?:checkbox|field|limit-text|text-area|text-field)\.tsx?$/;
+/** Fields, dialogs and lists of all kinds, and what they are made of. */
+const CONTROLS = /react-aria|react-stately|@internationalized|web\/src\/(?:ui\/(?!charts|files)|shared\/(?!charts|files))/;
+
+/** Imported by what views share, and left out of them where nothing is used of it. */
+const UNUSED_AT_FIRST = /node_modules\/zod\//;
 
 /**
- * Divides the application into files by what the first views need: what all need, what the dashboards need, and what one role
- * needs. Left alone, each module that some views share becomes a file of its own, and a dashboard fetches some 80 scripts and 30
- * styles before it is seen. What is fetched later is divided by the bundler.
+ * Divides the application into files by what the first views need. Left alone, each module that some views share becomes a file of
+ * its own, and a dashboard fetches some 80 scripts and 30 styles before it is seen. What else is fetched later is divided by the
+ * bundler, but for the controls, which nearly every piece shares with others.
  */
 export function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
   let reached: Map<string, Set<string>> | undefined;
+  let first: Set<string> | undefined;
   const nameOf = (id: string, context: Rolldown.ChunkingContext): string | null => {
     reached ??= reachedBy(context);
-    const all = reached.get(id) ?? new Set();
-    const views = new Set([...all].filter((view) => view in FIRST_VIEWS));
-    // A screen stays the entry of its file, under its own name in the manifest.
-    if (views.size === 0 || Object.values(FIRST_VIEWS).flat().includes(id)) return null;
-    if (id.endsWith('.css')) return views.has('start') || views.has('auth') ? 'start' : views.size > 1 ? 'dashboards' : [...views][0]!;
-    // Were all that the start imports in one file, that file and the entry would import each other.
-    if (views.has('start')) return views.size > 1 && isPlain(id, context) ? 'common' : null;
-    if (views.size > 1) return views.has('auth') ? 'base' : givesReasons(id, context) ? 'reasons' : 'dashboards';
-    // What is also fetched late elsewhere lies apart, so that nobody fetches the whole of another role.
-    const [view] = [...views];
-    return [...all].every((by) => by === view || by === lateOf(view!)) ? view! : `${view}-parts`;
-  };
-  let first: Set<string> | undefined;
-  // Icons that only what is fetched later shows are fetched with the first of it.
-  const iconsOf = (id: string, context: Rolldown.ChunkingContext): string => {
-    first ??= firstIcons(context, (reached ??= reachedBy(context)));
-    const icon = id.slice(id.lastIndexOf('/icons/'));
-    return icon.startsWith('/icons/') && !first.has(icon) ? 'icons-late' : 'icons';
+    if (id.includes(ICONS)) {
+      first ??= firstIcons(context, reached);
+      const icon = id.slice(id.lastIndexOf('/icons/'));
+      return icon.startsWith('/icons/') && !first.has(icon) ? 'icons-late' : 'start';
+    }
+    // A form's words come with its rules, and are provided to what every page has.
+    if (id.endsWith('lib/forms/error-message.ts')) return 'base';
+    return isNamed(id) || UNUSED_AT_FIRST.test(id) ? null : fileOf(id, reached.get(id) ?? new Set());
   };
   return [
-    { name: iconsOf, debugName: 'icons', test: ICONS, minShareCount: 2, includeDependenciesRecursively: false },
     { name: 'error-texts', test: ERROR_TEXTS, includeDependenciesRecursively: false },
-    { name: 'fields', test: FIELDS, includeDependenciesRecursively: false },
     { name: nameOf, debugName: 'first views', includeDependenciesRecursively: false },
+    { name: 'controls', test: CONTROLS, minShareCount: 2, includeDependenciesRecursively: false },
   ];
+}
+
+/** Whether a module stays the entry of its file, under its own name in the manifest. */
+const isNamed = (id: string): boolean => !id.endsWith('-frame.tsx') && NAMED.some((view) => FIRST_VIEWS[view]!.includes(id));
+
+/**
+ * The file of a module that these views need: `start` and `packages` are fetched by all, `base` by dashboards and the sign-in or the
+ * workbook, `frame` by whatever is inside the frame of a role, `dashboards` by the first pages in it, `work` by a case and the
+ * workbook, `fields` by them and the sign-in. Styles are in few files, since an unused rule is small and a file is not.
+ */
+function fileOf(id: string, by: ReadonlySet<string>): string | null {
+  const [auth, later, workbook, frame, elsewhere] = ['auth', 'later', 'workbook', 'frame', 'elsewhere'].map((view) => by.has(view));
+  const work = by.has('case') || by.has('indicator');
+  const roles = DASHBOARDS.filter((role) => by.has(role));
+  const dashboard = later || roles.length > 0;
+  if (by.has('start')) return id.includes('node_modules') ? 'packages' : 'start';
+  if (id.endsWith('.css')) {
+    if (auth || (dashboard && workbook)) return 'start';
+    if (dashboard) return 'frame';
+    if (work && !workbook) return 'case';
+  }
+  if (dashboard && (auth || workbook)) return 'base';
+  if (auth) return workbook || work ? 'fields' : elsewhere ? 'forms' : 'auth';
+  if (roles.length === 1 && frame && !later && !work && !elsewhere) return roles[0]!;
+  if (roles.length > 0 || (later && (work || elsewhere))) return work || frame || elsewhere ? 'frame' : 'dashboards';
+  if (later) return 'later';
+  if (workbook) return work ? 'work' : CONTROLS.test(id) ? 'lists' : null;
+  return work ? (by.has('case') ? 'case' : 'indicator') : null;
 }
 
 /** The modules of the icons that a first view shows. */
@@ -71,7 +108,7 @@ function firstIcons(context: Rolldown.ChunkingContext, reached: ReadonlyMap<stri
     const code = context.getModuleInfo(id)?.code ?? '';
     if (id.includes(ICONS)) {
       for (const [, list, file] of code.matchAll(ICON_EXPORTS)) for (const name of namesIn(list)) files.set(name, file!);
-    } else if ([...by].some((view) => view in FIRST_VIEWS)) {
+    } else if ([...by].some((view) => view in FIRST_VIEWS && view !== 'workbook')) {
       for (const [, list] of code.matchAll(ICON_IMPORTS)) for (const name of namesIn(list)) names.add(name);
     }
   }
@@ -86,18 +123,7 @@ const namesIn = (list = ''): string[] =>
       .replace(/ as .*$/, ''),
   );
 
-/** Whether a module says by a code why something may not be done. */
-const givesReasons = (id: string, context: Rolldown.ChunkingContext): boolean =>
-  context.getModuleInfo(id)?.importedIds.some((next) => ERROR_TEXTS.test(next)) ?? false;
-
-/** Whether a module is the product's own and needs nothing but React and others of its kind. */
-function isPlain(id: string, context: Rolldown.ChunkingContext): boolean {
-  if (id.includes('node_modules')) return /node_modules\/react\//.test(id);
-  const imports = context.getModuleInfo(id)?.importedIds ?? [];
-  return imports.every((next) => next.endsWith('.css') || next.includes(ICONS) || isPlain(next, context));
-}
-
-/** For each module, the first views that import it, directly or through others, and the pieces fetched late that do. */
+/** For each module, the first views that import it, directly or through others; `elsewhere` where pieces fetched later do that are not of one role. */
 function reachedBy(context: Rolldown.ChunkingContext): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const late = new Set<string>();
@@ -107,15 +133,18 @@ function reachedBy(context: Rolldown.ChunkingContext): Map<string, Set<string>> 
     found.set(id, views.add(view));
     const module = context.getModuleInfo(id);
     for (const next of module?.dynamicallyImportedIds ?? []) late.add(next);
-    if (!id.includes(ICONS)) for (const next of module?.importedIds ?? []) visit(next, view);
+    if (!NAMES_ALL.test(id)) for (const next of module?.importedIds ?? []) visit(next, view);
   };
   for (const [view, entries] of Object.entries(FIRST_VIEWS)) for (const id of entries) visit(id, view);
-  const first = new Set(Object.values(FIRST_VIEWS).flat());
-  for (const id of late) if (!first.has(id)) visit(id, lateOf(ofRole(id) ?? id));
+  for (const id of late) if (!FIRST_MODULES.has(id)) visit(id, lateOf(id));
+  for (const views of found.values()) {
+    const role = DASHBOARDS.concat('auth').find((view) => views.has(view));
+    if ([...views].some((view) => view.startsWith(LATE) && view !== LATE + role)) views.add('elsewhere');
+  }
   return found;
 }
 
-const lateOf = (of: string): string => `late: ${of}`;
+const LATE = 'late: ';
 
-/** The role whose screens a module belongs to. */
-const ofRole = (id: string): string | undefined => Object.keys(FIRST_VIEWS).find((view) => id.startsWith(join(SCREENS, view) + sep));
+/** A piece fetched later, by the role whose screens it belongs to. */
+const lateOf = (id: string): string => LATE + (Object.keys(FIRST_VIEWS).find((view) => id.startsWith(join(SCREENS, view) + sep)) ?? id);

@@ -1,5 +1,6 @@
+import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { Dashboard } from '../frame/dashboard.tsx';
 import { useAdminSections } from './sections.ts';
 
 /** The administration's dashboard. */
-export const AdminScreen = () => <Dashboard sections={useAdminSections()} />;
+export const AdminScreen = () => <Dashboard sections={useAdminSections()} home={HomeView} />;

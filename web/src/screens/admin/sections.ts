@@ -22,7 +22,6 @@ import {
   Users,
 } from 'lucide-react';
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
-import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
@@ -60,7 +59,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
   const schoolTitle = useSchoolTitle(school);
   const [site, platform] = [t('group'), t('platform')];
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: House, Part: HomeView },
+    { view: 'dashboard', label: t('dashboard'), icon: House },
     {
       view: 'schools',
       label: t('schools'),

@@ -1,5 +1,6 @@
 import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { Navigate, useParams } from 'react-router';
 import { CaseHead } from '../../areas/evaluation/cases/head/case-head.tsx';
@@ -44,6 +45,8 @@ export function CaseScreen() {
   const { id, part, code } = useParams();
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
   const asked = useEndpoint(cases.read, { params: { id: number ?? 0 } }, { enabled: number !== undefined });
+  // Asked for beside the case, and read by its part: one after the other they would take twice as long.
+  useEndpoint(selfEvaluation.read, { params: { id: number ?? 0 } }, { enabled: number !== undefined && part === 'self-evaluation' });
   useCaseRoom(asked.data ? number : undefined);
   const { data } = asked;
   const shown: CasePart | undefined = CASE_PARTS.find((known) => known === part);

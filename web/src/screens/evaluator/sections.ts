@@ -1,7 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import { FileText, FolderKanban, House, MailOpen, School } from 'lucide-react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
@@ -17,7 +16,7 @@ export function useEvaluatorSections(): readonly [Section, ...Section[]] {
   const t = useText(evaluatorText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: House, Part: HomeView },
+    { view: 'dashboard', label: t('dashboard'), icon: House },
     { view: 'schools', label: t('schools'), icon: School, Part: SchoolsView },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
     // What waits for an answer is a task and a notification: a section of its own would be empty nearly always.

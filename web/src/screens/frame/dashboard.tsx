@@ -4,7 +4,8 @@ import { useView } from './use-view.ts';
 
 /** A section of a dashboard: its word in the address, its text and icon in the rail, and the part it shows. */
 export interface Section extends FrameItem {
-  Part: ComponentType;
+  /** Of the first page, which its dashboard gives: a page of another address inside the same frame does without it. */
+  Part?: ComponentType | undefined;
   /** The page's name in the browser's tab; the label unless given. */
   title?: string | undefined;
   /** Of a page that belongs to another section and is not in the rail: that section. */
@@ -14,11 +15,11 @@ export interface Section extends FrameItem {
 /** The sections the rail lists. */
 export const inRail = (sections: readonly Section[]): readonly Section[] => sections.filter((section) => section.within === undefined);
 
-/** A dashboard of these sections: the rail lists them, and the address chooses one. The first replaces an unknown one. */
-export function Dashboard({ sections }: { sections: readonly [Section, ...Section[]] }) {
+/** A dashboard of these sections: the rail lists them, and the address chooses one. The first, its home, replaces an unknown one. */
+export function Dashboard({ sections, home }: { sections: readonly [Section, ...Section[]]; home: ComponentType }) {
   const [first, ...others] = sections;
   const view = useView([first.view, ...others.map((section) => section.view)]);
-  const { Part, title, within } = sections.find((section) => section.view === view) ?? first;
+  const { Part = home, title, within } = sections.find((section) => section.view === view) ?? first;
   return (
     <DashboardFrame items={inRail(sections)} view={within ?? view} title={title}>
       <Part />

@@ -8,7 +8,6 @@ import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
 import type { Section } from '../frame/dashboard.tsx';
-import { SchoolHome } from './school-home.tsx';
 
 const ApplicationsView = lazyPart(async () => (await import('./applications-view.tsx')).ApplicationsView);
 const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx')).CasesView);
@@ -23,7 +22,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
   // With one case running, its place is the application; the entry is there before that is known, and does not move.
   const only = useEndpoint(home.read).data?.only_case ?? null;
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count, Part: SchoolHome },
+    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count },
     {
       view: 'cases',
       href: only === null ? paths.school('applications') : paths.case(only),

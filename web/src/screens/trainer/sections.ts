@@ -1,5 +1,4 @@
 import { ChartLine, ClipboardCheck, GraduationCap, House } from 'lucide-react';
-import { HomeView } from '../../areas/operations/home/home-view.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
@@ -15,7 +14,7 @@ export function useTrainerSections(): readonly [Section, ...Section[]] {
   const t = useText(trainerText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   return [
-    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count, Part: HomeView },
+    { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count },
     // The first page has the tasks of a trainer; the whole list belongs to it.
     { ...tasks, within: 'dashboard' },
     { view: 'training', label: t('training'), icon: GraduationCap, Part: TrainingView },

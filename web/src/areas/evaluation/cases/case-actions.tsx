@@ -1,14 +1,16 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ReturnDialog } from '../returns/return-dialog.tsx';
 import { returnsText } from '../returns/text.ts';
-import { WaiveDialog } from '../returns/waive-dialog.tsx';
-import { EligibleDialog } from './eligible-dialog.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
 import { casesText } from './text.ts';
+
+const ReturnDialog = lazyPart(async () => (await import('../returns/return-dialog.tsx')).ReturnDialog);
+const WaiveDialog = lazyPart(async () => (await import('../returns/waive-dialog.tsx')).WaiveDialog);
+const EligibleDialog = lazyPart(async () => (await import('./eligible-dialog.tsx')).EligibleDialog);
+const OpenDialog = lazyPart(async () => (await import('./open-dialog.tsx')).OpenDialog);
+const ReopenDialog = lazyPart(async () => (await import('./reopen-dialog.tsx')).ReopenDialog);
 
 /** What the reader can do with a case at its stage: the case says so itself. */
 export function CaseActions({ of }: { of: CaseDetail }) {

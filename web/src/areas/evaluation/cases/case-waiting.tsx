@@ -7,12 +7,14 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Due } from '../tasks/due.tsx';
-import { ExtendDialog } from './extend-dialog.tsx';
 import { casesText } from './text.ts';
+
+const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog);
 
 /** Every clock that runs or is paused: whose it is, until when, and which days count. */
 export function CaseWaiting({ of }: { of: CaseDetail }) {

@@ -7,11 +7,13 @@ import { useNavigate } from 'react-router';
 import { invalidate, useEndpointMutation, useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
-import { QuestionDialog } from '../../../shared/dialog/question-dialog.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { MOVED } from '../tasks/moved.ts';
 import { casesText } from './text.ts';
+
+const QuestionDialog = lazyPart(async () => (await import('../../../shared/dialog/question-dialog.tsx')).QuestionDialog);
 
 /** The last, quiet line of a case: its institution can withdraw the application. */
 export function WithdrawCase({ of }: { of: CaseDetail }) {

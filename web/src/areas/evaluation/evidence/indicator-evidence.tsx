@@ -10,17 +10,19 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { DownloadEvidence } from './download-evidence.tsx';
-import { LibraryDialog } from './library-dialog.tsx';
 import { evidenceText } from './text.ts';
 import { UploadBox } from './upload-box.tsx';
 import { refreshEvidence } from './upload-queue.ts';
 import { useIndicators } from './use-indicators.ts';
+
+const LibraryDialog = lazyPart(async () => (await import('./library-dialog.tsx')).LibraryDialog);
 
 interface IndicatorEvidenceProps {
   of: CaseDetail;

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
 import { selfEvaluationText } from './text.ts';
+
+const PlainDialog = lazyPart(async () => (await import('../../../shared/dialog/plain-dialog.tsx')).PlainDialog);
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 type Area = SelfEvaluation['areas'][number];
 

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -16,7 +17,6 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { IndicatorEvidence } from '../evidence/indicator-evidence.tsx';
 import { AnswerRead } from './answer/answer-read.tsx';
-import { HistoryDialog } from './answer/history-dialog.tsx';
 import type { OwnIndicator } from './indicators.ts';
 import { LevelChoice } from './answer/level-choice.tsx';
 import { SaveLine } from './answer/save-line.tsx';
@@ -25,6 +25,8 @@ import { TwoTexts } from './answer/two-texts.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 import { useAnswer } from './answer/use-answer.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
+
+const HistoryDialog = lazyPart(async () => (await import('./answer/history-dialog.tsx')).HistoryDialog);
 
 interface IndicatorSheetProps {
   of: CaseDetail;

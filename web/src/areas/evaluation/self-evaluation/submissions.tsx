@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { SubmittedFiles } from './submitted-files.tsx';
 import { selfEvaluationText } from './text.ts';
+
+const SubmittedFiles = lazyPart(async () => (await import('./submitted-files.tsx')).SubmittedFiles);
 
 /** Every submission with its counts and files, and below them their hashes and receipts. */
 export function Submissions({ id }: { id: number }) {

@@ -10,7 +10,7 @@ import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
-import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
@@ -21,6 +21,8 @@ import { atRevisionNow } from '../tasks/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
 import { useOwnScore } from './use-own-score.ts';
+
+const ActionDialog = lazyPart(async () => (await import('../../../shared/dialog/action-dialog.tsx')).ActionDialog);
 
 interface Summed {
   of: CaseDetail;
