@@ -3,7 +3,7 @@ import { type ClientEvents, type ServerEvents, SOCKET_PATH } from '@miyar/contra
 import { useEffect, useRef, useState } from 'react';
 import type { Socket } from 'socket.io-client';
 import { call } from './api.ts';
-import { withoutReload } from '../loading/preload-when-idle.ts';
+import { pageIsComplete, whileAwaited, withoutReload } from '../loading/preload-when-idle.ts';
 import { currentSession, subscribeSession } from './session.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -121,14 +121,22 @@ async function follow(): Promise<void> {
   token = wanted;
   if (wanted === undefined) return;
   try {
-    // Fetched when the page has been shown: no first view waits for it.
-    const { io } = await withoutReload(() => import('socket.io-client'));
+    const { io } = await (client ??= fetchClient());
     if (token === wanted && !line) open(io(HOST || location.origin, options(wanted)), wanted);
   } catch {
     // It did not come: the next who asks tries again, and meanwhile nothing is reported at once.
+    client = undefined;
     token = undefined;
     lostFor(0);
   }
+}
+
+let client: ReturnType<typeof fetchClient> | undefined;
+
+/** Fetched once the page is there: no first view waits for it. */
+async function fetchClient() {
+  await pageIsComplete();
+  return whileAwaited(withoutReload(() => import('socket.io-client')));
 }
 
 const options = (token: string) => ({

@@ -1,4 +1,5 @@
 import type { WireRequest } from '@miyar/contract/core/client';
+import { whileAwaited } from '../loading/preload-when-idle.ts';
 
 /** An answer from the server, not yet judged. */
 export interface Answer {
@@ -21,7 +22,7 @@ export interface Watch {
 /** Sends a request. Rejects with `TypeError` when nothing came back, with `AbortError` when it was called off. */
 export function send(request: WireRequest, { onProgress, onReceived, signal }: Watch): Promise<Answer> {
   // fetch does not report the progress of an upload.
-  return request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal, onReceived);
+  return whileAwaited(request.body instanceof FormData ? sendWithProgress(request, onProgress, signal) : sendPlainly(request, signal, onReceived));
 }
 
 async function sendPlainly({ method, url, headers, body }: WireRequest, signal: AbortSignal | undefined, onReceived: Watch['onReceived']): Promise<Answer> {

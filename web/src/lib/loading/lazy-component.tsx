@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { untilLoaded } from './missing-piece.ts';
-import { preloadWhenIdle } from './preload-when-idle.ts';
+import { pageIsComplete, preloadWhenIdle, whileAwaited } from './preload-when-idle.ts';
 
 /**
  * A component in a file of its own, fetched once the browser is idle; `meanwhile` is shown in its place before that, also for as
@@ -29,3 +29,10 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     );
   };
 }
+
+/** The same for what nobody waits for: it is fetched once the rest of the page is there, also where data is to be saved. */
+export const laterComponent = <P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): ComponentType<P> =>
+  lazyComponent(async () => {
+    await pageIsComplete();
+    return whileAwaited(load());
+  }, meanwhile);

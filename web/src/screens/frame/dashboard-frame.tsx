@@ -4,7 +4,7 @@ import { useUnreadConversations } from '../../areas/communication/messaging/conv
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
 import { useFreshAccount } from '../../areas/accounts/profile/use-fresh-account.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
-import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
+import { laterComponent } from '../../lib/loading/lazy-component.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { announceSocket } from '../../lib/api/socket.ts';
@@ -32,8 +32,8 @@ export interface FrameItem {
 const UnconfirmedBanner = lazyPart(async () => (await import('../../areas/accounts/profile/unconfirmed-banner.tsx')).UnconfirmedBanner);
 
 // It shows nothing, so it needs no placeholder until it is loaded.
-const LiveMessages = lazyComponent(async () => (await import('../../areas/communication/messaging/live/live-messages.tsx')).LiveMessages);
-const LiveNotifications = lazyComponent(async () => (await import('../../areas/communication/notifications/live-notifications.tsx')).LiveNotifications);
+const LiveMessages = laterComponent(async () => (await import('../../areas/communication/messaging/live/live-messages.tsx')).LiveMessages);
+const LiveNotifications = laterComponent(async () => (await import('../../areas/communication/notifications/live-notifications.tsx')).LiveNotifications);
 
 export interface DashboardFrameProps {
   items: readonly FrameItem[];

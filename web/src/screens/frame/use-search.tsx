@@ -3,13 +3,13 @@ import type { Role } from '@miyar/contract/core/endpoint';
 import { Search } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
+import { laterComponent } from '../../lib/loading/lazy-component.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { frameText } from './frame-text.ts';
 
 // The page is shown before its search; the space is reserved, so that nothing moves.
-const GlobalSearch = lazyComponent(
+const GlobalSearch = laterComponent(
   async () => (await import('../../areas/operations/search/global-search.tsx')).GlobalSearch,
   <div className="search-place" />,
 );
