@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const START = 'index.html';
 const WORKBOOK = 'src/screens/workbook/workbook-screen.tsx';
 /** Files of every page that have no hash in their names. */
-const PLAIN = ['/layers.css', '/first-paint.js', '/mark.svg', '/mark-light.svg', '/icon-192.png'];
+const PLAIN = ['/first-paint.js', '/mark.svg', '/mark-light.svg', '/icon-192.png'];
 
 interface Chunk {
   file: string;

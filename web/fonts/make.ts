@@ -21,6 +21,8 @@ const ARABIC_CORE =
 /** What Arabic pages have of Latin: spaces, figures, signs and capitals. Small letters are a file of their own. */
 const FIGURES = 'U+0020-005A, U+00A0, U+00A9, U+00AB, U+00B7, U+00BB, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
 const SMALL = 'U+005B-007E, U+00C0-00FF, U+02BB-02BC';
+/** The weight of buttons: each page has one with the name of the other language, so that both files would be fetched. */
+const OF_BUTTONS = '500';
 /** What the titles of the first page are written with, in their one weight. Spaces too: a title waits for no other face. */
 const ARABIC_TITLE = 'U+0020, U+060C, U+061B, U+061F, U+0621-063A, U+0641-0652';
 const LATIN_TITLE = 'U+0020-007E, U+2013, U+2018-2019';
@@ -68,16 +70,18 @@ for (const face of faces) {
   rules.push(rule(face, face.source, arabic ? ARABIC : LATIN));
   for (const [name, range] of arabic
     ? ([['core', ARABIC_CORE]] as const)
-    : ([
-        ['figures', FIGURES],
-        ['small', SMALL],
-      ] as const)) {
+    : face.weight === OF_BUTTONS
+      ? ([['core', `${FIGURES}, ${SMALL}`]] as const)
+      : ([
+          ['figures', FIGURES],
+          ['small', SMALL],
+        ] as const)) {
     const file = `${basename(face.source, '.woff2').replace('-normal', '')}-${name}.woff2`;
     const cut = await subsetFont(whole, lettersOf(range), { targetFormat: 'woff2' });
     writeFileSync(join(OUT, file), cut);
     console.log(`${(cut.length / 1024).toFixed(1).padStart(6)} KB  ${file}`);
     // Declared later, so that it is asked first.
-    rules.push(rule(face, `./fonts/${file}`, range));
+    rules.push(rule(face, `../fonts/${file}`, range));
   }
 }
 

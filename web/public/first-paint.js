@@ -74,7 +74,7 @@
     if (face.weight === '400 700') return figures && inArabic;
     if (ofTitle(face)) return !inArabic;
     // The name of the other language, on its button.
-    var ofButton = face.weight === '500' && (arabic || small);
+    var ofButton = face.weight === '500' && arabic;
     return face.weight !== '700' && (figures || ofButton || (inArabic ? arabic : small));
   };
   var draw = function (faces) {

@@ -7,10 +7,20 @@ import { App } from './app.tsx';
 import { syncChoices } from './areas/accounts/profile/sync-choices.ts';
 import { shareSession } from './lib/api/share-session.ts';
 import { reloadForNewRelease, watchTyping } from './lib/loading/missing-piece.ts';
+import { pageIsComplete } from './lib/loading/preload-when-idle.ts';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+/** Where the program itself took longer to come, the line is slow. */
+const SLOW = 1500; // ms
+
+// The faces of a page are as large as what it shows: on a slow line they come after that, and those of the device stand in.
+if (performance.now() > SLOW) {
+  document.documentElement.dataset.faces = 'late';
+  void pageIsComplete().then(() => delete document.documentElement.dataset.faces);
+}
 
 watchTyping();
 window.addEventListener('vite:preloadError', () => void reloadForNewRelease());

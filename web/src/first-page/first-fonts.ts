@@ -1,7 +1,7 @@
-/** The fonts a page of the application begins with in each language, by the names of their files. All others load when it needs them. */
+/** The font a page of the application begins with in each language, by the name of its file. All others load when it needs them. */
 export const FIRST_FONTS = {
-  ar: ['markazi-text-arabic-wght-core', 'ibm-plex-sans-arabic-arabic-400-core', 'ibm-plex-sans-arabic-latin-400-figures'],
-  en: ['newsreader-latin-wght-small', 'newsreader-latin-wght-figures', 'ibm-plex-sans-arabic-latin-400-small'],
+  ar: ['ibm-plex-sans-arabic-arabic-400-core'],
+  en: ['ibm-plex-sans-arabic-latin-400-small'],
 } as const;
 
 /**
@@ -16,12 +16,11 @@ export const LANDING_FONTS = {
       'ibm-plex-sans-arabic-arabic-400-core',
       'ibm-plex-sans-arabic-latin-400-figures',
       'ibm-plex-sans-arabic-arabic-500-core',
-      'ibm-plex-sans-arabic-latin-500-figures',
+      // The name of the other language, on its button, is in it.
+      'ibm-plex-sans-arabic-latin-500-core',
       'ibm-plex-sans-arabic-arabic-600-core',
       'ibm-plex-sans-arabic-latin-600-figures',
       'newsreader-latin-wght-figures',
-      // The name of the other language, on its button.
-      'ibm-plex-sans-arabic-latin-500-small',
     ],
     foreign: ['ibm-plex-sans-arabic-latin-400-small', 'ibm-plex-sans-arabic-latin-600-small'],
   },
@@ -31,8 +30,7 @@ export const LANDING_FONTS = {
       'newsreader-latin-600-title',
       'ibm-plex-sans-arabic-latin-400-small',
       'ibm-plex-sans-arabic-latin-400-figures',
-      'ibm-plex-sans-arabic-latin-500-small',
-      'ibm-plex-sans-arabic-latin-500-figures',
+      'ibm-plex-sans-arabic-latin-500-core',
       'ibm-plex-sans-arabic-latin-600-small',
       'ibm-plex-sans-arabic-latin-600-figures',
       'ibm-plex-sans-arabic-arabic-500-core',
