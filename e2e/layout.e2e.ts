@@ -225,23 +225,48 @@ test('where the reader chooses the colours, what is chosen and where one is are 
 
 /** How many calls a first view is made of, with the counts of its rail. One more is a decision: people share an address, and its limit. */
 const CALLS = { admin: 7, evaluator: 6, school: 6, trainer: 6 } as const;
+/** How much a view may ask for in all, with page, scripts, styles and faces: on a slow line each request costs, whatever it brings. */
+const REQUESTS = { dashboard: 30, case: 40 } as const;
 
-for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
-  test(`the first view of the ${area} asks for little, and for nothing twice`, async ({ page, isPhone }) => {
-    test.skip(isPhone, 'the same calls at every width');
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/') && request.resourceType() !== 'websocket') calls.push(pathname + search);
+test.describe('what is opened first', () => {
+  // What nobody asked for yet is not fetched then, and not counted.
+  test.use({ savesData: true });
+
+  for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
+    test(`the first view of the ${area} asks for little, and for nothing twice`, async ({ page, isPhone }) => {
+      test.skip(isPhone, 'the same calls at every width');
+      const asked = await askedFor(page, email, `/dashboard/${area}`);
+      const calls = asked.filter((path) => path.startsWith('/api/'));
+      const twice = calls.filter((call, place) => calls.indexOf(call) < place);
+      expect(twice).toEqual([]);
+      expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS[area]);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.dashboard);
     });
-    await openDashboard(page, email, `/dashboard/${area}`);
-    await expect.poll(() => calls).toContain('/api/notifications/counts');
-    await page.waitForLoadState('networkidle');
-    await settled(page);
-    const twice = calls.filter((call, place) => calls.indexOf(call) < place);
-    expect(twice).toEqual([]);
-    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS[area]);
+  }
+
+  for (const part of ['', '/self-evaluation/1.1.1']) {
+    test(`the page of a case asks for little as well: /cases/:id${part}`, async ({ page, request, isPhone }) => {
+      test.skip(isPhone, 'the same requests at every width');
+      const owner = 'office@arribat.example';
+      const [running] = await callAs(request, owner, api.cases.list, { query: { limit: 1 } });
+      const asked = await askedFor(page, owner, `/cases/${running!.application_id}${part}`);
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.case);
+    });
+  }
+});
+
+/** Opens a page as somebody who has nothing of it yet, and gives all it asks for until its counts are there. */
+async function askedFor(page: Page, email: string, path: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, pathname, search } = new URL(request.url());
+    if (protocol.startsWith('http') && request.resourceType() !== 'websocket') asked.push(pathname + search);
   });
+  await openDashboard(page, email, path);
+  await expect.poll(() => asked).toContain('/api/notifications/counts');
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  return asked;
 }
 
 /** Goes to another place of the dashboard as Back does: without a press, after which a browser counts no shift, and without loading it all again. */
