@@ -6,7 +6,7 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 import { openSettings } from '../accounts/own-account.ts';
 
 /** The listening part of the program comes when the page is there. */
-const LISTENS = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('live-notifications'));
+const LISTENS = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-'));
 
 test('what happens is notified at once, leads to its subject, and is read on every device', async ({ page, browser, say, language, unique }) => {
   const school = await applyingSchool(page.request, { unique, language });

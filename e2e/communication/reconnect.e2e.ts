@@ -70,7 +70,7 @@ test('signing in as somebody else, or being signed out elsewhere, ends the event
   const school = await newAccount(page.request, 'school', unique, language);
   await openDashboard(page, school.email, '/dashboard/school?view=messages');
   await expect(page.getByRole('heading', { level: 2, name: say('الرسائل', 'Messages') })).toBeVisible();
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('live-messages')));
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')));
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   // Once it listens, a message comes by itself; then the session is ended on the server, as by its owner on another device.
   await write(page.request, NORA, school.id, `hello ${unique}`);

@@ -80,7 +80,7 @@ test('a message elsewhere is shown in a toast that opens it, and moves its conve
   await expect(page).toHaveTitle(/^\(1\) /);
   const section = page.getByRole('navigation', { name: say('الأقسام', 'Sections') }).getByRole('link', { name: new RegExp(say('الرسائل', 'Messages')) });
   await expect(section).toContainText(say('محادثة واحدة غير مقروءة', '1 unread conversation'));
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('live-messages')));
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')));
   await expect
     .poll(async () => {
       await write(page.request, NORA, school.id, `second ${unique}`);
