@@ -13,6 +13,7 @@ import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
 import { engine } from './engine.ts';
 import { equalTime } from './equal-time.ts';
+import { firstAnswers } from './first-answers.ts';
 import { firstView } from './first-view.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';
@@ -40,6 +41,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   memory,
   engine,
   'public-site': publicSite,
+  'first-answers': firstAnswers,
   'first-view': firstView,
   'sign-in': signIn,
   'equal-time': equalTime,
