@@ -13,7 +13,7 @@ import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
 import { engine } from './engine.ts';
 import { equalTime } from './equal-time.ts';
-import { firstAnswers } from './first-answers.ts';
+import { firstAnswers } from './evaluation/first-answers.ts';
 import { firstView } from './first-view.ts';
 import { images } from './images.ts';
 import { lists } from './lists.ts';

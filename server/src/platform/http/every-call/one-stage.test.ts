@@ -16,8 +16,8 @@ import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 
-/** What one page says of an application. What it does not say is missing. */
-interface Saying {
+/** The facts of an application that one page states; what it does not state is missing. */
+interface Statement {
   stage?: CaseStage;
   step?: string | undefined;
   waiting_on?: string;
@@ -30,31 +30,31 @@ interface Saying {
   /** The tasks it shows, each with its day; of a page that shows them all. */
   tasks?: string;
 }
-type Sayings = Map<number, [where: string, saying: Saying][]>;
+type Statements = Map<number, [where: string, statement: Statement][]>;
 
 /** Everything that somebody's pages say, by application. */
-class Heard {
-  readonly sayings: Sayings = new Map();
+class Collected {
+  readonly statements: Statements = new Map();
 
-  add(id: number | null | undefined, where: string, saying: Saying): void {
+  add(id: number | null | undefined, where: string, statement: Statement): void {
     if (typeof id !== 'number') return;
-    this.sayings.set(id, [...(this.sayings.get(id) ?? []), [where, saying]]);
+    this.statements.set(id, [...(this.statements.get(id) ?? []), [where, statement]]);
   }
 
   place(where: string, place: HomePlace | null | undefined): void {
     if (place) this.add(place.application_id, where, { stage: place.stage, step: place.step, waiting_on: place.waiting_on, over: place.over });
   }
 
-  /** The pages that said something. */
+  /** The pages that stated something. */
   pages(): string[] {
-    return [...this.sayings.values()].flatMap((said) => said.map(([where]) => where));
+    return [...this.statements.values()].flatMap((stated) => stated.map(([where]) => where));
   }
 
   /** Every two pages that say different things of one application, as a sentence each. */
   differences(who: string): string[] {
-    return [...this.sayings].flatMap(([id, said]) =>
+    return [...this.statements].flatMap(([id, stated]) =>
       (['stage', 'step', 'waiting_on', 'due_on', 'overdue_days', 'over', 'status', 'lead', 'certificate', 'tasks'] as const).flatMap((what) => {
-        const of = said.flatMap(([where, saying]) => (saying[what] === undefined ? [] : [`${where} ${String(saying[what])}`]));
+        const of = stated.flatMap(([where, statement]) => (statement[what] === undefined ? [] : [`${where} ${String(statement[what])}`]));
         const different = new Set(of.map((one) => one.slice(one.indexOf(' ') + 1)));
         return different.size > 1 ? [`${who}, application ${id}, ${what}: ${[...new Set(of)].join('; ')}`] : [];
       }),
@@ -65,7 +65,7 @@ class Heard {
 /** The step of a stage, of one that is returned the step it returns to. */
 const stepFrom = (stage: CaseStage, from: CaseStage | null): string | undefined => stepOf(stage === 'returned' && from !== null ? from : stage);
 
-/** As the head of a case says it: the decision is released, and nothing is open against it. */
+/** Whether it is over, as in the head of a case: the decision is released, and nothing is open against it. */
 const isOver = (stage: CaseStage): boolean => stage === 'released' || stage === 'closed' || stage === 'withdrawn';
 
 type CaseAnswer = Output<typeof api.cases.read>;
@@ -74,32 +74,32 @@ const asDay = ({ kind, due_on, overdue_days, paused }: Pick<Task, 'kind' | 'due_
   `${kind} until ${String(due_on)}, ${overdue_days} days late${paused ? ', paused' : ''}`;
 const asWords = (tasks: readonly Task[]): string => tasks.map(asDay).toSorted().join(' and ');
 
-/** What the first page says of applications. */
-function hearHome(heard: Heard, home: Home): void {
+/** Collects what the first page states of applications. */
+function collectHome(collected: Collected, home: Home): void {
   const { cover, decision, visit } = home;
-  for (const [where, place] of Object.entries({ cover: cover.place, decision: decision?.place, visit: visit?.place })) heard.place(`home.${where}`, place);
-  if (decision) heard.add(decision.place.application_id, 'home.decision', { certificate: decision.certificate });
-  for (const task of [cover.task, ...home.tasks, ...home.still]) heard.place('home.task', task?.place);
+  for (const [where, place] of Object.entries({ cover: cover.place, decision: decision?.place, visit: visit?.place })) collected.place(`home.${where}`, place);
+  if (decision) collected.add(decision.place.application_id, 'home.decision', { certificate: decision.certificate });
+  for (const task of [cover.task, ...home.tasks, ...home.still]) collected.place('home.task', task?.place);
   for (const other of [cover.other, ...home.others]) {
-    heard.place('home.other', other?.place);
+    collected.place('home.other', other?.place);
     // The day of a visit ends no time: the case names it among the days of the visit.
     if (other && other.right === null && other.place.stage !== 'visit_planned')
-      heard.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days });
+      collected.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days });
   }
 }
 
 /**
  * Pages that everybody with a part in applications has: the first page, the tasks, the list of cases, and each case.
- * @param own hears the pages of the role
+ * @param own collects the pages of the role
  */
-async function heardBy(
+async function collectedFor(
   caller: Caller,
-  own: (caller: Caller, heard: Heard) => Promise<void>,
-): Promise<{ heard: Heard; cases: Map<number, CaseAnswer>; home: Home; faults: string[] }> {
-  const [heard, faults] = [new Heard(), [] as string[]];
+  own: (caller: Caller, collected: Collected) => Promise<void>,
+): Promise<{ collected: Collected; cases: Map<number, CaseAnswer>; home: Home; faults: string[] }> {
+  const [collected, faults] = [new Collected(), [] as string[]];
   const home = await caller.does(api.home.read, {});
-  hearHome(heard, home);
-  await own(caller, heard);
+  collectHome(collected, home);
+  await own(caller, collected);
   const { rows: tasks } = await allPages(caller, api.tasks.list, 'limit=100');
   for (const shown of [home.cover.task, ...home.tasks, ...home.still]) {
     const task = tasks.find(({ id }) => id === shown?.id);
@@ -107,22 +107,22 @@ async function heardBy(
   }
   const { rows: listed } = await allPages(caller, api.cases.list, 'limit=100');
   for (const { application_id: id, stage, waiting_on, due_on, overdue_days, lead } of listed)
-    heard.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, lead: lead?.name ?? null });
+    collected.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, lead: lead?.name ?? null });
   for (const [filter, values] of [
     ['stage', CASE_STAGES],
     ['waiting_on', WAITING_ON],
   ] as const)
     for (const value of listed.length > 0 ? values : [])
       for (const { application_id: id } of (await allPages(caller, api.cases.list, `limit=100&${filter}=${value}`)).rows)
-        heard.add(id, `cases.list?${filter}`, { [filter]: value });
+        collected.add(id, `cases.list?${filter}`, { [filter]: value });
   const cases = new Map<number, CaseAnswer>();
-  for (const id of heard.sayings.keys()) {
+  for (const id of collected.statements.keys()) {
     const answer = await caller.send(api.cases.read, { params: { id } });
     if (!answer.ok) continue;
     const one = (await answer.json()) as CaseAnswer;
     cases.set(id, one);
     const { stage, returned_from: from, prepared_from: prepared, waiting_on, due_on, lead, decision } = one;
-    heard.add(id, 'cases.read', {
+    collected.add(id, 'cases.read', {
       stage,
       step: stepFrom(stage, from) ?? 'decision',
       waiting_on,
@@ -131,85 +131,85 @@ async function heardBy(
       over: isOver(stage),
       tasks: asWords(one.tasks),
     });
-    heard.add(id, 'tasks.list', { tasks: asWords(tasks.filter((task) => task.application_id === id)) });
-    // A preparation is no stage that others hear of: the case stays where it was prepared from.
+    collected.add(id, 'tasks.list', { tasks: asWords(tasks.filter((task) => task.application_id === id)) });
+    // Others see no preparation: the case stays where it was prepared from.
     const open = one.stages.find(({ left_at: left }) => left === null);
-    if (open && open.stage !== prepared) heard.add(id, 'cases.read.stages', { stage: open.stage });
-    if (decision) heard.add(id, 'cases.read.decision', { certificate: decision.certificate?.status ?? null });
+    if (open && open.stage !== prepared) collected.add(id, 'cases.read.stages', { stage: open.stage });
+    if (decision) collected.add(id, 'cases.read.decision', { certificate: decision.certificate?.status ?? null });
   }
-  return { heard, cases, home, faults };
+  return { collected, cases, home, faults };
 }
 
-const applicationSaying = ({ status, certificate }: Pick<Application, 'status' | 'certificate'>): Saying => ({
+const applicationSaying = ({ status, certificate }: Pick<Application, 'status' | 'certificate'>): Statement => ({
   status,
   certificate: certificate?.status ?? null,
 });
 
 /** An administrator's pages about applications and institutions. */
-async function hearAuthority(nora: Caller, heard: Heard): Promise<void> {
+async function collectForAuthority(nora: Caller, collected: Collected): Promise<void> {
   const { rows: all } = await allPages(nora, api.applications.listAll, 'limit=100');
-  for (const application of all) heard.add(application.id, 'applications.listAll', applicationSaying(application));
+  for (const application of all) collected.add(application.id, 'applications.listAll', applicationSaying(application));
   const { rows: schools } = await allPages(nora, api.schools.list, 'limit=100');
   const currentOf = new Map(schools.map(({ id, application_id: current }) => [id, current]));
   for (const { id, application_id: current, status } of schools) {
-    heard.add(current, 'schools.list', { status: AS_APPLICATION[status] });
+    collected.add(current, 'schools.list', { status: AS_APPLICATION[status] });
     const school = await nora.does(api.schools.read, { params: { id } });
-    heard.add(current, 'schools.read', { status: AS_APPLICATION[school.status] });
-    for (const application of school.applications) heard.add(application.id, 'schools.read.applications', { status: application.status });
+    collected.add(current, 'schools.read', { status: AS_APPLICATION[school.status] });
+    for (const application of school.applications) collected.add(application.id, 'schools.read.applications', { status: application.status });
     for (const { application_id: of, status: now } of school.certificates)
-      if (now !== 'superseded') heard.add(of, 'schools.read.certificates', { certificate: now });
+      if (now !== 'superseded') collected.add(of, 'schools.read.certificates', { certificate: now });
   }
-  const filtered = async (filter: string, value: string, saying: Saying) => {
+  const filtered = async (filter: string, value: string, statement: Statement) => {
     for (const { application_id: id } of (await allPages(nora, api.schools.list, `limit=100&${filter}=${value}`)).rows)
-      heard.add(id, `schools.list?${filter}`, saying);
+      collected.add(id, `schools.list?${filter}`, statement);
   };
   for (const status of SCHOOL_STATUSES) await filtered('status', status, { status: AS_APPLICATION[status] });
   for (const stage of SCHOOL_STAGES) await filtered('stage', stage, stage === 'decided' ? { over: true } : SHORT_PLACES[stage]);
   for (const waiting of SCHOOL_WAITING_ON) await filtered('waiting_on', waiting, { waiting_on: waiting === 'evaluator' ? 'team' : waiting });
   for (const { name } of schools)
     for (const { kind, id, status } of await nora.does(api.search.everything, { query: { q: name } })) {
-      if (kind === 'application' && status !== null) heard.add(id, 'search', { status });
-      if (kind === 'school' && status !== null) heard.add(currentOf.get(id), 'search', { status: AS_APPLICATION[status as keyof typeof AS_APPLICATION] });
+      if (kind === 'application' && status !== null) collected.add(id, 'search', { status });
+      if (kind === 'school' && status !== null) collected.add(currentOf.get(id), 'search', { status: AS_APPLICATION[status as keyof typeof AS_APPLICATION] });
     }
   const { rows: certificates } = await allPages(nora, api.certificates.issued, 'limit=100');
   for (const { application_id: id, status, verification_code: code } of certificates) {
     const shown = await nora.does(api.certificates.verify, { params: { code } });
-    if (shown.status !== status) heard.add(id, 'certificates.verify', { certificate: shown.status });
-    if (status !== 'superseded') heard.add(id, 'certificates.issued', { certificate: status });
+    if (shown.status !== status) collected.add(id, 'certificates.verify', { certificate: shown.status });
+    if (status !== 'superseded') collected.add(id, 'certificates.issued', { certificate: status });
   }
   const { rows: registered } = await allPages(nora, api.register.list, 'limit=100&status=all');
   for (const { certificate_number: number, status } of registered)
-    heard.add(certificates.find((one) => one.certificate_number === number)?.application_id, 'register', { certificate: status });
+    collected.add(certificates.find((one) => one.certificate_number === number)?.application_id, 'register', { certificate: status });
   const file = await (await nora.does(api.cases.export, { query: { format: 'csv' } })).text();
   const [header, ...lines] = readCsv(file).map(({ cells }) => cells);
   const at = (name: string) => header!.indexOf(name);
   for (const cells of lines) {
     const stage = CASE_STAGES.find((one) => STAGE_NAMES[one].en === cells[at('Stage')]);
-    heard.add(Number(cells[at('Case')]), 'cases.export', { ...(stage && { stage }), overdue_days: Number(cells[at('Days overdue')]) });
+    collected.add(Number(cells[at('Case')]), 'cases.export', { ...(stage && { stage }), overdue_days: Number(cells[at('Days overdue')]) });
   }
 }
 
 const AS_APPLICATION = { pending: 'pending', approved: 'approved', denied: 'rejected' } as const;
 
 /** An institution's own pages. */
-async function hearInstitution(caller: Caller, heard: Heard): Promise<void> {
+async function collectForInstitution(caller: Caller, collected: Collected): Promise<void> {
   const { rows } = await allPages(caller, api.applications.list, 'limit=100');
   for (const application of rows) {
     const detail = await caller.does(api.applications.read, { params: { id: application.id } });
-    heard.add(application.id, 'applications.list', applicationSaying(application));
-    heard.add(application.id, 'applications.read', applicationSaying(detail));
-    if (detail.profile === 'light') heard.add(application.id, 'applications.read.stages', SHORT_PLACES[schoolStageOf(detail)]);
+    collected.add(application.id, 'applications.list', applicationSaying(application));
+    collected.add(application.id, 'applications.read', applicationSaying(detail));
+    if (detail.profile === 'light') collected.add(application.id, 'applications.read.stages', SHORT_PLACES[schoolStageOf(detail)]);
   }
   const { current } = await caller.does(api.applications.dashboard, {});
-  if (current) heard.add(current.id, 'applications.dashboard', applicationSaying(current));
+  if (current) collected.add(current.id, 'applications.dashboard', applicationSaying(current));
   for (const { application_id: id, status } of await caller.does(api.certificates.list, {}))
-    if (status !== 'superseded') heard.add(id, 'certificates.list', { certificate: status });
+    if (status !== 'superseded') collected.add(id, 'certificates.list', { certificate: status });
 }
 
 /** An evaluator's list of the schools given to them. */
-async function hearEvaluator(caller: Caller, heard: Heard): Promise<void> {
+async function collectForEvaluator(caller: Caller, collected: Collected): Promise<void> {
   for (const { application_id: id, status } of (await allPages(caller, api.schools.assigned, 'limit=100')).rows)
-    heard.add(id, 'schools.assigned', { over: status !== 'pending' });
+    collected.add(id, 'schools.assigned', { over: status !== 'pending' });
 }
 
 /** Pages that have to say something in the demo: where one is missing, nothing of it is compared. */
@@ -244,22 +244,22 @@ const PAGES = [
   'search',
 ];
 
-test('nobody hears two different stages of one thing from two pages', { timeout: 240_000 }, async () => {
+test('no two pages state different stages of one application', { timeout: 240_000 }, async () => {
   app.setTime('2026-11-20T08:00:00.000Z');
   await settleCast(app.services);
   const nora = await app.as('nora');
-  const authority = await heardBy(nora, hearAuthority);
-  const differences = [...authority.faults, ...authority.heard.differences('nora')];
-  const pages = new Set(authority.heard.pages());
+  const authority = await collectedFor(nora, collectForAuthority);
+  const differences = [...authority.faults, ...authority.collected.differences('nora')];
+  const pages = new Set(authority.collected.pages());
 
   const people = Object.entries(PEOPLE as Record<string, CastMember>).filter(
     ([, { role, state, suspended }]) => (role === 'institution' || role === 'evaluator') && !suspended && state !== 'unconfirmed',
   );
   for (const [person, { role }] of people) {
     const caller = await app.as(person as CastName);
-    const { heard, cases, faults } = await heardBy(caller, role === 'institution' ? hearInstitution : hearEvaluator);
-    differences.push(...faults, ...heard.differences(person));
-    for (const where of heard.pages()) pages.add(where);
+    const { collected, cases, faults } = await collectedFor(caller, role === 'institution' ? collectForInstitution : collectForEvaluator);
+    differences.push(...faults, ...collected.differences(person));
+    for (const where of collected.pages()) pages.add(where);
     for (const [id, { stage, waiting_on: waiting, due_on: due }] of cases) {
       const { stage: known, prepared_from: prepared, ...theirs } = authority.cases.get(id)!;
       const expected = known === 'decision_prepared' ? prepared : known;
@@ -272,7 +272,7 @@ test('nobody hears two different stages of one thing from two pages', { timeout:
   }
   expect(differences).toEqual([]);
 
-  // What is counted is what is listed.
+  // The counts are those of the lists.
   const running = [...authority.cases.values()].filter(({ stage }) => !['released', 'closed', 'withdrawn'].includes(stage));
   for (const { step, count, light } of authority.home.steps!) {
     const there = running.filter(({ stage, returned_from: from }) => stepFrom(stage, from) === step);

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '../server/src/platform/tokens.ts';
-import { connect } from '../server/src/platform/database/connect.ts';
-import { startBare, startOurs } from './tools/child.ts';
-import { compare } from './tools/compare.ts';
-import { caseOf } from './tools/devices.ts';
-import type { Pace } from './tools/rounds.ts';
-import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
-import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
-import { evaluatorToken } from './tools/seeds/seed-teams.ts';
-import type { Line } from './tools/table.ts';
+import { hashToken } from '../../server/src/platform/tokens.ts';
+import { connect } from '../../server/src/platform/database/connect.ts';
+import { startBare, startOurs } from '../tools/child.ts';
+import { compare } from '../tools/compare.ts';
+import { caseOf } from '../tools/devices.ts';
+import type { Pace } from '../tools/rounds.ts';
+import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
+import { ADMIN, bearer, seed } from '../tools/seeds/seed.ts';
+import { evaluatorToken } from '../tools/seeds/seed-teams.ts';
+import type { Line } from '../tools/table.ts';
 
 const CONNECTIONS = 10;
 const TEAMS = 13;
