@@ -96,7 +96,7 @@ function linesOf(lines: readonly Listed[], what: Said, language: Language): stri
 
 function summary({ tree, score, school }: Drafting): Both {
   const held = score.cap.map(({ indicator }) => indicator);
-  const ar = [`بلغت ${school.ar} المستوى ${score.level}، ومجموعها ${score.shown} من 100 في ${count(tree)} مؤشرًا.`];
+  const ar = [`مستوى ${school.ar} هو ${score.level}، والمجموع ${score.shown} من 100 في ${count(tree)} مؤشرًا.`];
   const en = [`${school.en} reaches level ${score.level} with ${score.shown} of 100 over ${count(tree)} indicators.`];
   if (held.length > 0) {
     ar.push(`تحدّ المستوى المؤشرات الحرجة: ${held.join('، ')}.`);

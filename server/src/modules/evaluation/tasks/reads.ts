@@ -1,10 +1,11 @@
-import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS } from '@miyar/contract/evaluation/tasks';
+import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS, type TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
@@ -14,7 +15,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
-import { FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+import { DRAFTED_ACT, DRAFTED_TEXT, FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 
 interface Query {
   limit: number;
@@ -104,6 +105,7 @@ export async function foundTasks(
       due: dueAt,
       name: institutions.name,
       nameAlternative: institutions.nameAlternative,
+      stage: stageShownTo(actor),
       prepared: sql<
         'look' | 'release' | null
       >`case when ${preparedDecisions.id} is not null then case when ${needsSecondLook} then 'look' else 'release' end end`,
@@ -113,18 +115,18 @@ export async function foundTasks(
     .leftJoin(applications, eq(applications.id, tasks.applicationId))
     .leftJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(preparedDecisions, prepared)
+    .leftJoin(cases, eq(cases.applicationId, tasks.applicationId))
     .where(and(wantedOf(actor, today, { due, application_id }), beyond))
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
-  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, prepared: asks }) => ({
+  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, stage, prepared: asks }) => ({
     due: on,
     clockId: task.clockId,
     following: null,
     task: {
       id: task.id,
       kind: task.kind,
-      text: (asks === null ? TASK_TEXTS[task.kind] : PREPARED_TEXTS[asks])[language],
-      act: (asks === null ? TASK_ACTS[task.kind] : PREPARED_ACTS[asks])[language],
+      ...wordsOf(task.kind, asks, stage, language),
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
@@ -187,6 +189,13 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
     .where(wantedOf(actor, today, { due, application_id }));
   return page(counted!.count);
+}
+
+/** The text and the act of a task, by what a prepared decision asks in its place and by whether the report is drafted already. */
+function wordsOf(kind: TaskKind, asks: 'look' | 'release' | null, stage: CaseStage | null, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
+  if (asks !== null) return { text: PREPARED_TEXTS[asks][language], act: PREPARED_ACTS[asks][language] };
+  if (kind === 'report' && stage === 'draft_report') return { text: DRAFTED_TEXT[language], act: DRAFTED_ACT[language] };
+  return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 
 /** Who is invited has no part in the case yet: the invitation is a page of its own. */

@@ -45,9 +45,16 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   attendance_report: { ar: 'أضف تقرير حضور «{{session}}».', en: 'Add the attendance report of “{{session}}”.' },
 };
 
+/** The task of the report once the levels are settled and it is drafted. */
+export const DRAFTED_TEXT: Text = {
+  ar: 'أكمل مسودة تقرير التقويم وأرسلها إلى المؤسسة.',
+  en: 'Finish the draft of the evaluation report and send it to the institution.',
+};
+export const DRAFTED_ACT: Text = { ar: 'أكمل مسودة التقرير', en: 'Finish the draft report' };
+
 /** What is asked in place of a task that a prepared decision answers: its second look, or its release. */
 export const PREPARED_TEXTS: Readonly<Record<'look' | 'release', Text>> = {
-  look: { ar: 'راجع القرار المُعدّ المراجعة الثانية: وافق عليه أو أعده.', en: 'Give the prepared decision its second look: agree to it or refuse it.' },
+  look: { ar: 'أجرِ المراجعة الثانية للقرار المُعدّ: وافق عليه أو أعده.', en: 'Give the prepared decision its second look: agree to it or refuse it.' },
   release: { ar: 'أصدر القرار المُعدّ.', en: 'Release the prepared decision.' },
 };
 

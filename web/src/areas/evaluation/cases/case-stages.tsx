@@ -18,7 +18,10 @@ export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & 
   const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
   const reached = placeOf(shown);
   const stages = STEPS.map(({ step, stages: within }, place): Stage & { key: Step } => {
-    const entered = of.stages.findLast(({ stage }) => (within as readonly CaseStage[]).includes(stage))?.entered_at;
+    const enteredAt = (some: readonly CaseStage[]) => of.stages.findLast(({ stage }) => some.includes(stage))?.entered_at;
+    // To submit is an act; every other step is done when the next one is reached.
+    const following = STEPS.slice(place + 1).flatMap(({ stages: later }) => enteredAt(later) ?? [])[0];
+    const entered = place > 0 && place < reached ? (following ?? enteredAt(within)) : enteredAt(within);
     return {
       key: step,
       title: STEP_NAMES[step][language],

@@ -46,7 +46,7 @@ export const processText = defineText('process', {
     working_until: 'Work ends',
     ramadan_from: 'Work begins in Ramadan',
     ramadan_until: 'Work ends in Ramadan',
-    time_hint: 'By 24 hours, in Riyadh: 08:00',
+    time_hint: '24-hour time in Riyadh, such as 08:00',
     time_problem: 'Write a time such as 08:00.',
     until_problem: 'Write a time after the beginning, such as 16:00.',
 

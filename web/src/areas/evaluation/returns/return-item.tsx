@@ -60,9 +60,10 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
         </p>
       )}
       {item.answer && (
-        <p className="return-words" dir="auto">
-          <b>{t('answer_is')}:</b> {item.answer}
-        </p>
+        <div className="return-words">
+          <b>{t('answer_is')}:</b>
+          <p dir="auto">{item.answer}</p>
+        </div>
       )}
       {item.done_at && (
         <p className="muted">

@@ -1,3 +1,4 @@
+import { ROSTER_COLUMNS } from '@miyar/contract/evaluation/sampling/roster';
 import { type Sample, sample } from '@miyar/contract/evaluation/sampling/sample';
 import { FileDown } from 'lucide-react';
 import { useField } from '../../../lib/forms/form.ts';
@@ -13,6 +14,9 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { samplingText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/sampling/sample')).sample);
+
+/** A row of a roster: two ranges of juz. */
+const EXAMPLE = 'L-001,3,f,T2,1-5;30';
 
 /** Where an institution sends its roster; once it was drawn from, why it cannot. */
 export function RosterCard({ id, of: { can, roster } }: { id: number; of: Sample }) {
@@ -55,7 +59,7 @@ function RosterForm({ id }: { id: number }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {form.formState.errors.root?.message && <FormErrorSummary title={form.formState.errors.root.message} />}
-      <p className="muted">{t('roster_shape')}</p>
+      <p className="muted">{t('roster_shape', { columns: ROSTER_COLUMNS.join(','), example: EXAMPLE })}</p>
       <FileInput
         {...useField(form.control, 'file')}
         label={t('file')}

@@ -54,7 +54,7 @@ export const tasksText = defineText('tasks', {
     group_weeks: 'هذا الأسبوع والذي يليه',
     group_later: 'بعد ذلك',
     group_no_day: 'بلا موعد',
-    group_right: 'لك إن شئت',
+    group_right: 'حقٌّ لا واجب',
     group_paused: 'موقوفة، ولا تنتظرك',
     case_number: 'الملف {{id}}',
     two_weeks: 'أسبوعان',

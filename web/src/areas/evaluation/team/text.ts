@@ -187,7 +187,7 @@ export const teamText = defineText('team', {
     none_detail: 'ادعُ المقوّمين، وتفحص المنصة تعارض المصالح لكل منهم أولًا.',
     none_yet: 'لم يُعلن الفريق بعد',
     none_yet_detail: 'ستقرأ هنا من يقوّم مؤسستك، ولك أن تعترض.',
-    window: 'لك الاعتراض حتى {{date}}.',
+    window: 'لكم الاعتراض حتى {{date}}.',
     role_lead: 'رئيس الفريق',
     role_member: 'عضو الفريق',
     state_invited: 'دُعي',

@@ -108,7 +108,7 @@ function useCoverWords(): (of: Home) => CoverProps {
       case 'begin':
         return beginOf(of, t);
       default:
-        return role === 'admin' ? { title: t('nothing_admin'), next: t('nothing_admin_detail') } : { title: t('nothing_you'), next: t('nothing_detail') };
+        return role === 'admin' ? { title: t('nothing_you'), next: t('nothing_admin_detail') } : { title: t('nothing_you'), next: t('nothing_detail') };
     }
   };
 }
@@ -161,7 +161,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
   return ({ role, count: { open, overdue } }, task) => {
     const { place, session, school, application_id: id } = task;
     const late = overdue === 0 ? '' : `${language === 'ar' ? '، ' : ', '}${tasks(overdue === open ? 'all_late' : 'late', { count: overdue })}`;
-    const counted = role === 'admin' ? t('waiting_admin', { count: open }) : t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
+    const counted = t(role === 'trainer' ? 'sessions_waiting' : 'waiting', { count: open });
     // An institution has one thing to do, and reads it; where there are many, they are counted and the first is named.
     const isOne = role === 'institution' || (role === 'evaluator' && open === 1);
     const named: ReactNode = session ? (

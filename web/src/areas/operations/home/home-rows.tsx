@@ -111,6 +111,7 @@ export function useOtherWords(): (place: HomePlace, role: Role) => string {
   return ({ stage, profile, waiting_on: waiting }, role) => {
     if (waiting === 'institution' && role === 'institution') return t('other_own');
     if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'final_report')) return t(`other_${stage}_short`);
+    if (stage === 'team' && waiting === 'institution') return t('other_team_institution');
     return t(stage === 'fact_check' && waiting === 'team' ? 'other_remarks' : OTHERS[stage]);
   };
 }

@@ -77,11 +77,11 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
         cover: { kind: 'task', task: homeTask({ act: 'Check eligibility', path: '/cases/1047', overdue_days: 3 }) },
       }),
       {
-        title: `${t('waiting_admin', { count: 6 })}${language === 'ar' ? '، ' : ', '}${textIn(tasksText, language)('late', { count: 2 })}`,
+        title: `${t('waiting', { count: 6 })}${language === 'ar' ? '، ' : ', '}${textIn(tasksText, language)('late', { count: 2 })}`,
         act: ['Check eligibility', '/cases/1047'],
       },
     ],
-    ['an authority with nothing to do', homePage({ role: 'admin' }), { title: t('nothing_admin') }],
+    ['an authority with nothing to do', homePage({ role: 'admin' }), { title: t('nothing_you') }],
     [
       'an evaluator’s visit',
       homePage({

@@ -127,7 +127,7 @@ export function WhatNow({ of, decision: { reapply_from: from } }: Props) {
   return (
     <Card title={t('now')} padded={false}>
       <ol className="released-lines">
-        <Line mark={star(1)} title={t('fix')} detail={t(of.report ? 'fix_report' : 'fix_reasons')} />
+        <Line mark={star(1)} title={t(of.report ? 'fix' : 'see_reasons')} detail={t(of.report ? 'fix_report' : 'fix_reasons')} />
         <Line mark={star(2)} title={t('again')} detail={t('again_from')}>
           {from && <DueDay at={from} />}
         </Line>

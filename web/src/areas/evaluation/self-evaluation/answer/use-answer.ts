@@ -1,3 +1,4 @@
+import { cases } from '@miyar/contract/evaluation/cases';
 import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useEffect, useState } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
@@ -26,6 +27,10 @@ export function useAnswer(place: DraftPlace, writes: boolean) {
 const answered =
   ({ caseId, indicatorId }: DraftPlace) =>
   (answer: Answer): void => {
-    queryClient.setQueryData(keyOf(selfEvaluation.answer, { params: { id: caseId, indicatorId } }), answer);
+    const key = keyOf(selfEvaluation.answer, { params: { id: caseId, indicatorId } });
+    const before = queryClient.getQueryData<Answer>(key);
+    queryClient.setQueryData(key, answer);
     void invalidate(selfEvaluation.read, selfEvaluation.versions);
+    // The head of the case counts the indicators that are left.
+    if (before?.level !== answer.level || (before.narrative === '') !== (answer.narrative === '')) void invalidate(cases.read);
   };
