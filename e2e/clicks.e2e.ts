@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
 import { attend, plan, today } from './training/new-trainer.ts';
 
+/** The institution of the demo that evaluates itself. */
+const RIBAT = 'office@arribat.example';
+
 const TABLE = readFileSync(new URL('../docs/clicks.md', import.meta.url), 'utf8');
 
 const ROWS = [...TABLE.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \| (\d+ \/ \d+) \|$/gm)].map(([, role, job, before, sum]) => ({ role, job, before, sum }));
@@ -133,6 +136,39 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
       },
     });
     expect(sums).toEqual(written('Administrator'));
+  });
+
+  test('an institution that evaluates itself, and a member of a team', async ({ page, say }) => {
+    await openDashboard(page, RIBAT);
+    const toIndicator = (by: Counted) =>
+      by.press(page.getByRole('main').getByRole('link', { name: say('تابعوا التقويم الذاتي', 'Continue the self-evaluation') }));
+    const level = page.getByRole('radiogroup', { name: say('في أي مستوى ترون هذا المؤشر عندكم؟', 'At which level do you see this indicator?') });
+    const institution = await sumsOf(page, '/dashboard/school', {
+      'Continue the self-evaluation': async (by) => {
+        await toIndicator(by);
+        await expect(level).toBeVisible();
+      },
+      'Go on to the next indicator': async (by) => {
+        await toIndicator(by);
+        await by.press(page.getByRole('link', { name: say('المؤشر التالي', 'Next indicator') }));
+        await expect(level).toBeVisible();
+      },
+    });
+    expect(institution).toEqual(written('Institution'));
+    await openDashboard(page, YUSUF);
+    const team = await sumsOf(page, '/dashboard/evaluator', {
+      'Accept an invitation': async (by) => {
+        await by.press(page.getByRole('main').getByRole('link', { name: say('أجب عن الدعوة إلى الفريق', 'Answer the invitation into the team') }));
+        const dialog = page.getByRole('dialog');
+        await by.press(dialog.getByText(say('لا صلة لي بهذه المؤسسة', 'Nothing ties me to this institution')));
+        await by.couldPress(dialog.getByRole('button', { name: say('قبول', 'Accept') }));
+      },
+      'Take the workbook along': async (by) => {
+        await by.press(page.getByRole('main').getByRole('link', { name: say('خذ دفتر الزيارة معك', 'Take the workbook along') }));
+        await by.couldPress(page.getByRole('button', { name: say('أخذ الدفتر معي', 'Take along') }));
+      },
+    });
+    expect(team).toEqual(written('Team'));
   });
 
   test('an evaluator', async ({ page, say, language, unique }) => {

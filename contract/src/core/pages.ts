@@ -110,7 +110,8 @@ export const paths = {
   /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */
   workbook: (id = 0, code?: string) => ['/workbook', id, code].filter((piece) => piece !== undefined).join('/'),
   tasks: () => PAGES.tasks,
-  invitations: () => PAGES.invitations,
+  /** The invitations into teams; with the dialog that accepts the one to an application. */
+  invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),
   design: () => PAGES.design,
 } as const;
 

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -68,7 +69,18 @@ export function AcceptDialog({ of, onClose }: { of: TeamInvitation; onClose: () 
   return (
     <FormDialog
       title={t('accept_title')}
-      lead={<p className="muted">{t('accept_lead')}</p>}
+      lead={
+        <>
+          <p>
+            <b>
+              <SchoolName {...of.school} short />
+            </b>{' '}
+            · {t(`role_${of.role}`)}
+            {of.days.length > 0 && ` · ${namedDays(of.days, language)}`}
+          </p>
+          <p className="muted">{t('accept_lead')}</p>
+        </>
+      }
       form={bound}
       submitLabel={t('accept')}
       busyLabel={t('accepting')}

@@ -2,6 +2,7 @@ import './team.css';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { type TeamInvitation, team } from '@miyar/contract/evaluation/team';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -48,7 +49,9 @@ function Named({ people }: { people: TeamInvitation['team'] }) {
 function InvitationCard({ of }: { of: TeamInvitation }) {
   const { language } = useLanguage();
   const t = useText(teamText);
-  const [shown, show] = useState<'accept' | 'decline'>();
+  // The first page leads to the answer itself.
+  const asked = useSearchParams()[0].get('accept') === String(of.application_id);
+  const [shown, show] = useState<'accept' | 'decline' | undefined>(asked ? 'accept' : undefined);
   const close = () => show(undefined);
   const school = namesFor(of.school, language).first;
   return (

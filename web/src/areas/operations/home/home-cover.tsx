@@ -193,7 +193,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
           {named}
         </>
       ),
-      act: gold(task.path, task.act, ICONS[task.kind]),
+      act: gold(task.kind === 'invitation' && id !== null ? paths.invitations(id) : task.path, task.act, ICONS[task.kind]),
       due: task.due_on && (
         <>
           <HowLong of={task} />
