@@ -9,8 +9,8 @@ test('the school', async ({ page }) => {
 test('an application', async ({ page, say }) => {
   await openDashboard(page, 'office@abuhurayra.example');
   await page
-    .getByRole('button', { name: say('بدء الطلب', 'Start an application') })
-    .first()
+    .getByRole('main')
+    .getByRole('link', { name: say('ابدؤوا الطلب', 'Begin the application') })
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   await keep(page, 'school-apply');
@@ -22,6 +22,7 @@ test('the school with its certificate', async ({ page }) => {
 
 test('the evaluator', async ({ page, say }) => {
   await takeOpened(page, 'evaluator-dashboard', YUSUF);
+  await page.goto('/dashboard/evaluator?view=schools');
   await page
     .getByRole('button', { name: say('رفع تقرير', 'Upload report') })
     .first()
@@ -32,6 +33,7 @@ test('the evaluator', async ({ page, say }) => {
 
 test('the trainer', async ({ page, say }) => {
   await takeOpened(page, 'trainer-dashboard', 'ibrahim@iqs.local');
+  await page.goto('/dashboard/trainer?view=attendance');
   await page
     .getByRole('button', { name: say('إضافة حضور', 'Add attendance') })
     .first()
