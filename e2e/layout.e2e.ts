@@ -229,7 +229,7 @@ const CALLS = { admin: 7, evaluator: 6, school: 6, trainer: 6 } as const;
 const REQUESTS = { dashboard: 30, case: 40 } as const;
 
 test.describe('what is opened first', () => {
-  // What nobody asked for yet is not fetched then, and not counted.
+  // With data saving, idle preloading fetches nothing, so it is not counted.
   test.use({ savesData: true });
 
   for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {

@@ -18,7 +18,7 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   case: [screen('cases/case')],
   indicator: [area('evaluation/self-evaluation/self-evaluation-view')],
   workbook: [screen('workbook/workbook')],
-  /** What every dashboard fetches once it is seen. */
+  /** Modules that every dashboard fetches once it is shown. */
   later: [
     area('operations/search/global-search'),
     area('communication/messaging/live/live-messages'),

@@ -78,7 +78,7 @@ export async function findCase(services: Services, actor: Reader, id: number): P
   return foundBy(actor, found);
 }
 
-/** What has happened to an application of the short path, from which its place follows. */
+/** The events of an application of the short path from which its place follows. */
 interface Happened {
   readonly status: (typeof applications.$inferSelect)['status'];
   readonly assigned: boolean;

@@ -1,4 +1,5 @@
 import { api } from '@miyar/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { caseAs, fullPath, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { prepared, roomOf } from '../../../testing/evaluation/decisions.ts';
@@ -59,6 +60,21 @@ describe('the second look', () => {
     await count(1);
     const release = ['Release the prepared decision.'];
     expect([await asked('nora'), await asked('khalid')]).toEqual([release, release]);
+  });
+
+  test('stays with the one who prepared it while there is nobody else to give it', async () => {
+    await fullPath(app);
+    const id = await submittedCase(app);
+    await app.as('khalid');
+    await prepared(app, id);
+    const nora = await app.as('nora');
+    const waiting = async () => (await nora.does(api.tasks.list, { query: { application_id: id } })).length;
+    expect(await waiting()).toBe(0);
+    await app.services.database.db.execute(
+      sql`update users set suspended_at = now() where role = 'admin' and id <> (select prepared_by from prepared_decisions)`,
+    );
+    expect(await waiting()).toBe(1);
+    expect((await nora.does(api.home.read, {})).count.open).toBe(1);
   });
 
   test('is closed to an administrator with a conflict', async () => {

@@ -3,6 +3,7 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
@@ -44,9 +45,10 @@ const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const sat
 const needsSecondLook = sql<boolean>`(${preparedDecisions.state} = 'prepared' and (
   ${preparedDecisions.secondLook} or ${preparedDecisions.basis} in ('correction', 'suspicion') or ${preparedDecisions.level} is distinct from ${preparedDecisions.computedLevel}))`;
 
-/** Nothing is left for an administrator to do: the release of the decision has a time, or they prepared it and another one looks at it. */
+/** Nothing is left for an administrator to do: the release of the decision has a time, or they prepared it and there is another one to look at it. */
 const decisionGoesOn = (userId: number): SQL => sql`(select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${tasks.applicationId}
-  and (${preparedDecisions.state} = 'scheduled' or (${preparedDecisions.preparedBy} = ${userId} and ${needsSecondLook})))`;
+  and (${preparedDecisions.state} = 'scheduled' or (${preparedDecisions.preparedBy} = ${userId} and ${needsSecondLook} and exists (
+    select 1 from ${users} where ${users.role} = 'admin' and ${users.id} <> ${userId} and ${users.suspendedAt} is null and not ${users.service}))))`;
 
 /** A task of the authority that an administrator can do something about. */
 export const forAdministrator = (userId: number): SQL =>

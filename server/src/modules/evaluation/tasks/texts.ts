@@ -52,7 +52,7 @@ export const DRAFTED_TEXT: Text = {
 };
 export const DRAFTED_ACT: Text = { ar: 'أكمل مسودة التقرير', en: 'Finish the draft report' };
 
-/** What is asked in place of a task that a prepared decision answers: its second look, or its release. */
+/** The texts in place of a task that a prepared decision answers: its second look, or its release. */
 export const PREPARED_TEXTS: Readonly<Record<'look' | 'release', Text>> = {
   look: { ar: 'أجرِ المراجعة الثانية للقرار المُعدّ: وافق عليه أو أعده.', en: 'Give the prepared decision its second look: agree to it or refuse it.' },
   release: { ar: 'أصدر القرار المُعدّ.', en: 'Release the prepared decision.' },

@@ -72,7 +72,7 @@ export async function securityHeaders(publicUrl: string): Promise<(url: string) 
   const ofPages = { ...made, 'permissions-policy': permissions };
   // On a phone the page that asks for the code of a certificate reads it with the camera, if its visitor allows that.
   const ofVerify = { ...made, 'permissions-policy': permissions.replace('camera=()', 'camera=(self)') };
-  // What a page may use of a device says nothing to who gets data or a file of the page, and is longer than many an answer.
+  // The header of permissions governs a page alone: data and files go without it, since it is longer than many of them.
   return (url) => {
     if (url.startsWith('/api/') || url.startsWith('/assets/')) return made;
     return /^\/verify(?:[/?]|$)/.test(url) ? ofVerify : ofPages;

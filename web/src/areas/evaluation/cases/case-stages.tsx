@@ -18,10 +18,10 @@ export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & 
   const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
   const reached = placeOf(shown);
   const stages = STEPS.map(({ step, stages: within }, place): Stage & { key: Step } => {
-    const enteredAt = (some: readonly CaseStage[]) => of.stages.findLast(({ stage }) => some.includes(stage))?.entered_at;
-    // To submit is an act; every other step is done when the next one is reached.
-    const following = STEPS.slice(place + 1).flatMap(({ stages: later }) => enteredAt(later) ?? [])[0];
-    const entered = place > 0 && place < reached ? (following ?? enteredAt(within)) : enteredAt(within);
+    const at = of.stages.findLastIndex(({ stage }) => (within as readonly CaseStage[]).includes(stage));
+    // To submit is an act; every other step is done when a later one is first reached after it, whatever is opened again.
+    const following = at < 0 ? undefined : of.stages.slice(at + 1).find(({ stage }) => placeOf(stage) > place);
+    const entered = (place > 0 && place < reached ? following : undefined)?.entered_at ?? of.stages[at]?.entered_at;
     return {
       key: step,
       title: STEP_NAMES[step][language],

@@ -66,7 +66,7 @@ test('what is saved for a report can be printed: a text is refused at its field 
     'recommendation.ar: The recommendations in this language are together longer than allowed (40000 characters). Shorten this one or another.',
     'finding.ar: The texts of the report in this language are together longer than allowed (200000 characters). Shorten this one or another.',
   ]);
-  // What is left is filled, until there is no room for the title of one piece of evidence.
+  // Evidence fills the rest, until there is no room for the title of one piece of evidence.
   const added = { params: { id }, body: { title: 'Minutes', kind: 'document' as const, indicator_ids: [] }, files: { file: pdfFile() } };
   const evidence = await yusuf.does(api.evidence.add, added);
   const open = (await yusuf.does(settled.list, { params: { id } })).indicators.filter((one) => one.settled === null);
