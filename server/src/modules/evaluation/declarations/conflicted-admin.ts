@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -12,7 +12,14 @@ import { addressHashes } from '../../core/settings/address-hash.ts';
 export async function isConflicted(db: Db, { id, role, email }: Pick<Actor, 'id' | 'role' | 'email'>, organisationId: number): Promise<boolean> {
   if (role !== 'admin') return false;
   const declared = and(eq(declarations.evaluatorId, id), eq(declarations.organisationId, organisationId), isNull(declarations.withdrawnAt));
-  if ((await db.$count(declarations, declared)) > 0) return true;
+  const [found] = await db
+    .select({
+      declared: sql<boolean>`exists (select 1 from ${declarations} where ${declared})`,
+      former: sql<string[]>`array(select ${formerMembers.emailHash} from ${formerMembers} where ${eq(formerMembers.organisationId, organisationId)})`,
+    })
+    .from(sql`(values (1)) one`);
+  const { declared: hasDeclared, former } = found!;
+  if (hasDeclared || former.length === 0) return hasDeclared;
   const [hash] = await addressHashes({ database: { db } }, [email]);
-  return (await db.$count(formerMembers, and(eq(formerMembers.organisationId, organisationId), eq(formerMembers.emailHash, hash!)))) > 0;
+  return former.includes(hash!);
 }
