@@ -10,6 +10,7 @@ export * from './operations/backups.ts';
 export * from './operations/webhooks.ts';
 export * from './privacy/breaches.ts';
 export * from './accreditation/certificates.ts';
+export * from './case-relations.ts';
 export * from './site/consents.ts';
 export * from './site/contact.ts';
 export * from './privacy/data-archives.ts';

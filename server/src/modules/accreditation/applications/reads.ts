@@ -245,7 +245,8 @@ const currentDocuments = preparedFor((db) =>
     .prepare('documents_of_application'),
 );
 
-const asDocument = ({
+/** A document as it crosses the wire. */
+export const asDocument = ({
   docType,
   token,
   name,

@@ -17,10 +17,15 @@ export async function verifiedCertificate(services: Services, code: string): Pro
   return row && shownToAnyone(services, row);
 }
 
-/** A certificate as anyone may see it: what is printed on it, whether it is valid, and why not (REQ-E20). */
-export async function shownToAnyone(services: Services, row: Row): Promise<ShownCertificate> {
+export type CertificateChange = typeof certificateChanges.$inferSelect;
+
+/**
+ * A certificate as anyone may see it: what is printed on it, whether it is valid, and why not (REQ-E20).
+ * @param changes its own, the last one first; without them they are read
+ */
+export async function shownToAnyone(services: Services, row: Row, changes?: readonly CertificateChange[]): Promise<ShownCertificate> {
   const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = shape(services, row);
-  const last = (await lastChanges(services, [row])).get(row.id);
+  const last = changes ? changes[0] : (await lastChanges(services, [row])).get(row.id);
   const newer = row.status === 'superseded' ? await newerThan(services, row) : undefined;
   const held = shown.status === 'suspended' || shown.status === 'withdrawn' ? last : undefined;
   return {
@@ -43,7 +48,7 @@ export function since(status: ShownCertificate['status'], row: Row, { last, newe
 }
 
 /** The last change of each certificate that was changed. */
-export async function lastChanges({ database: { db } }: Services, rows: readonly Row[]): Promise<Map<number, typeof certificateChanges.$inferSelect>> {
+export async function lastChanges({ database: { db } }: Services, rows: readonly Row[]): Promise<Map<number, CertificateChange>> {
   if (rows.length === 0) return new Map();
   const changed = await db
     .selectDistinctOn([certificateChanges.certificateId])

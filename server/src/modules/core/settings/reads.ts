@@ -46,7 +46,12 @@ export const setting = <K extends keyof Settings>(services: Services, key: K): P
 /** The same, inside a transaction. */
 export async function settingOf<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K]> {
   const [row] = await stored(db, { key });
-  const parsed = SETTINGS[key].schema.safeParse(row?.value);
+  return settingFrom(key, row?.value);
+}
+
+/** What a stored value, or none, means. */
+export function settingFrom<K extends keyof Settings>(key: K, stored: unknown): Settings[K] {
+  const parsed = SETTINGS[key].schema.safeParse(stored);
   return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];
 }
 

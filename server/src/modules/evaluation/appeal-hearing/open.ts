@@ -10,6 +10,7 @@ import { storeFiles } from '../../core/files/store-files.ts';
 import { appealFacts } from '../appeals/facts.ts';
 import { mayAppeal } from '../appeals/policy.ts';
 import { addAppeal } from '../appeals/write.ts';
+import { caseRows } from '../cases/case-rows.ts';
 import { type FoundCase, findCase } from '../cases/find.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
 import { formerDecision } from '../preparation/write-decision.ts';
@@ -42,13 +43,8 @@ export async function openAppeal(services: Services, actor: Actor, applicationId
   });
 }
 
-async function refuseClosed(
-  db: Pick<Db, 'select' | '$count'>,
-  applicationId: number,
-  { stage }: Pick<NonNullable<FoundCase['row']>, 'stage'>,
-  today: string,
-): Promise<void> {
-  const facts = await appealFacts(db, applicationId, today);
+async function refuseClosed(db: Db, applicationId: number, { stage }: Pick<NonNullable<FoundCase['row']>, 'stage'>, today: string): Promise<void> {
+  const facts = appealFacts(await caseRows(db, applicationId), today);
   const may = mayAppeal(stage, facts);
   if (may === 'move_not_allowed') throw new Refusal(may, { parameters: { stage: STAGE_NAMES[stage] } });
   if (may === 'window_closed') throw new Refusal(may, { parameters: { date: facts.until! } });

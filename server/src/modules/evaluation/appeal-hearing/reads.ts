@@ -27,9 +27,10 @@ export async function readAppeal(services: Services, actor: Actor, applicationId
   const found = await findCase(services, actor, applicationId);
   const { db } = services.database;
   const appeal = await newestAppeal(db, applicationId);
-  if (!appeal || !(await readsAppeal(db, actor, found, appeal))) throw new Refusal('not_found');
-  const [panel, sent, clock, statements] = await Promise.all([
-    panelOf(db, appeal.id),
+  const panel = appeal ? await panelOf(db, appeal.id) : [];
+  const hearing = panel.map(({ user_id: id }) => id);
+  if (!appeal || !readsAppeal(actor, found, hearing)) throw new Refusal('not_found');
+  const [sent, clock, statements] = await Promise.all([
     filesOf(services, appeal.id),
     isOpen(appeal) ? runningClock(db, applicationId, 'appeal') : undefined,
     statementsOf(services, appeal.id),
@@ -37,7 +38,7 @@ export async function readAppeal(services: Services, actor: Actor, applicationId
   const state = stateShownTo(actor, appeal.state);
   const outcome = state === 'open' ? HIDDEN : outcomeOf(appeal);
   const own = statements.filter(({ user_id: id }) => id === actor.id);
-  const ofPanel = panel.some(({ user_id: id }) => id === actor.id);
+  const ofPanel = hearing.includes(actor.id);
   const place = { appeal, panel, leadId: found.row?.leadId ?? null, stated: own.length > 0 };
   return {
     id: appeal.id,

@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
-import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { type AppealFacts, OPEN_APPEAL } from './policy.ts';
+import type { ClockRow } from '../clocks/reads.ts';
+import { type AppealFacts, isOpen } from './policy.ts';
 
-type Reads = Pick<Db, 'select' | '$count'>;
 export type AppealRow = typeof appeals.$inferSelect;
+type PanelRow = typeof appealPanel.$inferSelect;
 
 /** The newest appeal of a case; an older one was against a decision that another took the place of. */
 export async function newestAppeal(db: Pick<Db, 'select'>, applicationId: number): Promise<AppealRow | undefined> {
@@ -31,33 +31,30 @@ export interface Panel {
   readonly members: readonly number[];
 }
 
-export async function openPanel(db: Pick<Db, 'select'>, applicationId: number): Promise<Panel> {
-  const rows = await db
-    .select({ userId: appealPanel.userId, role: appealPanel.role })
-    .from(appealPanel)
-    .innerJoin(appeals, eq(appeals.id, appealPanel.appealId))
-    .where(and(eq(appeals.applicationId, applicationId), inArray(appeals.state, [...OPEN_APPEAL])));
-  return { chair: rows.find(({ role }) => role === 'chair')?.userId ?? null, members: rows.map(({ userId }) => userId) };
+/** Who hears the open appeal among those of a case. */
+export function openPanel(among: readonly (AppealRow & { readonly panel: readonly PanelRow[] })[]): Panel {
+  const panel = among.filter(isOpen).flatMap((appeal) => appeal.panel);
+  return { chair: panel.find(({ role }) => role === 'chair')?.userId ?? null, members: panel.map(({ userId }) => userId) };
+}
+
+/** What belongs to a case and decides whether its institution can appeal. */
+interface Appealed {
+  readonly decisions: readonly Pick<typeof decisions.$inferSelect, 'id' | 'basis' | 'supersededById'>[];
+  readonly appeals: readonly AppealRow[];
+  /** In the order they began. */
+  readonly clocks: readonly ClockRow[];
 }
 
 /** What decides whether an institution can appeal against the decision on its case. */
-export async function appealFacts(db: Reads, applicationId: number, today: string): Promise<AppealFacts> {
-  const [decision] = await db
-    .select({ id: decisions.id, basis: decisions.basis })
-    .from(decisions)
-    .where(and(eq(decisions.applicationId, applicationId), isNull(decisions.supersededById)));
-  const appealed = decision ? (await db.$count(appeals, eq(appeals.decisionId, decision.id))) > 0 : false;
-  return { decision: decision ? { basis: decision.basis, appealed } : null, until: await windowUntil(db, applicationId), today };
+export function appealFacts({ decisions: decided, appeals: made, clocks }: Appealed, today: string): AppealFacts {
+  const decision = decided.find(({ supersededById }) => supersededById === null);
+  const appealed = made.some(({ decisionId }) => decisionId === decision?.id);
+  return { decision: decision ? { basis: decision.basis, appealed } : null, until: windowUntil(clocks), today };
 }
 
 /** The last day of the time for an appeal that was last opened, or the day it was given up. */
-async function windowUntil(db: Pick<Db, 'select'>, applicationId: number): Promise<string | undefined> {
-  const [last] = await db
-    .select({ dueOn: clocks.dueOn, stoppedAt: clocks.stoppedAt })
-    .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'appeal_window')))
-    .orderBy(desc(clocks.id))
-    .limit(1);
+function windowUntil(clocks: readonly ClockRow[]): string | undefined {
+  const last = clocks.findLast(({ kind }) => kind === 'appeal_window');
   if (!last) return undefined;
   const stopped = last.stoppedAt && riyadhDay(last.stoppedAt);
   return stopped && stopped < last.dueOn ? stopped : last.dueOn;

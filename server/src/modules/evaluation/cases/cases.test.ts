@@ -1,8 +1,13 @@
 import { api } from '@miyar/contract';
 import { describe, expect, test } from 'vitest';
+import type { CastName } from '../../../cast/people.ts';
+import { appealed } from '../../../testing/evaluation/appeals.ts';
 import { answerAll, caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { evaluatedCase, FULL, prepared, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
+import { checkedFacts, finishedCase, sentCase } from '../../../testing/evaluation/reports.ts';
 import { idOf, submittedApplication, today } from '../../../testing/journeys.ts';
+import { statementsOf } from '../../../testing/statements.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { openDueSelfEvaluations } from './actions.ts';
 
@@ -212,4 +217,38 @@ test('a case that is submitted waits for the team; reopened it waits for the ins
   expect(again.clocks.find(({ kind }) => kind === 'completion')).toMatchObject({ outcome: 'met' });
   expect(again.clocks.filter(({ kind }) => kind === 'team')).toHaveLength(1);
   expect(await brokenInvariants(app)).toEqual([]);
+});
+
+describe('how many statements answer the first calls', () => {
+  /** Of the page of a case, by reader. */
+  type Most = Partial<Record<CastName, number>>;
+
+  async function expectAtMost(id: number, most: Most): Promise<void> {
+    for (const [reader, ofPage] of Object.entries(most) as [CastName, number][]) {
+      const caller = await app.as(reader);
+      expect(await statementsOf(app, () => caller.does(cases.read, at(id))), reader).toBeLessThanOrEqual(ofPage);
+      expect(await statementsOf(app, () => caller.does(tasks.list, {})), reader).toBeLessThanOrEqual(4);
+      expect(await statementsOf(app, () => caller.does(api.home.read, {})), reader).toBeLessThanOrEqual(8);
+    }
+  }
+
+  test('six at most for the page of a case late in its life, and eight for the tasks and home', async () => {
+    app.setTime('2027-02-24T08:00:00.000Z');
+    await fullPath(app);
+    const id = await sentCase(app);
+    const most = { alHuda: 4, fatuma: 5, yusuf: 5, nora: 6 };
+    await expectAtMost(id, most);
+    await checkedFacts(app, id);
+    await finishedCase(app, id);
+    await released(app, id, FULL);
+    await expectAtMost(id, most);
+    await appealed(app, id);
+    await expectAtMost(id, most);
+  });
+
+  test('one more for administrators while a decision waits for the second look', async () => {
+    const id = await evaluatedCase(app);
+    await prepared(app, id, FULL);
+    await expectAtMost(id, { nora: 7, khalid: 7, alHuda: 4 });
+  });
 });

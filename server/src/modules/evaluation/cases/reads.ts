@@ -1,30 +1,29 @@
 import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
 import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
-import { asc, eq } from 'drizzle-orm';
-import { users } from '../../../db/schema/accounts/accounts.ts';
-import { knowsPreparations, stageSpans } from '../../../db/schema/evaluation/cases.ts';
+import { knowsPreparations } from '../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Page } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
 import { historyPage } from '../../accreditation/applications/history.ts';
-import { documentsOf } from '../../accreditation/applications/reads.ts';
-import { clocksOf } from '../clocks/reads.ts';
-import { tasksFor } from '../tasks/reads.ts';
+import { asDocument } from '../../accreditation/applications/reads.ts';
+import { settingFrom } from '../../core/settings/reads.ts';
+import { clocksFor, clocksOf } from '../clocks/reads.ts';
+import { daysOff } from '../holidays/reads.ts';
+import { foundTasks } from '../tasks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { appealFacts } from '../appeals/facts.ts';
 import { appealFor } from './appeal/appeal-shown.ts';
-import { formedOf, objectionWindow } from '../team/facts.ts';
+import { formedBy } from '../team/facts.ts';
 import { isLeadProposed, teamFor } from '../team/reads.ts';
-import { agreedDays, openItems } from '../visit/facts.ts';
 import { listWorkbooks } from '../workbook/listed.ts';
 import { seesWorkbooks } from '../workbook/policy.ts';
 import { decisionPlace } from '../prepared-decisions/facts.ts';
 import { planInBrief } from '../plan/facts.ts';
 import { releasedDecisionOf } from '../prepared-decisions/released.ts';
+import { type CaseRows, caseRows } from './case-rows.ts';
 import { type FoundCase, findCase, stageOf } from './find.ts';
 import { partsFor } from './parts.ts';
-import { progressByArea } from './progress.ts';
 import { isReadable } from './readable.ts';
 import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
@@ -36,25 +35,23 @@ import { sideOf } from './side.ts';
  */
 export async function readCase(services: Services, actor: Actor, id: number): Promise<Case> {
   const found = await findCase(services, actor, id);
-  return asCase(found, actor, await factsOf(services, actor, found));
+  return asCase(found, actor, await factsOf(services, actor, found, await caseRows(services.database.db, id)));
 }
 
 /** What else decides what the reader of a case may do with it. */
-async function factsOf({ database: { db }, clock }: Services, actor: Actor, found: FoundCase): Promise<CaseFacts> {
-  const { id } = found.application;
+async function factsOf({ database: { db }, clock }: Services, actor: Actor, { row, institution }: FoundCase, rows: CaseRows): Promise<CaseFacts> {
+  const { clocks, members, agenda } = rows;
   const today = riyadhDay(clock.now());
-  const [team, window, leadProposed, left, conflicted, factCheck, decision, appeal] = await Promise.all([
-    formedOf(db, id),
-    objectionWindow(db, id),
-    isLeadProposed(db, id),
-    openItems(db, id),
-    isConflicted(db, actor, found.institution.organisationId),
-    factCheckOf(db, id, today),
-    found.row && knowsPreparations(actor) ? decisionPlace(db, id, found.row.stage, clock.now()) : null,
-    appealFacts(db, id, today),
-  ]);
-  const visit = { until: found.row?.visitUntil ?? null, today, openItems: left };
-  return { team, windowOpen: window !== undefined, leadProposed, visit, conflicted, factCheck, decision, appeal };
+  return {
+    team: formedBy(members, settingFrom('process', rows.process)),
+    windowOpen: clocks.some(({ kind, stoppedAt }) => kind === 'objection' && stoppedAt === null),
+    leadProposed: isLeadProposed(members),
+    visit: { until: row?.visitUntil ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length },
+    conflicted: await isConflicted(db, actor, institution.organisationId),
+    factCheck: factCheckOf(clocks, today),
+    decision: row && knowsPreparations(actor) ? await decisionPlace(db, rows, row.stage, clock.now()) : null,
+    appeal: appealFacts(rows, today),
+  };
 }
 
 /**
@@ -63,44 +60,37 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, foun
  */
 export async function caseDetail(services: Services, actor: Actor, language: 'ar' | 'en', id: number): Promise<CaseDetail> {
   const found = await findCase(services, actor, id);
-  const { db } = services.database;
-  const facts = await factsOf(services, actor, found);
-  const place = { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted };
-  const [spans, tasks, clocks, documents, team, days, progress, report, [applicant], workbooks, decision, appeal, plan] = await Promise.all([
-    db.select().from(stageSpans).where(eq(stageSpans.applicationId, id)).orderBy(asc(stageSpans.id)),
-    tasksFor(services, actor, language, { limit: 100, application_id: id }),
-    clocksOf(services, actor, id),
-    documentsOf(services, id),
-    teamFor(db, actor, language, place),
-    agreedDays(db, id),
-    progressByArea(db, id),
-    reportFor(db, actor, id, place.stage),
-    db.select({ language: users.language }).from(users).where(eq(users.id, found.application.submittedBy)),
-    seesWorkbooks(actor, place.stage) ? listWorkbooks(services, actor, id) : [],
-    releasedDecisionOf(services, id),
-    appealFor(db, actor, found),
-    planInBrief(db, id),
+  const rows = await caseRows(services.database.db, id);
+  const stage = stageOf(found);
+  const [facts, tasks, workbooks, decision] = await Promise.all([
+    factsOf(services, actor, found, rows),
+    foundTasks(services, actor, language, { limit: 100, application_id: id, storedOnly: found.row !== null }),
+    seesWorkbooks(actor, stage) ? listWorkbooks(services, actor, id) : [],
+    releasedDecisionOf(services, rows),
   ]);
+  const team = teamFor(actor, language, { stage, returnedFrom: found.row?.returnedFrom ?? null, conflicted: facts.conflicted }, rows);
+  const appeal = appealFor(actor, found, rows.appeals);
+  const plan = planInBrief(rows.plans);
   const side = sideOf(actor.role);
   const detail = {
     ...asCase(found, actor, facts),
     side,
-    stages: spans.map(({ stage, enteredAt, leftAt, pausedDays }) => ({
-      stage,
+    stages: rows.spans.map(({ stage: name, enteredAt, leftAt, pausedDays }) => ({
+      stage: name,
       entered_at: enteredAt.toISOString(),
       left_at: leftAt?.toISOString() ?? null,
       paused_days: pausedDays,
     })),
-    ...(place.stage === 'eligible' && found.row?.opensOn && { opens_on: found.row.opensOn }),
-    tasks: tasks.rows,
-    clocks,
-    documents,
+    ...(stage === 'eligible' && found.row?.opensOn && { opens_on: found.row.opensOn }),
+    tasks: tasks.rows.map(({ task }) => task),
+    clocks: clocksFor(actor, rows.clocks, rows.daysOff, facts.visit.today),
+    documents: rows.documents.map(({ docType, file }) => asDocument({ docType, ...file })),
     team,
     division: side !== 'institution' && facts.team.accepted > 0,
-    visit: { days },
-    ...(actor.role === 'admin' && { applicant_language: applicant!.language }),
-    report,
-    progress,
+    visit: { days: rows.proposals.find(({ state }) => state === 'accepted')?.days ?? [] },
+    ...(actor.role === 'admin' && { applicant_language: rows.submitter.language }),
+    report: reportFor(actor, rows, stage),
+    progress: rows.progress,
     ...(workbooks.length > 0 && { workbooks }),
     ...(appeal && { appeal }),
     ...(actor.role === 'institution' && decision && facts.appeal.until !== undefined && { appeal_until: facts.appeal.until }),
@@ -113,7 +103,8 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
 /** @throws Refusal not_found */
 export async function caseClocks(services: Services, actor: Actor, id: number): Promise<CaseClock[]> {
   await findCase(services, actor, id);
-  return clocksOf(services, actor, id);
+  const { db } = services.database;
+  return clocksFor(actor, await clocksOf(db, id), await daysOff(db), riyadhDay(services.clock.now()));
 }
 
 /** @throws Refusal not_found */

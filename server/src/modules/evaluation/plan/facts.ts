@@ -21,10 +21,10 @@ export const itemsOf = (db: Reads, planId: number): Promise<PlanItemRow[]> =>
   db.select().from(planItems).where(eq(planItems.planId, planId)).orderBy(asc(planItems.id));
 
 /** Where the plan of a case is, for the page of the case. */
-export async function planInBrief(db: Reads, applicationId: number): Promise<CaseDetail['plan']> {
-  const plan = await currentPlan(db, applicationId);
+export function planInBrief(among: readonly (PlanRow & { readonly items: readonly PlanItemRow[] })[]): CaseDetail['plan'] {
+  const plan = among.find(({ state }) => state !== 'replaced');
   if (!plan) return undefined;
-  const items = await itemsOf(db, plan.id);
+  const { items } = plan;
   return {
     state: plan.state,
     items: items.length,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { caseRows } from '../cases/case-rows.ts';
 import { findCase } from '../cases/find.ts';
 import { type LockedCase, lockWhole } from '../cases/moves/move.ts';
 import { decisionPlace } from '../prepared-decisions/facts.ts';
@@ -35,7 +36,7 @@ export async function onDecision<Result>(
   return services.database.transaction(async (tx) => {
     const row = await lockWhole(tx, applicationId, admin ?? undefined);
     const open = await openPreparation(tx, applicationId);
-    return act({ tx, row, open, place: await decisionPlace(tx, applicationId, row.stage, services.clock.now()) });
+    return act({ tx, row, open, place: await decisionPlace(tx, await caseRows(tx, applicationId), row.stage, services.clock.now()) });
   });
 }
 

@@ -3,13 +3,13 @@ import type { Result } from '@miyar/contract/evaluation/score/score';
 import { result } from '@miyar/contract/evaluation/score/score';
 import type { SubmittedContent } from '@miyar/contract/evaluation/self-evaluation';
 import { scoringRulesOf } from '@miyar/contract/evaluation/standard-rules';
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { caseRows } from '../cases/case-rows.ts';
 import { findCase } from '../cases/find.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
@@ -45,16 +45,16 @@ export async function decisionRoom(services: Services, admin: Actor, application
   if (!row) throw new Refusal('use_full_process');
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
-  const [place, overdue, conflicted, tree, rows, report, frozen, others] = await Promise.all([
-    decisionPlace(db, applicationId, row.stage, services.clock.now()),
-    overdueDaysOf(db, applicationId, today),
+  const of = await caseRows(db, applicationId);
+  const [place, conflicted, tree, report, frozen, others] = await Promise.all([
+    decisionPlace(db, of, row.stage, services.clock.now()),
     isConflicted(db, admin, found.institution.organisationId),
     row.standardVersionId === null ? undefined : versionRow(db, row.standardVersionId).then((head) => treeOf(db, head!)),
-    db.select().from(preparedDecisions).where(eq(preparedDecisions.applicationId, applicationId)).orderBy(desc(preparedDecisions.id)),
     reportBasis(db, applicationId),
     frozenBasis(db, row),
     db.$count(users, and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.suspendedAt), ne(users.id, admin.id))),
   ]);
+  const rows = of.preparations;
   const names = await namesOf(services, rows);
   const open = rows.find(({ state }) => OPEN.has(state));
   const submission = frozen.find(({ kind }) => kind === 'self_evaluation');
@@ -62,7 +62,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
     stage: row.stage,
     preparation: open ? shown(open, names) : null,
     basis: basisNow(place) ?? open?.basis ?? null,
-    overdue,
+    overdue: overdueDaysOf(of, today),
     score: report && scoreShown(report.score),
     self: submission && tree ? selfScore(submission, tree) : null,
     rests_on: {

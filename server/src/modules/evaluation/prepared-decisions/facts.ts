@@ -1,32 +1,39 @@
 import { LAPSED_WORKING_DAYS } from '@miyar/contract/evaluation/decision/preparations';
-import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
-import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
+import { addDays, type Holiday, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
+import { type ClockKind, PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
-import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { openPanel } from '../appeals/facts.ts';
-import { settingOf } from '../../core/settings/reads.ts';
-import { daysOff } from '../holidays/reads.ts';
+import { settingFrom } from '../../core/settings/reads.ts';
+import type { ClockRow } from '../clocks/reads.ts';
 import { ALLIES_DAYS, type DecisionPlace, OPEN_STATES, PREPARED } from './policy.ts';
 import type { PreparationRow } from './write.ts';
 
-const ofInstitution = ['completion', 'self_evaluation'] as const;
+const OF_INSTITUTION: ReadonlySet<ClockKind> = new Set(['completion', 'self_evaluation']);
+
+const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
+
+/** What belongs to a case and decides what may be done with its decision. */
+interface DecisionRows {
+  readonly clocks: readonly ClockRow[];
+  readonly preparations: readonly PreparationRow[];
+  readonly decisions: readonly Pick<typeof decisions.$inferSelect, 'preparedId'>[];
+  readonly appeals: Parameters<typeof openPanel>[0];
+  readonly daysOff: readonly Holiday[];
+  /** The stored setting of how the evaluation runs. */
+  readonly process: unknown;
+}
 
 /** Working days since the time that runs for an institution was over; null where none is over. */
-export async function overdueDaysOf(db: Db, applicationId: number, today: string): Promise<number | null> {
-  const [row] = await db
-    .select({ dueOn: clocks.dueOn })
-    .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), inArray(clocks.kind, [...ofInstitution]), isNull(clocks.stoppedAt), isNull(clocks.pausedOn)))
-    .orderBy(asc(clocks.dueOn))
-    .limit(1);
-  if (!row || row.dueOn >= today) return null;
-  return workingDaysBetween(row.dueOn, addDays(today, 1), await daysOff(db));
+export function overdueDaysOf({ clocks, daysOff }: Pick<DecisionRows, 'clocks' | 'daysOff'>, today: string): number | null {
+  const running = clocks.filter(({ kind, stoppedAt, pausedOn }) => OF_INSTITUTION.has(kind) && stoppedAt === null && pausedOn === null);
+  const [first] = running.map(({ dueOn }) => dueOn).toSorted();
+  return first === undefined || first >= today ? null : workingDaysBetween(first, addDays(today, 1), daysOff);
 }
 
 /** The open preparation of a case, for reading. */
@@ -43,8 +50,8 @@ export const placeOfOpen = (open: PreparationRow | undefined): DecisionPlace['op
   open ? { state: open.state, basis: open.basis, departs: open.level !== open.computedLevel, preparedBy: open.preparedBy } : null;
 
 /** Whether the setting asks for a second look at what is prepared on a day. */
-async function secondLookOn(db: Db, today: string): Promise<boolean> {
-  const { second_look: isOn = PROCESS_DEFAULTS.second_look, second_look_off_from: from } = await settingOf(db, 'process');
+function secondLookOn(process: unknown, today: string): boolean {
+  const { second_look: isOn = PROCESS_DEFAULTS.second_look, second_look_off_from: from } = settingFrom('process', process);
   return isOn || (typeof from === 'string' && today < from);
 }
 
@@ -80,13 +87,17 @@ async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
 }
 
 /** What decides what an administrator may do with the decision of a case. */
-export async function decisionPlace(db: Db, applicationId: number, stage: CaseStage, now: Date): Promise<DecisionPlace> {
+export async function decisionPlace(db: Db, rows: DecisionRows, stage: CaseStage, now: Date): Promise<DecisionPlace> {
   const today = riyadhDay(now);
-  const open = await openPreparationOf(db, applicationId);
-  const overdue = await overdueDaysOf(db, applicationId, today);
-  const released = await db.$count(decisions, and(eq(decisions.applicationId, applicationId), isNotNull(decisions.preparedId)));
-  const secondLook = open && PREPARED.has(open.state) ? open.secondLook : await secondLookOn(db, today);
-  const allies = open?.state === 'prepared' && open.preparedBy !== null ? await alliesOf(db, open.preparedBy, now) : [];
-  const panel = await openPanel(db, applicationId);
-  return { stage, panel, open: placeOfOpen(open), lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS, secondLook, allies, released: released > 0 };
+  const open = rows.preparations.find(({ state }) => OPEN.has(state));
+  const overdue = overdueDaysOf(rows, today);
+  return {
+    stage,
+    panel: openPanel(rows.appeals),
+    open: placeOfOpen(open),
+    lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS,
+    secondLook: open && PREPARED.has(open.state) ? open.secondLook : secondLookOn(rows.process, today),
+    allies: open?.state === 'prepared' && open.preparedBy !== null ? await alliesOf(db, open.preparedBy, now) : [],
+    released: rows.decisions.some(({ preparedId }) => preparedId !== null),
+  };
 }

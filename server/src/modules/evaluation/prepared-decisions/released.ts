@@ -1,17 +1,15 @@
 import type { CurrentDecision, ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import type { Score } from '@miyar/contract/evaluation/score/score';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { decisions } from '../../../db/schema/accreditation/decisions.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import type { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
-import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
-import { receipts } from '../../../db/schema/evaluation/receipts.ts';
-import { standardIndicators, standardVersions } from '../../../db/schema/evaluation/standards.ts';
+import type { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { standardIndicators, type standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { reapplyDay } from '../../accreditation/applications/renewal-window.ts';
-import { shownToAnyone } from '../../accreditation/certificates/shown.ts';
+import { type CertificateChange, shownToAnyone } from '../../accreditation/certificates/shown.ts';
 
 /** What of a frozen decision is read: the text that was released, never the rows it was made of. */
 type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_level' | 'departure_reason' | 'conditions' | 'reasons' | 'validity_months'> & {
@@ -19,27 +17,31 @@ type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_l
   rests_on: { kind: string; sha256: string }[];
 };
 
+type Columns<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
+
+/** What belongs to a case and is read of its decisions. */
+interface DecidedRows {
+  /** The newest first. */
+  readonly decisions: readonly (Columns<typeof decisions> & {
+    readonly preparation: {
+      readonly frozen:
+        | (Pick<Columns<typeof frozenRecords>, 'content' | 'sha256'> & { readonly receipts: readonly Pick<Columns<typeof receipts>, 'number' | 'jws'>[] })
+        | null;
+    } | null;
+  })[];
+  readonly certificates: readonly (Columns<typeof certificates> & { readonly changes: readonly CertificateChange[] })[];
+  readonly case: { readonly version: Pick<Columns<typeof standardVersions>, 'id' | 'rules'> | null } | null;
+}
+
 /** The decision on a case once it is released, with what became of it and those it took the place of, the newest first. */
-export async function releasedDecisionOf(services: Services, applicationId: number): Promise<CurrentDecision | undefined> {
-  const { db } = services.database;
-  const rows = await db
-    .select({
-      decision: decisions,
-      content: frozenRecords.content,
-      sha256: frozenRecords.sha256,
-      receipt: { number: receipts.number, jws: receipts.jws },
-      certificate: certificates,
-      version: { id: standardVersions.id, rules: standardVersions.rules },
-    })
-    .from(decisions)
-    .innerJoin(preparedDecisions, eq(preparedDecisions.id, decisions.preparedId))
-    .innerJoin(frozenRecords, eq(frozenRecords.id, preparedDecisions.frozenId))
-    .leftJoin(receipts, and(eq(receipts.frozenId, frozenRecords.id), eq(receipts.kind, 'decision')))
-    .leftJoin(certificates, and(eq(certificates.applicationId, decisions.applicationId), isNull(certificates.replacedById)))
-    .leftJoin(cases, eq(cases.applicationId, decisions.applicationId))
-    .leftJoin(standardVersions, eq(standardVersions.id, cases.standardVersionId))
-    .where(eq(decisions.applicationId, applicationId))
-    .orderBy(desc(decisions.id));
+export async function releasedDecisionOf(
+  services: Services,
+  { decisions: all, certificates: issued, case: of }: DecidedRows,
+): Promise<CurrentDecision | undefined> {
+  const rows = all.flatMap((decision) => {
+    const frozen = decision.preparation?.frozen;
+    return frozen ? { decision, content: frozen.content, sha256: frozen.sha256, receipt: frozen.receipts[0] } : [];
+  });
   const [current, ...earlier] = rows.map(({ decision, content, sha256, receipt }): ReleasedDecision => {
     const { basis, outcome, level, computed_level, departure_reason, conditions, reasons, validity_months, certificate } = JSON.parse(content) as Frozen;
     return {
@@ -55,21 +57,27 @@ export async function releasedDecisionOf(services: Services, applicationId: numb
       decided_at: decision.decidedAt.toISOString(),
       sha256,
       certificate_number: certificate,
-      receipt,
+      receipt: receipt ? { number: receipt.number, jws: receipt.jws } : null,
       supersedes_id: decision.supersedesId,
       superseded_by_id: decision.supersededById,
     };
   });
   if (!current) return undefined;
-  const [{ decision, certificate, content, version }] = rows as [(typeof rows)[number]];
+  const [{ decision, content }] = rows as [(typeof rows)[number]];
+  const [certificate] = issued;
+  const version = of?.version;
   const refused = current.outcome === 'not_accredited';
   return {
     ...current,
     earlier,
     level_title: version?.rules.scale.find(({ level }) => level === current.level)?.title ?? null,
     // A correction that refuses leaves the certificate of the former decision, withdrawn.
-    certificate: certificate && certificate.certificateNumber === current.certificate_number ? await shownToAnyone(services, certificate) : null,
-    held: refused && current.level !== null && current.level === current.computed_level ? await heldBy(db, JSON.parse(content) as Frozen, version?.id) : null,
+    certificate:
+      certificate && certificate.certificateNumber === current.certificate_number ? await shownToAnyone(services, certificate, certificate.changes) : null,
+    held:
+      refused && current.level !== null && current.level === current.computed_level
+        ? await heldBy(services.database.db, JSON.parse(content) as Frozen, version?.id)
+        : null,
     reapply_from: refused ? reapplyDay({ level: current.level, at: decision.decidedAt, rules: version?.rules ?? null }) : null,
   };
 }

@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
 import { type LockedCase, lockCase, makeMove, refuseMove } from '../cases/moves/move.ts';
 import { factCheckOf } from '../cases/report/report-facts.ts';
+import { clocksOf } from '../clocks/reads.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { composeText, hashOfText } from './compose.ts';
 import { AS_FINISHED, AS_SENT, frozenReport, newestReport, type ReportRow, remarksOn } from './facts.ts';
@@ -59,7 +60,7 @@ export async function finishReport(services: Services, actor: Actor, application
 /** The report as it would be finished, once nothing is in the way of it. */
 async function finishable(tx: Tx, row: LockedCase, revision: number, at: Date): Promise<{ report: ReportRow; text: ReportText }> {
   refuseMove(row, 'finish_report', revision);
-  const factCheck = await factCheckOf(tx, row.applicationId, riyadhDay(at));
+  const factCheck = factCheckOf(await clocksOf(tx, row.applicationId), riyadhDay(at));
   if (factCheck?.open) throw new Refusal('fact_check_open', { parameters: { date: factCheck.until } });
   const report = await newestReport(tx, row.applicationId);
   const { text } = await composeText(tx, report, row.standardVersionId!);

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../cases/report/report-facts.ts';
+import { clocksOf } from '../clocks/reads.ts';
 import { treeOfCase } from '../settled/facts.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
 import { composeText } from './compose.ts';
@@ -74,11 +75,12 @@ export async function readReport(services: Services, actor: Actor, id: number, n
   const { db } = services.database;
   const stage = stageOf(found);
   const { report, state, provisional, numbers, text, tree, frozen } = shown;
-  const [writer, factCheck, sent] = await Promise.all([
+  const [writer, clocks, sent] = await Promise.all([
     writerOf(db, actor, id, found.row!.leadId),
-    factCheckOf(db, id, riyadhDay(services.clock.now())),
+    clocksOf(db, id),
     frozen === null && report.state === 'sent' ? frozenReport(db, report.id, AS_SENT) : null,
   ]);
+  const factCheck = factCheckOf(clocks, riyadhDay(services.clock.now()));
   const hashes = frozen ?? sent;
   const idOf = new Map(partsOf(tree).indicators.map((indicator) => [indicator.code, indicator.id]));
   const isNewest = report.number === numbers[0];

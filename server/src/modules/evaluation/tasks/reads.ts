@@ -28,6 +28,8 @@ interface Query {
 /** Where only the first are wanted: what waits comes before what is paused or only a right, whatever its day. */
 interface Ordered extends Query {
   waitingFirst?: boolean;
+  /** Only what is stored: of a case on the full path nothing follows from facts. */
+  storedOnly?: boolean;
 }
 
 /** What waits for an organisation waits for those of its members who may do it. */
@@ -94,7 +96,7 @@ export async function foundTasks(
   services: Services,
   actor: Actor,
   language: 'ar' | 'en',
-  { limit, after, due, application_id, waitingFirst = false }: Ordered,
+  { limit, after, due, application_id, waitingFirst = false, storedOnly = false }: Ordered,
 ): Promise<{ rows: FoundTask[]; page: (total?: number) => Page<Task> }> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
@@ -138,7 +140,8 @@ export async function foundTasks(
     },
   }));
   const room = limit + 1 - stored.length;
-  const more = room > 0 && due === undefined ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
+  const more =
+    room > 0 && due === undefined && !storedOnly ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
   const found = [...stored, ...more.map((following) => ({ due: LAST, clockId: null, following, task: asTask(following, language) }))];
   return {
     rows: found.slice(0, limit),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
+import { caseRows } from '../cases/case-rows.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { objectionFor, teamFor } from '../team/reads.ts';
@@ -24,7 +25,8 @@ export function teamRoutes(services: Services): Routes<'team'> {
   const read = async ({ actor, language, params: { id } }: Asked) => {
     const found = await findCase(services, actor, id);
     const conflicted = await isConflicted(db, actor, found.institution.organisationId);
-    return teamFor(db, actor, language, { applicationId: id, stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted });
+    const place = { stage: stageOf(found), returnedFrom: found.row?.returnedFrom ?? null, conflicted };
+    return teamFor(actor, language, place, await caseRows(db, id));
   };
   const after = async (asked: Asked, act: Promise<unknown>) => {
     await act;

@@ -4,7 +4,7 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { settingOf } from '../../core/settings/reads.ts';
+import { type Settings, settingOf } from '../../core/settings/reads.ts';
 import type { Formed } from './policy.ts';
 
 export type MemberRow = typeof teamMembers.$inferSelect;
@@ -27,10 +27,12 @@ export async function objectionWindow(db: Db, applicationId: number): Promise<ty
 }
 
 /** What decides whether a team can be proposed. */
-export async function formedOf(db: Db, applicationId: number): Promise<Formed> {
-  const live = await liveMembers(db, applicationId);
-  const { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum } = await settingOf(db, 'process');
-  const accepted = live.filter(({ state }) => state === 'accepted');
+export const formedOf = async (db: Db, applicationId: number): Promise<Formed> =>
+  formedBy(await liveMembers(db, applicationId), await settingOf(db, 'process'));
+
+/** The same, of the places in a team and the setting of how the evaluation runs. */
+export function formedBy(members: readonly MemberRow[], { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }: Settings['process']): Formed {
+  const accepted = members.filter(({ state, endedAt }) => state === 'accepted' && endedAt === null);
   return {
     accepted: accepted.length,
     hasLead: accepted.some(({ role }) => role === 'lead'),

@@ -1,11 +1,12 @@
 import type { Objection, TeamMember } from '@miyar/contract/evaluation/team';
-import { and, type AnyColumn, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
-import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type MemberRow, objectionWindow } from './facts.ts';
+import type { ClockRow } from '../clocks/reads.ts';
+import type { MemberRow } from './facts.ts';
 import { mayInvite, mayObject, mayRemove, type TeamPlace } from './policy.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'memberRole' | 'language'>;
@@ -13,7 +14,6 @@ type ObjectionRow = typeof objections.$inferSelect;
 
 /** A case as far as its team is read: `conflicted` is an administrator who only reads it. */
 interface TeamCase extends TeamPlace {
-  readonly applicationId: number;
   readonly conflicted: boolean;
 }
 
@@ -28,32 +28,28 @@ export const invitationClock = and(
   isNull(clocks.stoppedAt),
 );
 
+/** What belongs to a case and is read of its team. */
+interface TeamRows {
+  /** In the order in which they are shown. */
+  readonly members: readonly (MemberRow & { readonly evaluator: { readonly name: string } })[];
+  readonly objections: readonly SaidObjection[];
+  readonly shares: readonly { readonly evaluatorId: number }[];
+  readonly clocks: readonly ClockRow[];
+}
+
+type SaidObjection = ObjectionRow & { readonly author: { readonly name: string } };
+
 /** The team of a case as a reader may know it: the institution those proposed to it, the team those in it, administrators all. */
-export async function teamFor(db: Db, actor: Actor, language: 'ar' | 'en', of: TeamCase): Promise<TeamMember[]> {
-  const { applicationId } = of;
-  const [rows, said, window, shares] = await Promise.all([
-    db
-      .select({ member: teamMembers, name: users.name, dueOn: clocks.dueOn })
-      .from(teamMembers)
-      .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
-      .leftJoin(clocks, invitationClock)
-      .where(eq(teamMembers.applicationId, applicationId))
-      .orderBy(sql`${teamMembers.endedAt} is not null`, sql`${teamMembers.role} <> 'lead'`, asc(teamMembers.id)),
-    objectionsOf(db, applicationId),
-    objectionWindow(db, applicationId),
-    db
-      .select({ id: indicatorShares.evaluatorId, count: sql<number>`count(*)::int` })
-      .from(indicatorShares)
-      .where(eq(indicatorShares.applicationId, applicationId))
-      .groupBy(indicatorShares.evaluatorId),
-  ]);
-  const heard = (memberId: number) => said.filter(({ objection }) => objection.memberId === memberId);
-  return rows
-    .filter(({ member }) => isKnown(member, actor, heard(member.id).length > 0))
-    .map(({ member, name, dueOn }) => {
-      const known = { name, dueOn, windowOpen: window !== undefined, indicators: shares.find(({ id }) => id === member.evaluatorId)?.count ?? 0 };
-      return asMember(member, { ...known, objections: heard(member.id) }, { ...actor, language }, of);
-    });
+export function teamFor(actor: Actor, language: 'ar' | 'en', of: TeamCase, { members, objections: said, shares, clocks: all }: TeamRows): TeamMember[] {
+  const running = all.filter(({ stoppedAt }) => stoppedAt === null);
+  const windowOpen = running.some(({ kind }) => kind === 'objection');
+  return members.flatMap((member) => {
+    const heard = said.filter(({ memberId }) => memberId === member.id);
+    if (!isKnown(member, actor, heard.length > 0)) return [];
+    const dueOn = running.find(({ kind, userId }) => kind === 'invitation' && userId === member.evaluatorId)?.dueOn ?? null;
+    const indicators = shares.filter(({ evaluatorId }) => evaluatorId === member.evaluatorId).length;
+    return asMember(member, { name: member.evaluator.name, dueOn, windowOpen, indicators, objections: heard }, { ...actor, language }, of);
+  });
 }
 
 function isKnown({ state, proposedAt, endedAt }: MemberRow, { role }: Reader, objected: boolean): boolean {
@@ -67,7 +63,7 @@ interface Known {
   dueOn: string | null;
   windowOpen: boolean;
   indicators: number;
-  objections: Awaited<ReturnType<typeof objectionsOf>>;
+  objections: readonly SaidObjection[];
 }
 
 function asMember(member: MemberRow, { name, dueOn, windowOpen, indicators, objections: said }: Known, actor: Reader & Actor, of: TeamCase): TeamMember {
@@ -95,27 +91,19 @@ function asMember(member: MemberRow, { name, dueOn, windowOpen, indicators, obje
       change: acts ? mayInvite(of) : 'forbidden',
       remove: acts ? mayRemove(of) : 'forbidden',
       recuse: (own && live && member.state === 'accepted') || 'forbidden',
-      object: live ? mayObject(actor, { windowOpen, undecided: said.some(({ objection }) => objection.decidedAt === null) }) : 'forbidden',
+      object: live ? mayObject(actor, { windowOpen, undecided: said.some(({ decidedAt }) => decidedAt === null) }) : 'forbidden',
     },
   };
 }
 
-const objectionsOf = (db: Db, applicationId: number) =>
-  db
-    .select({ objection: objections, name: users.name })
-    .from(objections)
-    .innerJoin(users, eq(users.id, objections.by))
-    .where(eq(objections.applicationId, applicationId))
-    .orderBy(asc(objections.id));
-
-function asObjection({ objection, name }: { objection: ObjectionRow; name: string }, { role }: Reader, conflicted: boolean): Objection {
-  const { id, memberId, ground, text, by, at, decidedAt, upheld, reason } = objection;
+function asObjection(objection: SaidObjection, { role }: Reader, conflicted: boolean): Objection {
+  const { id, memberId, ground, text, by, author, at, decidedAt, upheld, reason } = objection;
   return {
     id,
     member_id: memberId,
     ground,
     text,
-    by: { user_id: by, name },
+    by: { user_id: by, name: author.name },
     at: at.toISOString(),
     decided_at: decidedAt?.toISOString() ?? null,
     upheld,
@@ -127,11 +115,11 @@ function asObjection({ objection, name }: { objection: ObjectionRow; name: strin
 /** One objection of a case as a reader may know it. */
 export async function objectionFor(db: Db, actor: Reader, id: number): Promise<Objection> {
   const [row] = await db
-    .select({ objection: objections, name: users.name })
+    .select({ objection: objections, author: { name: users.name } })
     .from(objections)
     .innerJoin(users, eq(users.id, objections.by))
     .where(eq(objections.id, id));
-  return asObjection(row!, actor, false);
+  return asObjection({ ...row!.objection, author: row!.author }, actor, false);
 }
 
 /** The lead of a case was proposed: until then the institution does not know who it is. */
@@ -144,8 +132,6 @@ export const leadProposed = (applicationId: number | AnyColumn): SQL<boolean> =>
     isNotNull(teamMembers.proposedAt),
   )})`;
 
-/** Whether it was. */
-export async function isLeadProposed(db: Pick<Db, 'execute'>, applicationId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ proposed: boolean }>(sql`select ${leadProposed(applicationId)} as proposed`);
-  return rows[0]!.proposed;
-}
+/** Whether it was, by the places in the team. */
+export const isLeadProposed = (members: readonly MemberRow[]): boolean =>
+  members.some(({ role, state, endedAt, proposedAt }) => role === 'lead' && state === 'accepted' && endedAt === null && proposedAt !== null);

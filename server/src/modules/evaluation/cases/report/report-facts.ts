@@ -1,13 +1,13 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STAGES, type CaseStage } from '@miyar/contract/evaluation/stages';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedDecisions } from '../../../../db/schema/evaluation/prepared-decisions.ts';
 import { evaluationReports } from '../../../../db/schema/evaluation/reports.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { May } from '../../../../platform/refusal.ts';
+import type { ClockRow } from '../../clocks/reads.ts';
 
 /** Whether a case is at a stage or after it. */
 export const hasReached = (stage: CaseStage, from: CaseStage): boolean => stage !== 'returned' && CASE_STAGES.indexOf(stage) >= CASE_STAGES.indexOf(from);
@@ -56,14 +56,12 @@ export interface FactCheck {
   readonly open: boolean;
 }
 
-/** The fact check of the newest report that was sent; undefined where none was. Its last day belongs to it. */
-export async function factCheckOf(db: Pick<Db, 'select'>, applicationId: number, today: string): Promise<FactCheck | undefined> {
-  const [last] = await db
-    .select()
-    .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'fact_check')))
-    .orderBy(desc(clocks.id))
-    .limit(1);
+/**
+ * The fact check of the newest report that was sent; undefined where none was. Its last day belongs to it.
+ * @param clocks those of the case, in their order
+ */
+export function factCheckOf(clocks: readonly ClockRow[], today: string): FactCheck | undefined {
+  const last = clocks.findLast(({ kind }) => kind === 'fact_check');
   if (!last) return undefined;
   if (last.stoppedAt === null) return { until: last.dueOn, open: last.pausedOn !== null || last.dueOn >= today };
   const stopped = riyadhDay(last.stoppedAt);
@@ -74,12 +72,15 @@ export async function factCheckOf(db: Pick<Db, 'select'>, applicationId: number,
 export const mayRemark = (stage: CaseStage, factCheck: FactCheck | undefined): May<'move_not_allowed' | 'window_closed'> =>
   stage !== 'fact_check' || !factCheck ? 'move_not_allowed' : factCheck.open || 'window_closed';
 
+interface ReportRows {
+  /** The newest first. */
+  readonly reports: readonly (typeof evaluationReports.$inferSelect)[];
+  readonly preparations: readonly (typeof preparedDecisions.$inferSelect)[];
+}
+
 /** The newest version of the report that somebody may read; for the institution it is the one that was sent until the decision is released. */
-export async function reportFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'role'>, applicationId: number, stage: CaseStage): Promise<CaseDetail['report']> {
-  const [released, rows] = await Promise.all([
-    releasedReportsOf(db, applicationId),
-    db.select().from(evaluationReports).where(eq(evaluationReports.applicationId, applicationId)).orderBy(desc(evaluationReports.number)),
-  ]);
-  const newest = rows.find((report) => readsReport(actor, report, { stage, released }));
+export function reportFor(actor: Pick<Actor, 'role'>, { reports, preparations }: ReportRows, stage: CaseStage): CaseDetail['report'] {
+  const released = new Set(preparations.flatMap(({ state, reportId }) => (state === 'released' && reportId !== null ? reportId : [])));
+  const newest = reports.find((report) => readsReport(actor, report, { stage, released }));
   return newest ? { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state } : null;
 }

@@ -11,6 +11,7 @@ import { findCase } from '../../cases/find.ts';
 import { type LockedCase, lockCase, raiseRevision, refreshDue, waitOn } from '../../cases/moves/move.ts';
 import { factCheckOf, mayRemark } from '../../cases/report/report-facts.ts';
 import { endWindow, startCaseClock } from '../../clocks/actions.ts';
+import { clocksOf } from '../../clocks/reads.ts';
 import { closeTasks, openTask } from '../../tasks/actions.ts';
 import { newestReport, remarksOn } from '../facts.ts';
 
@@ -19,7 +20,7 @@ import { newestReport, remarksOn } from '../facts.ts';
  * @throws Refusal move_not_allowed, window_closed
  */
 export async function refuseUnlessOpen(tx: Tx, { applicationId, stage }: LockedCase, at: Date): Promise<void> {
-  const factCheck = await factCheckOf(tx, applicationId, riyadhDay(at));
+  const factCheck = factCheckOf(await clocksOf(tx, applicationId), riyadhDay(at));
   const may = mayRemark(stage, factCheck);
   if (may === 'window_closed') throw new Refusal(may, { parameters: { date: factCheck!.until } });
   if (may !== true) throw new Refusal(may, { parameters: { stage: STAGE_NAMES[stage] } });

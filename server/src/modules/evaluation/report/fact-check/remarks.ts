@@ -13,6 +13,7 @@ import type { Services } from '../../../../services.ts';
 import { findCase, stageOf } from '../../cases/find.ts';
 import { lockCase, raiseRevision } from '../../cases/moves/move.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../../cases/report/report-facts.ts';
+import { clocksOf } from '../../clocks/reads.ts';
 import { refuseUnlessOpen } from './fact-check.ts';
 import { newestReport, partsIn, type RemarkRow, remarksOn, reportsOf } from '../facts.ts';
 import { asLead } from '../led-case.ts';
@@ -33,7 +34,7 @@ export async function listRemarks(services: Services, actor: Actor, applicationI
   const rows = await remarksOn(db, report.id);
   const authors = [...new Set(rows.map(({ by }) => by))];
   const people = authors.length === 0 ? [] : await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, authors));
-  const factCheck = await factCheckOf(db, applicationId, riyadhDay(services.clock.now()));
+  const factCheck = factCheckOf(await clocksOf(db, applicationId), riyadhDay(services.clock.now()));
   const answers = actor.role !== 'institution' || released.has(report.id);
   const can: Remark['can'] = {
     answer: actor.id !== found.row.leadId ? 'forbidden' : stage === 'fact_check' || 'move_not_allowed',
