@@ -7,6 +7,7 @@ import { CASE_PARTS } from '../core/pages.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
+import { DaysLeft } from './clocks/left.ts';
 import { CurrentDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { PLAN_ITEM_STATES, PLAN_STATES } from './decision/plan.ts';
@@ -83,6 +84,8 @@ const ListedCase = z.object({
   waiting_on: z.enum(WAITING_ON),
   due_on: day.nullable(),
   overdue_days: z.int(),
+  /** What the clock of the due day leaves; null where none runs. */
+  days: DaysLeft.nullable(),
   lead: z.object({ evaluator_id: z.int(), name: z.string() }).nullable(),
   /** Of the self-evaluation; null before it opens. */
   progress: z.object({ answered: z.int(), of: z.int() }).nullable(),

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
+import { DaysLeft } from './clocks/left.ts';
 import { Declared } from './declarations.ts';
 import { Severity } from './figures.ts';
 
@@ -99,8 +100,9 @@ const TeamInvitation = z.object({
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   /** How many indicators of the standard the team evaluates, and how many of them are this person’s; 0 before they are divided. */
   indicators: z.object({ own: z.int(), of: z.int() }),
-  /** The last day to answer. */
+  /** The last day to answer, and what its clock leaves. */
   due_on: day.nullable(),
+  left: DaysLeft.nullable(),
   warnings: z.array(Warning),
 });
 export type TeamInvitation = z.output<typeof TeamInvitation>;

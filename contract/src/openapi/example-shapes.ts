@@ -142,7 +142,7 @@ like(Case.shape.can, {
   waive_appeal: closed,
   withdraw: 'forbidden',
 });
-like(cases.list.response.element, { ...stage, application_id: 14, overdue_days: 0 });
+like(cases.list.response.element, { ...stage, application_id: 14, overdue_days: 0, days: { left: 2, of: 5, unit: 'wd' } });
 like(CaseClock, {
   kind: 'visit_answer',
   owner: 'institution',
@@ -155,12 +155,13 @@ like(Task, {
   text: 'Answer the proposed days of the visit',
   application_id: 14,
   overdue_days: 0,
+  days: { left: 2, of: 5, unit: 'wd' },
   paused: false,
   path: '/cases/14/visit',
 });
 
 const SCHOOL = { name: NAME, name_alternative: NAME_AR };
-const DUE = { due_on: '2026-11-24', overdue_days: 0, days: { left: 2, of: 30 } };
+const DUE = { due_on: '2026-11-24', overdue_days: 0, days: { left: 2, of: 30, unit: 'day' } } as const;
 const place = {
   application_id: 1047,
   school: SCHOOL,

@@ -3,6 +3,7 @@ import { HistoryEntry, PROFILES } from '../accreditation/applications.ts';
 import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
 import { endpoint, ROLES } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
+import { DaysLeft } from '../evaluation/clocks/left.ts';
 import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from '../evaluation/stages.ts';
 import { Task, TaskCount } from '../evaluation/tasks.ts';
 
@@ -24,13 +25,8 @@ export const HomePlace = z.object({
 });
 export type HomePlace = z.output<typeof HomePlace>;
 
-/** Working days from tomorrow to the due day, and how many there were from the first day on. */
-export const DaysLeft = z.object({ left: z.int(), of: z.int() });
-export type DaysLeft = z.output<typeof DaysLeft>;
-
 /** A task as a row of the first page. */
 export const HomeTask = Task.extend({
-  days: DaysLeft.nullable(),
   place: HomePlace.nullable(),
   /** The training session of the task: where it was and how long, and its day. */
   session: z.object({ title: z.string(), detail: z.string(), held_on: day }).nullable(),

@@ -23,7 +23,7 @@ export const homeTask = (changes: Partial<HomeTask> = {}): HomeTask => ({
   overdue_days: 0,
   paused: false,
   path: '/cases/1047/self-evaluation',
-  days: { left: 8, of: 30 },
+  days: { left: 8, of: 30, unit: 'wd' },
   place: null,
   session: null,
   ...changes,

@@ -1,7 +1,8 @@
 import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS, type TaskKind } from '@miyar/contract/evaluation/tasks';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { fillText } from '@miyar/contract/core/placeholders';
-import { addDays, daysBetween } from '@miyar/contract/evaluation/clocks/days';
+import { addDays, daysBetween, type Holiday } from '@miyar/contract/evaluation/clocks/days';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -15,6 +16,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
+import { daysOff } from '../holidays/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
 import { DRAFTED_ACT, DRAFTED_TEXT, FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 
@@ -87,7 +89,6 @@ const isLate = (today: string): SQL => and(waits, lt(tasks.dueOn, today))!;
 /** A task with what the first page shows beside it. */
 export interface FoundTask {
   readonly task: Task;
-  readonly clockId: number | null;
   readonly following: Following | null;
 }
 
@@ -97,15 +98,16 @@ export async function foundTasks(
   actor: Actor,
   language: 'ar' | 'en',
   { limit, after, due, application_id, waitingFirst = false, storedOnly = false }: Ordered,
+  holidays: Promise<readonly Holiday[]> = daysOff(services.database.db),
 ): Promise<{ rows: FoundTask[]; page: (total?: number) => Page<Task> }> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
   const cursor = readCursor(after);
   const beyond = cursor && sql`(${dueAt}, ${tasks.id}) > (${riyadhDay(cursor.at)}::date, ${cursor.id}::int)`;
-  const rows = await db
+  const wanted = db
     .select({
       task: tasks,
-      pausedOn: clocks.pausedOn,
+      clock: clocks,
       due: dueAt,
       name: institutions.name,
       nameAlternative: institutions.nameAlternative,
@@ -123,9 +125,9 @@ export async function foundTasks(
     .where(and(wantedOf(actor, today, { due, application_id }), beyond))
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
-  const stored = rows.map(({ due: on, task, pausedOn, name, nameAlternative, stage, prepared: asks }) => ({
+  const [rows, off] = await Promise.all([wanted, holidays]);
+  const stored = rows.map(({ due: on, task, clock, name, nameAlternative, stage, prepared: asks }) => ({
     due: on,
-    clockId: task.clockId,
     following: null,
     task: {
       id: task.id,
@@ -134,15 +136,16 @@ export async function foundTasks(
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
-      overdue_days: pausedOn === null ? overdueDays(task.dueOn, today) : 0,
-      paused: pausedOn !== null,
+      overdue_days: clock?.pausedOn ? 0 : overdueDays(task.dueOn, today),
+      days: clock && clock.pausedOn === null && task.dueOn !== null ? daysLeft({ ...clock, dueOn: task.dueOn }, today, off) : null,
+      paused: clock !== null && clock.pausedOn !== null,
       path: pathOf(asks === null ? task : { ...task, kind: 'decision' }),
     },
   }));
   const room = limit + 1 - stored.length;
   const more =
     room > 0 && due === undefined && !storedOnly ? await followingFor(db, actor, { today, applicationId: application_id, after: cursor?.id, limit: room }) : [];
-  const found = [...stored, ...more.map((following) => ({ due: LAST, clockId: null, following, task: asTask(following, language) }))];
+  const found = [...stored, ...more.map((following) => ({ due: LAST, following, task: asTask(following, language) }))];
   return {
     rows: found.slice(0, limit),
     page: (total) =>
@@ -175,6 +178,7 @@ function asTask(of: Following, language: 'ar' | 'en'): Task {
     school: isSession ? null : { name: of.name, name_alternative: of.nameAlternative },
     due_on: null,
     overdue_days: 0,
+    days: null,
     paused: false,
     path: FOLLOWING_PATHS[of.kind](of.placeId),
   };

@@ -1,4 +1,5 @@
 import type { TeamInvitation } from '@miyar/contract/evaluation/team';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
@@ -9,8 +10,10 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { daysOff } from '../holidays/reads.ts';
 import { schoolOf } from '../cases/shape.ts';
 import { invitationClock, warningsFor } from '../team/reads.ts';
 
@@ -41,13 +44,18 @@ export async function ownInvitation(services: Services, actor: Actor, language: 
   return found!;
 }
 
-async function invitations({ database: { db } }: Services, actor: Actor, language: 'ar' | 'en', wanted: SQL | undefined): Promise<TeamInvitation[]> {
-  const rows = await db
+async function invitations(
+  { database: { db }, clock: time }: Services,
+  actor: Actor,
+  language: 'ar' | 'en',
+  wanted: SQL | undefined,
+): Promise<TeamInvitation[]> {
+  const wantedRows = db
     .select({
       member: teamMembers,
       application: applications,
       institution: institutions,
-      dueOn: clocks.dueOn,
+      clock: clocks,
       days: visitProposals.days,
       team: TEAM,
       own: OWN,
@@ -60,7 +68,9 @@ async function invitations({ database: { db } }: Services, actor: Actor, languag
     .leftJoin(visitProposals, and(eq(visitProposals.applicationId, teamMembers.applicationId), eq(visitProposals.state, 'accepted')))
     .where(and(eq(teamMembers.evaluatorId, actor.id), wanted))
     .orderBy(asc(teamMembers.id));
-  return rows.map(({ member, dueOn, days, team, own, of, ...found }) => ({
+  const [rows, holidays] = await Promise.all([wantedRows, daysOff(db)]);
+  const today = riyadhDay(time.now());
+  return rows.map(({ member, clock, days, team, own, of, ...found }) => ({
     member_id: member.id,
     application_id: member.applicationId,
     school: schoolOf(found),
@@ -69,7 +79,8 @@ async function invitations({ database: { db } }: Services, actor: Actor, languag
     days: days ?? [],
     team,
     indicators: { own, of },
-    due_on: dueOn,
+    due_on: clock?.dueOn ?? null,
+    left: clock && daysLeft(clock, today, holidays),
     warnings: warningsFor(member.warnings, language),
   }));
 }

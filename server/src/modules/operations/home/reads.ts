@@ -1,7 +1,8 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import type { DaysLeft, Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
-import { addDays, type Holiday, isWorkingDay, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
-import { and, asc, desc, eq, gte, inArray, isNull, notExists, or } from 'drizzle-orm';
+import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
+import { and, asc, desc, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
 import { events } from '../../../db/schema/core/events.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
@@ -35,19 +36,20 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
   const hasCases = actor.role === 'institution' || actor.role === 'evaluator';
-  const [found, places] = await Promise.all([
-    foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }),
+  const off = daysOff(db);
+  const [found, places, holidays] = await Promise.all([
+    foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }, off),
     hasCases ? placesOf(db, actor) : [],
+    off,
   ]);
-  const [running, holidays, done, { count, counts }, steps, sessions] = await Promise.all([
-    actor.role === 'trainer' ? [] : clocksOf(services, found.rows, places),
-    actor.role === 'trainer' ? [] : daysOff(db),
+  const [running, done, { count, counts }, steps, sessions] = await Promise.all([
+    clocksOf(services, places),
     doneLately(services, actor, places),
     countsFor(services, actor),
     actor.role === 'admin' ? stepsOf(db, actor.id, today) : null,
     actor.role === 'trainer' ? sessionsFrom(services, actor, today) : [],
   ]);
-  const asRow = (one: FoundTask) => asHomeTask(one, { places, running, holidays, today });
+  const asRow = (one: FoundTask) => asHomeTask(one, places);
   const rows = found.rows.map(asRow);
   const waiting = rows.filter((task) => !task.paused && !isRight(task));
   const rights = rows.filter((task) => !task.paused && isRight(task));
@@ -80,30 +82,15 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
   };
 }
 
-/** The clocks of the tasks, and those that run in the applications somebody has a part in. */
-async function clocksOf({ database: { db } }: Services, found: readonly FoundTask[], places: readonly Placed[]): Promise<ClockRow[]> {
-  const ids = found.flatMap(({ clockId }) => clockId ?? []);
+/** The clocks that run in the applications somebody has a part in. */
+async function clocksOf({ database: { db } }: Services, places: readonly Placed[]): Promise<ClockRow[]> {
   const applicationIds = places.filter((one) => one.hasCase && isRunning(one)).map(({ id }) => id);
-  if (ids.length + applicationIds.length === 0) return [];
+  if (applicationIds.length === 0) return [];
   return db
     .select()
     .from(clocks)
-    .where(or(inArray(clocks.id, ids), and(inArray(clocks.applicationId, applicationIds), isNull(clocks.stoppedAt))))
+    .where(and(inArray(clocks.applicationId, applicationIds), isNull(clocks.stoppedAt)))
     .orderBy(asc(clocks.dueOn), asc(clocks.id));
-}
-
-/** Working days after one day, up to another and with it. */
-const until = (from: string, day: string, holidays: readonly Holiday[]): number =>
-  from >= day ? 0 : workingDaysBetween(from, day, holidays) + (isWorkingDay(day, holidays) ? 1 : 0);
-
-/** How many working days a clock leaves, and how many it had. */
-function daysLeft(
-  { unit, amount, startedOn, dueOn }: Pick<ClockRow, 'unit' | 'amount' | 'startedOn' | 'dueOn'>,
-  today: string,
-  holidays: readonly Holiday[],
-): DaysLeft {
-  const left = until(today, dueOn, holidays);
-  return { left, of: Math.max(left, unit === 'wd' ? amount : until(startedOn, dueOn, holidays)) };
 }
 
 interface Facts {
@@ -112,12 +99,10 @@ interface Facts {
   readonly today: string;
 }
 
-function asHomeTask({ task, clockId, following }: FoundTask, { places, running, holidays, today }: Facts & { places: readonly Placed[] }): HomeTask {
-  const clock = running.find(({ id }) => id === clockId);
+function asHomeTask({ task, following }: FoundTask, places: readonly Placed[]): HomeTask {
   const session = following?.kind === 'attendance_report' ? { title: following.name, detail: following.detail!, held_on: following.on! } : null;
   return {
     ...task,
-    days: clock && !task.paused && task.due_on !== null ? daysLeft({ ...clock, dueOn: task.due_on }, today, holidays) : null,
     place: places.find(({ id }) => id === task.application_id)?.place ?? null,
     session,
   };

@@ -3,6 +3,8 @@ import type { Application } from '@miyar/contract/accreditation/applications';
 import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON, schoolStageOf } from '@miyar/contract/accreditation/school-stages';
 import type { Home, HomePlace } from '@miyar/contract/operations/home';
+import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
+import type { DaysLeft } from '@miyar/contract/evaluation/clocks/left';
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { CASE_STAGES, type CaseStage, STAGE_NAMES, stepOf, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { expect, test } from 'vitest';
@@ -16,6 +18,8 @@ import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 
+const TODAY = '2026-11-20';
+
 /** The facts of an application that one page states; what it does not state is missing. */
 interface Statement {
   stage?: CaseStage;
@@ -23,6 +27,8 @@ interface Statement {
   waiting_on?: string;
   due_on?: string | null;
   overdue_days?: number;
+  /** The days that are left, in their unit; null where no clock runs. */
+  left?: string | null;
   over?: boolean;
   status?: string;
   lead?: string | null;
@@ -53,7 +59,7 @@ class Collected {
   /** Every two pages that say different things of one application, as a sentence each. */
   differences(who: string): string[] {
     return [...this.statements].flatMap(([id, stated]) =>
-      (['stage', 'step', 'waiting_on', 'due_on', 'overdue_days', 'over', 'status', 'lead', 'certificate', 'tasks'] as const).flatMap((what) => {
+      (['stage', 'step', 'waiting_on', 'due_on', 'overdue_days', 'left', 'over', 'status', 'lead', 'certificate', 'tasks'] as const).flatMap((what) => {
         const of = stated.flatMap(([where, statement]) => (statement[what] === undefined ? [] : [`${where} ${String(statement[what])}`]));
         const different = new Set(of.map((one) => one.slice(one.indexOf(' ') + 1)));
         return different.size > 1 ? [`${who}, application ${id}, ${what}: ${[...new Set(of)].join('; ')}`] : [];
@@ -70,8 +76,22 @@ const isOver = (stage: CaseStage): boolean => stage === 'released' || stage === 
 
 type CaseAnswer = Output<typeof api.cases.read>;
 
-const asDay = ({ kind, due_on, overdue_days, paused }: Pick<Task, 'kind' | 'due_on' | 'overdue_days' | 'paused'>): string =>
-  `${kind} until ${String(due_on)}, ${overdue_days} days late${paused ? ', paused' : ''}`;
+const asLeft = (days: Pick<DaysLeft, 'left' | 'unit'> | null): string | null => days && `${days.left} ${days.unit}`;
+
+/** What the clock that gives a case its due day leaves, by the days that its page explains. */
+function leftByClock({ clocks, due_on: due }: CaseAnswer): string | null {
+  const clock = clocks.find(({ due_on: on, stopped_at: stopped, paused_on: paused }) => on === due && stopped === null && paused === null);
+  if (!clock) return null;
+  const { unit, explained } = clock;
+  return asLeft(
+    unit === 'wd'
+      ? { left: explained.counted.filter((day) => day > TODAY).length, unit }
+      : { left: Math.max(0, daysBetween(TODAY, clock.due_on)), unit: 'day' },
+  );
+}
+
+const asDay = ({ kind, due_on, overdue_days, days, paused }: Pick<Task, 'kind' | 'due_on' | 'overdue_days' | 'days' | 'paused'>): string =>
+  `${kind} until ${String(due_on)}, ${overdue_days} days late, ${String(asLeft(days))} left${paused ? ', paused' : ''}`;
 const asWords = (tasks: readonly Task[]): string => tasks.map(asDay).toSorted().join(' and ');
 
 /** Collects what the first page states of applications. */
@@ -84,7 +104,7 @@ function collectHome(collected: Collected, home: Home): void {
     collected.place('home.other', other?.place);
     // The day of a visit ends no time: the case names it among the days of the visit.
     if (other && other.right === null && other.place.stage !== 'visit_planned')
-      collected.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days });
+      collected.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days, left: asLeft(other.days) });
   }
 }
 
@@ -106,8 +126,8 @@ async function collectedFor(
     if (shown && (task === undefined || asDay(task) !== asDay(shown))) faults.push(`home ${asDay(shown)}, and tasks ${task ? asDay(task) : 'without it'}`);
   }
   const { rows: listed } = await allPages(caller, api.cases.list, 'limit=100');
-  for (const { application_id: id, stage, waiting_on, due_on, overdue_days, lead } of listed)
-    collected.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, lead: lead?.name ?? null });
+  for (const { application_id: id, stage, waiting_on, due_on, overdue_days, days, lead } of listed)
+    collected.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, left: asLeft(days), lead: lead?.name ?? null });
   for (const [filter, values] of [
     ['stage', CASE_STAGES],
     ['waiting_on', WAITING_ON],
@@ -127,6 +147,7 @@ async function collectedFor(
       step: stepFrom(stage, from) ?? 'decision',
       waiting_on,
       due_on,
+      left: leftByClock(one),
       lead: lead?.name ?? null,
       over: isOver(stage),
       tasks: asWords(one.tasks),
@@ -245,7 +266,7 @@ const PAGES = [
 ];
 
 test('no two pages state different stages of one application', { timeout: 240_000 }, async () => {
-  app.setTime('2026-11-20T08:00:00.000Z');
+  app.setTime(`${TODAY}T08:00:00.000Z`);
   await settleCast(app.services);
   const nora = await app.as('nora');
   const authority = await collectedFor(nora, collectForAuthority);

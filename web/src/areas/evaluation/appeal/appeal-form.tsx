@@ -1,5 +1,4 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { APPEAL_GROUNDS, APPEAL_LENGTH, type AppealGround, appeals } from '@miyar/contract/evaluation/decision/appeals';
 import { useField } from '../../../lib/forms/form.ts';
 import { useLeaving } from '../../../lib/forms/use-leaving.ts';
@@ -19,6 +18,7 @@ import { FileRow } from '../../../ui/forms/file-row.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { daysOfClock, runningClock, useLeftInWords } from '../tasks/left-in-words.ts';
 import { APPEAL_CHANGED } from './changed.ts';
 import { appealText } from './text.ts';
 
@@ -50,11 +50,13 @@ export function AppealForm({ of }: { of: CaseDetail }) {
   const files = useField(form.control, 'files');
   const text = useField(form.control, 'text');
   const until = of.appeal_until ?? riyadhDay();
+  const clock = runningClock(of, 'appeal_window');
+  const inWords = useLeftInWords();
   const given = grounds.value ?? [];
   const chosen = files.value ?? [];
   const mark = (ground: AppealGround, on: boolean) => grounds.onChange(on ? [...given, ground] : given.filter((one) => one !== ground));
   return (
-    <Card title={t('open_title')} detail={t('days_left', { count: Math.max(0, daysBetween(riyadhDay(), until)) })}>
+    <Card title={t('open_title')} {...(clock && { detail: inWords(daysOfClock(clock, riyadhDay())) })}>
       <form className="stack" onSubmit={submit} noValidate>
         {form.formState.errors.root?.message && <FormErrorSummary title={form.formState.errors.root.message} />}
         <p>{t('open_lead', { date: formatDate(until, language) })}</p>

@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
@@ -12,6 +12,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Due } from '../tasks/due.tsx';
+import { dueOfClock } from '../tasks/left-in-words.ts';
 import { casesText } from './text.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog);
@@ -59,7 +60,7 @@ function ClockRow({ case: { id, parts }, of: clock }: { case: CaseDetail; of: Ca
   const t = useText(casesText);
   const [extending, extend] = useState(false);
   const part = PARTS[clock.kind];
-  const overdue = Math.max(0, -daysUntil(clock.due_on, useNow()));
+  const today = riyadhDay(useNow());
   return (
     <li className="case-clock">
       <div className="case-clock-head">
@@ -67,7 +68,7 @@ function ClockRow({ case: { id, parts }, of: clock }: { case: CaseDetail; of: Ca
           {part && parts.includes(part) ? <Link href={paths.case(id, part)}>{t(`clock_${clock.kind}`)}</Link> : <b>{t(`clock_${clock.kind}`)}</b>}
           <p className="muted">{t(`owner_${clock.owner}`)}</p>
         </div>
-        <Due of={{ due_on: clock.due_on, overdue_days: overdue, paused: clock.paused_on !== null }} />
+        <Due of={dueOfClock(clock, today)} />
       </div>
       {clock.paused_on && <p className="muted">{t('paused_since', { date: formatDate(clock.paused_on, language) })}</p>}
       {clock.extended_reason && <p className="muted">{t('extended', { reason: clock.extended_reason })}</p>}

@@ -205,6 +205,7 @@ describe.each(LANGUAGES)('tasks in %s', (language) => {
     school: { name: 'Ar-Ribat', name_alternative: null },
     due_on: '2026-10-01',
     overdue_days: 3,
+    days: { left: 0, of: 20, unit: 'wd' },
     paused: false,
     path: '/cases/12/self-evaluation',
   };
@@ -218,6 +219,17 @@ describe.each(LANGUAGES)('tasks in %s', (language) => {
     await expectText(page.getByRole('region', { name: asPattern(t('group_late')) }), t('overdue', { count: 3 }), t('case_number', { id: '12' }));
     await expect.element(page.getByRole('link', { name: asPattern(task.text) })).toHaveAttribute('href', task.path);
     await expectSound(language, NAMES);
+  });
+
+  it.each([
+    ['wd', 'working_days'],
+    ['day', 'left'],
+  ] as const)('say how long is left in the unit of the clock: %s', async (unit, words) => {
+    const server = await fakeServer();
+    const due = { due_on: soon(9), overdue_days: 0, days: { left: 6, of: 20, unit } };
+    await server.answersPage(tasks.list, [{ ...task, ...due }], { total: 1 });
+    await render(<TasksList />, { language });
+    await expect.element(page.getByText(t(words, { count: 6 }), { exact: true })).toBeVisible();
   });
 
   it('are together by when they are due, the paused ones apart', async () => {

@@ -3,25 +3,28 @@ import type { EvaluationReport } from '@miyar/contract/evaluation/report/report'
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/actions/button.tsx';
+import { daysOfClock, runningClock, useLeftInWords } from '../tasks/left-in-words.ts';
 import { CloseFactCheckDialog } from './move-dialogs.tsx';
 import { reportText } from './text.ts';
 
 type FactCheck = NonNullable<EvaluationReport['fact_check']>;
 
 /** One line that stays in sight while the report is read: how many remarks there are, and until when more can be added. */
-export function FactCheckLine({ of: { until }, remarks }: { of: FactCheck; remarks: number }) {
+export function FactCheckLine({ of, factCheck: { until }, remarks }: { of: CaseDetail; factCheck: FactCheck; remarks: number }) {
   const t = useText(reportText);
   const { language } = useLanguage();
-  const left = daysUntil(until, useNow());
+  const today = riyadhDay(useNow());
+  const inWords = useLeftInWords();
+  const clock = runningClock(of, 'fact_check');
   return (
     <p className="report-fact-check num">
       <a href="#report-margin-title">{remarks === 0 ? t('remarks_none') : t('remarks', { count: remarks })}</a>
       <span>{t('until', { date: formatDate(until, language, 'weekday') })}</span>
-      <span>{left <= 0 ? t('last_day') : t('days_left', { count: left })}</span>
+      {clock && <span>{inWords(daysOfClock(clock, today))}</span>}
     </p>
   );
 }

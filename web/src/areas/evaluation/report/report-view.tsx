@@ -63,7 +63,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   );
   return (
     <div className="stack">
-      {checks && <FactCheckLine of={checks} remarks={remarks.length} />}
+      {checks && <FactCheckLine of={of} factCheck={checks} remarks={remarks.length} />}
       <ReportHead of={of} report={report} />
       <ReportActs of={of} report={report} />
       {!chapter && <Contents parts={parts} titleOf={titleOf} />}

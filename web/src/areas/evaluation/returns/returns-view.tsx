@@ -3,7 +3,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CaseReturn, returns } from '@miyar/contract/evaluation/returns';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
-import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DueChip } from '../tasks/due.tsx';
+import { dueOfClock, runningClock } from '../tasks/left-in-words.ts';
 import { ResubmitButton } from './resubmit-button.tsx';
 import { ReturnItemRow } from './return-item.tsx';
 import { returnsText } from './text.ts';
@@ -37,8 +38,8 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
   const t = useText(returnsText);
   const { items, can, closed_as: closedAs, closed_at: closedAt, note } = returned;
   const at = formatDate(returned.at, language);
-  const due = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'completion' && stopped === null)?.due_on;
-  const now = useNow();
+  const clock = runningClock(of, 'completion');
+  const today = riyadhDay(useNow());
   const done = items.filter((item) => item.done_at !== null).length;
   const progress = t('progress', { done, of: items.length });
   return (
@@ -46,9 +47,9 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
       <div className="stack">
         {closedAs === null && (
           <>
-            <p>{can.complete === true && due ? t('lead', { count: items.length, date: formatDate(due, language) }) : t('lead_read')}</p>
+            <p>{can.complete === true && clock ? t('lead', { count: items.length, date: formatDate(clock.due_on, language) }) : t('lead_read')}</p>
             <p className="muted">
-              {t('at', { date: at })} {due && <DueChip of={{ due_on: due, overdue_days: Math.max(0, -daysUntil(due, now)), paused: false }} />}
+              {t('at', { date: at })} {clock && <DueChip of={dueOfClock(clock, today)} />}
             </p>
           </>
         )}

@@ -1,16 +1,15 @@
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { Clock, TriangleAlert } from 'lucide-react';
-import { daysUntil } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useNow } from '../../../lib/use-now.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { useLeftInWords } from './left-in-words.ts';
 import { tasksText } from './text.ts';
 
 /** From how many days before the due day on they are counted. */
 const SOON = 14;
 
-type DueOf = Pick<Task, 'due_on' | 'overdue_days' | 'paused'>;
+type DueOf = Pick<Task, 'due_on' | 'overdue_days' | 'days' | 'paused'>;
 
 /** Until when something is due, and whether that day is over. */
 export function Due({ of }: { of: DueOf }) {
@@ -26,11 +25,10 @@ export function Due({ of }: { of: DueOf }) {
 }
 
 /** How long is left or how late it is, in words; nothing while there is long to go. */
-export function DueChip({ of: { due_on: day, overdue_days: late, paused } }: { of: DueOf }) {
+export function DueChip({ of: { overdue_days: late, days, paused } }: { of: Omit<DueOf, 'due_on'> }) {
   const t = useText(tasksText);
-  const now = useNow();
+  const inWords = useLeftInWords();
   if (paused) return <Chip tone="plain">{t('paused')}</Chip>;
-  if (day === null) return null;
   if (late > 0) {
     return (
       <Chip tone="no" icon={TriangleAlert}>
@@ -38,11 +36,10 @@ export function DueChip({ of: { due_on: day, overdue_days: late, paused } }: { o
       </Chip>
     );
   }
-  const left = daysUntil(day, now);
-  if (left > SOON) return null;
+  if (!days || days.left > SOON) return null;
   return (
     <Chip tone="wait" icon={Clock}>
-      {left === 0 ? t('today') : t('left', { count: left })}
+      {inWords(days)}
     </Chip>
   );
 }

@@ -1,53 +1,45 @@
 import './tasks.css';
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
+import type { DaysLeft } from '@miyar/contract/evaluation/clocks/left';
 import { CircleAlert, CirclePause, Clock } from 'lucide-react';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { DayRule } from '../../../ui/marks/day-rule.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
+import { dueOfClock, useLeftInWords } from './left-in-words.ts';
 import { tasksText } from './text.ts';
 
 /** So few days that are left are soon. */
 const SOON = 2;
 
-interface Left {
-  /** Calendar days since the due day; 0 before it. */
-  late: number;
-  /** Days from tomorrow to the due day, in its unit. */
-  left: number;
-  unit: 'working_days' | 'left';
-  /** The ticks beside it: as many as there were, and as are left. */
-  ticks: { left: number; of: number } | null;
+/** Something with a last day: how many days it is over, and what is left. */
+interface Counted {
+  readonly due_on: string | null;
+  readonly overdue_days: number;
+  readonly days: DaysLeft | null;
 }
 
-function LeftInWords({ late, left, unit, ticks }: Left) {
+/** How long is left in the days that count, or how late it is, with a tick for each working day or each week. */
+export function HowLong({ of: { due_on: due, overdue_days: late, days } }: { of: Counted }) {
   const t = useText(tasksText);
-  const state = late > 0 ? 'late' : left <= SOON ? 'soon' : undefined;
+  const inWords = useLeftInWords();
+  if (due === null || (late === 0 && !days)) return null;
+  const state = late > 0 ? 'late' : days!.left <= SOON ? 'soon' : undefined;
   return (
     <span className="how-long" data-state={state}>
       <Icon of={late > 0 ? CircleAlert : Clock} size="sm" />
-      <span>{late > 0 ? t('overdue', { count: late }) : left === 0 ? t('ends_today') : t(unit, { count: left })}</span>
-      {ticks && <DayRule {...ticks} late={late > 0} />}
+      <span>{late > 0 ? t('overdue', { count: late }) : inWords(days!)}</span>
+      {days && <DayRule {...ticksOf(days)} late={late > 0} />}
     </span>
   );
 }
 
-/** A due day, how many days it is over, and the working days from tomorrow to it, of how many. */
-interface Counted {
-  readonly due_on: string | null;
-  readonly overdue_days: number;
-  readonly days: { readonly left: number; readonly of: number } | null;
-}
+const ticksOf = ({ left, of, unit }: DaysLeft): { left: number; of: number } =>
+  unit === 'wd' ? { left, of } : { left: Math.ceil(left / 7), of: Math.ceil(of / 7) };
 
-/** How long is left in working days, or how late it is, with a tick a day. */
-export function HowLong({ of: { due_on: due, overdue_days: late, days } }: { of: Counted }) {
-  if (due === null || (late === 0 && !days)) return null;
-  return <LeftInWords late={late} left={days?.left ?? 0} unit="working_days" ticks={days} />;
-}
-
-/** How long is left of a clock, in the days it counts, and its last day in both calendars. */
+/** How long is left of a clock, and its last day in both calendars. */
 export function ClockLeft({ of: clock, today }: { of: CaseClock; today: string }) {
   const t = useText(tasksText);
   if (clock.paused_on !== null) {
@@ -57,24 +49,20 @@ export function ClockLeft({ of: clock, today }: { of: CaseClock; today: string }
       </span>
     );
   }
-  if (clock.unit !== 'wd') return <DaysLeft from={clock.started_on} until={clock.due_on} today={today} />;
-  const { counted } = clock.explained;
-  const left = counted.filter((day) => day > today).length;
   return (
     <>
-      <LeftInWords late={Math.max(0, daysBetween(clock.due_on, today))} left={left} unit="working_days" ticks={{ left, of: counted.length }} />
+      <HowLong of={dueOfClock(clock, today)} />
       <DueDay at={clock.due_on} />
     </>
   );
 }
 
-/** How many days are left until a day, with a tick for each week, and that day in both calendars. */
-export function DaysLeft({ from, until, today }: { from: string; until: string; today: string }) {
+/** How many days are left until a day that no clock counts, with a tick for each week, and that day in both calendars. */
+export function DaysUntil({ from, until, today }: { from: string; until: string; today: string }) {
   const days = daysBetween(today, until);
-  const weeks = (count: number): number => Math.ceil(Math.max(0, count) / 7);
   return (
     <>
-      <LeftInWords late={Math.max(0, -days)} left={days} unit="left" ticks={{ left: weeks(days), of: weeks(daysBetween(from, until)) }} />
+      <HowLong of={{ due_on: until, overdue_days: Math.max(0, -days), days: { left: Math.max(0, days), of: daysBetween(from, until), unit: 'day' } }} />
       <DueDay at={until} />
     </>
   );

@@ -67,7 +67,7 @@ function InvitationCard({ of }: { of: TeamInvitation }) {
               label: t('work'),
               value: of.indicators.own > 0 ? t('own_indicators', { count: of.indicators.own }) : t('shared_indicators', { count: of.indicators.of }),
             },
-            { key: 'due', label: t('answer_until'), value: <Due of={{ due_on: of.due_on, overdue_days: 0, paused: false }} /> },
+            { key: 'due', label: t('answer_until'), value: <Due of={{ due_on: of.due_on, overdue_days: 0, days: of.left, paused: false }} /> },
           ]}
         />
         {of.warnings.length > 0 && (

@@ -133,6 +133,7 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
       team: [{ name: 'Yusuf Musoke', role: 'lead' as const }],
       indicators: { own: 0, of: 46 },
       due_on: '2099-05-23',
+      left: { left: 3, of: 5, unit: 'wd' as const },
       warnings: [WARNED],
     };
     await server.answers(team.invitations, [invitation]);

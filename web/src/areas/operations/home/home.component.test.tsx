@@ -178,7 +178,7 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
     await show(
       homePage({
         still: [still],
-        others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21 }, path: right.path }],
+        others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21, unit: 'day' }, path: right.path }],
       }),
     );
     await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);

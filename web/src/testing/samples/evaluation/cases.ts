@@ -11,6 +11,7 @@ export const listedCase = (changes: Partial<ListedCase> = {}): ListedCase => ({
   waiting_on: 'institution',
   due_on: '2099-05-23',
   overdue_days: 0,
+  days: { left: 40, of: 40, unit: 'wd' },
   lead: null,
   progress: { answered: 1, of: 2 },
   ...changes,

@@ -1,11 +1,13 @@
-import { addDays } from '@miyar/contract/evaluation/clocks/days';
+import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
-import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
+import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -13,6 +15,7 @@ import { matches, wordQuery } from '../../../../platform/database/lists/index.ts
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
 import type { Services } from '../../../../services.ts';
+import { daysOff } from '../../holidays/reads.ts';
 import { overdueDays } from '../../tasks/reads.ts';
 import { leadProposed } from '../../team/reads.ts';
 import { partIn } from '../find.ts';
@@ -94,6 +97,14 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
     .from(answers)
     .where(eq(answers.applicationId, places.id))
     .as('progress');
+  /** The clock that gave the case its due day. */
+  const clock = db
+    .select({ unit: clocks.unit, amount: clocks.amount, startedOn: clocks.startedOn })
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, places.id), eq(clocks.dueOn, cases.dueOn), isNull(clocks.stoppedAt), isNull(clocks.pausedOn)))
+    .orderBy(asc(clocks.id))
+    .limit(1)
+    .as('clock');
   return db
     .select({
       id: cases.applicationId,
@@ -110,6 +121,9 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
       leadName: users.name,
       answered: progress.answered,
       of: progress.of,
+      unit: clock.unit,
+      amount: clock.amount,
+      startedOn: clock.startedOn,
     })
     .from(places)
     .innerJoin(cases, eq(cases.applicationId, places.id))
@@ -117,6 +131,7 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(users, and(eq(users.id, cases.leadId), knowsLead(actor)))
     .leftJoinLateral(progress, sql`true`)
+    .leftJoinLateral(clock, sql`true`)
     .orderBy(...by);
 }
 
@@ -152,20 +167,21 @@ export async function listCases(services: Services, actor: Actor, query: Query):
   const today = riyadhDay(services.clock.now());
   const cursor = readCursor(query.after);
   const { after, at } = ORDERS[query.sort];
-  const [rows, total] = await Promise.all([
+  const [rows, total, holidays] = await Promise.all([
     rowsOf(db, actor, query, and(filtered(actor, query, today), cursor && after(cursor))),
     cursor ? undefined : countOf(db, actor, query, today),
+    daysOff(db),
   ]);
   return pageOf(
     rows,
     query.limit,
     (row) => ({ at: at(row), id: row.id }),
-    (row) => listed(row, today),
+    (row) => listed(row, today, holidays),
     total,
   );
 }
 
-const listed = (row: Row, today: string): ListedCase => ({
+const listed = (row: Row, today: string, holidays: readonly Holiday[]): ListedCase => ({
   application_id: row.id,
   school: { id: row.institutionId, name: row.name, name_alternative: row.nameAlternative, country: row.country, type: row.type },
   stage: row.stage,
@@ -173,6 +189,7 @@ const listed = (row: Row, today: string): ListedCase => ({
   waiting_on: row.waitingOn,
   due_on: row.dueOn,
   overdue_days: overdueDays(row.dueOn, today),
+  days: row.unit && row.dueOn ? daysLeft({ unit: row.unit, amount: row.amount!, startedOn: row.startedOn!, dueOn: row.dueOn }, today, holidays) : null,
   lead: row.leadId === null ? null : { evaluator_id: row.leadId, name: row.leadName! },
   progress: row.of ? { answered: row.answered, of: row.of } : null,
 });

@@ -25,6 +25,7 @@ const task = (changes: Partial<Task> = {}): Task => ({
   school: null,
   due_on: '2099-05-23',
   overdue_days: 0,
+  days: null,
   paused: false,
   path: '/cases/12/self-evaluation',
   ...changes,

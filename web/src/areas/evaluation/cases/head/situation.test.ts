@@ -13,6 +13,7 @@ const task = (changes: Partial<Task> = {}): Task => ({
   school: null,
   due_on: '2026-11-24',
   overdue_days: 0,
+  days: null,
   paused: false,
   path: '/cases/12/report',
   ...changes,

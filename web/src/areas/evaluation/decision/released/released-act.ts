@@ -1,5 +1,6 @@
 import type { CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { CurrentDecision } from '@miyar/contract/evaluation/decision/decision-content';
+import { runningClock } from '../../tasks/left-in-words.ts';
 
 /** The one act of the institution on a released decision. */
 export type ReleasedAct = 'write_plan' | 'correct_plan' | 'report_plan' | 'certificate' | 'read_report';
@@ -23,7 +24,3 @@ const CLOCKS: Readonly<Partial<Record<ReleasedAct, CaseClock['kind']>>> = { writ
 
 /** The clock that runs for an act. */
 export const clockOf = (of: CaseDetail, act: ReleasedAct): CaseClock | undefined => runningClock(of, CLOCKS[act]);
-
-/** The clock of a kind that has not stopped. */
-export const runningClock = ({ clocks }: CaseDetail, kind: CaseClock['kind'] | undefined): CaseClock | undefined =>
-  clocks.find((clock) => clock.kind === kind && clock.stopped_at === null);

@@ -10,9 +10,9 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
-import { runningClock } from './released-act.ts';
+import { runningClock } from '../../tasks/left-in-words.ts';
 import { releasedText } from './released-text.ts';
-import { DaysLeft } from '../../tasks/time-left.tsx';
+import { ClockLeft } from '../../tasks/time-left.tsx';
 
 interface Props {
   of: CaseDetail;
@@ -74,7 +74,7 @@ export function AppealPart({ of, decision, today }: Props & { today: string }) {
         <p>{own ? t(decision.certificate?.status === 'valid' ? 'panel_valid' : 'panel') : t('may_appeal')}</p>
         {own && of.can.appeal !== true && <p>{t('owner_appeals')}</p>}
         <div className="released-due">
-          <DaysLeft from={window.started_on} until={window.due_on} today={today} />
+          <ClockLeft of={window} today={today} />
         </div>
         {own && of.parts.includes('appeal') && link(t('how_to_appeal'))}
       </Aside>

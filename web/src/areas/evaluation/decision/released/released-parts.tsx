@@ -16,9 +16,9 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Chip } from '../../../../ui/marks/chip.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { StarNode } from '../../../../ui/marks/star-node.tsx';
-import { runningClock } from './released-act.ts';
+import { runningClock } from '../../tasks/left-in-words.ts';
 import { releasedText } from './released-text.ts';
-import { DaysLeft, DueDay } from '../../tasks/time-left.tsx';
+import { DaysUntil, DueDay } from '../../tasks/time-left.tsx';
 
 interface Props {
   of: CaseDetail;
@@ -52,7 +52,7 @@ export function Conditions({ of, decision, today }: Props & { today: string }) {
                     {t('reported')}
                   </Chip>
                 ) : holds ? (
-                  <DaysLeft from={from} until={due} today={today} />
+                  <DaysUntil from={from} until={due} today={today} />
                 ) : (
                   <DueDay at={due} />
                 )}

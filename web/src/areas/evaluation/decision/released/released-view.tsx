@@ -20,7 +20,7 @@ import { CredentialCard } from '../../credentials/credential-card.tsx';
 import { DecisionContent } from '../content.tsx';
 import { CorrectDialog } from '../dialogs/correct-dialog.tsx';
 import { WaiveAppealDialog } from '../dialogs/waive-appeal-dialog.tsx';
-import { runningClock } from './released-act.ts';
+import { runningClock } from '../../tasks/left-in-words.ts';
 import { AppealPart, PublicPart, ReportPart, WhoDecided } from './released-aside.tsx';
 import { Comes, Conditions, GoodThings, Reasons, WhatNow } from './released-parts.tsx';
 import { releasedText } from './released-text.ts';
