@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { hundredths } from './shown-fraction.ts';
+import { hundredths, partsOfTotal } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 
 /** The rosette as a table: the score of each area, and what it adds to the total. */
@@ -13,7 +13,12 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
   const { language } = useLanguage();
   const t = useText(scoringText);
   // Where an area is left out, the others weigh more than the standard says.
-  const adds = score.areas.every(({ score: exact }) => exact !== null);
+  const adds = score.areas.every(({ score: exact }) => exact !== null)
+    ? partsOfTotal(
+        score.areas.map(({ score: exact, weight }) => ({ exact: exact!, weight })),
+        score.overall,
+      )
+    : undefined;
   return (
     <Card title={t('areas')} detail={t('areas_detail')}>
       <div className="scoring-areas-room">
@@ -30,7 +35,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
             </tr>
           </thead>
           <tbody>
-            {score.areas.map(({ code, weight, score: exact, shown }) => (
+            {score.areas.map(({ code, weight, shown }, place) => (
               <tr key={code}>
                 <th scope="row">
                   <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
@@ -42,7 +47,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
                 </td>
                 <td className="num">{weight / 100}</td>
                 <td className="num">{shown ?? '–'}</td>
-                {adds && <td className="num">{hundredths(exact ?? '0', weight)}</td>}
+                {adds && <td className="num">{adds[place]}</td>}
               </tr>
             ))}
           </tbody>
