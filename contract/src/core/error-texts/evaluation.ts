@@ -178,6 +178,11 @@ export const EVALUATION_ERRORS = defineErrors({
   proposal_answered: { status: 409, ar: 'أُجيب عن هذا الموعد من قبل.', en: 'These days were answered already.' },
   evaluator_busy: { status: 422, ar: 'لدى {{name}} زيارة أخرى في هذه الأيام.', en: '{{name}} has another visit on these days.' },
   visit_not_over: { status: 409, ar: 'آخر أيام الزيارة {{date}}.', en: 'The last day of the visit is {{date}}.' },
+  agenda_day_ahead: {
+    status: 422,
+    ar: 'هذا البند في {{date}}، فلا يُسجَّل إنجازه قبل يومه.',
+    en: 'This item is on {{date}}, and can be marked as done from that day on.',
+  },
   agenda_open: {
     status: 409,
     ar: 'بقي {{count}} من بنود برنامج الزيارة لم يُنجز ولم يُشطب.',

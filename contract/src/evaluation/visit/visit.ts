@@ -166,7 +166,7 @@ export const visit = {
     params,
     body: z.strictObject({ agenda_version: wholeNumber(0), items: z.array(AgendaBody).max(MAX_AGENDA, 'too_many_items') }),
     response: Visit,
-    errors: ['move_not_allowed', 'case_changed', 'reason_required', 'too_many_items'],
+    errors: ['move_not_allowed', 'case_changed', 'reason_required', 'agenda_day_ahead', 'too_many_items'],
   }),
   calendar: endpoint({
     method: 'GET',

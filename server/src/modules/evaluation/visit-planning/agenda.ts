@@ -1,6 +1,7 @@
 import type { AgendaBody } from '@miyar/contract/evaluation/visit/visit';
 import { and, eq, inArray } from 'drizzle-orm';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -21,8 +22,8 @@ interface Agenda {
 
 /**
  * Writes the agenda of a visit: all its items. Of two people who write at once the later one is asked to look again.
- * @throws Refusal not_found (also for an item of another case), forbidden, move_not_allowed, case_changed; invalid_value and reason_required
- * at the place of the list
+ * @throws Refusal not_found (also for an item of another case), forbidden, move_not_allowed, case_changed; invalid_value, reason_required
+ * and agenda_day_ahead at the place of the list
  */
 export async function writeAgenda(services: Services, actor: Actor, applicationId: number, { agenda_version: version, items }: Agenda): Promise<void> {
   await findCase(services, actor, applicationId);
@@ -30,7 +31,7 @@ export async function writeAgenda(services: Services, actor: Actor, applicationI
   await services.database.transaction(async (tx) => {
     const row = await lockToArrange(tx, applicationId, actor);
     if (version !== row.agendaVersion) throw new Refusal('case_changed');
-    await refuseWrong(tx, row, items);
+    await refuseWrong(tx, row, items, riyadhDay(at));
     await replaceAgenda(
       tx,
       applicationId,
@@ -55,8 +56,8 @@ export async function writeAgenda(services: Services, actor: Actor, applicationI
   });
 }
 
-/** Items of this case, on its days, for people of its team, about indicators of its version; what is struck says why. */
-async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedCase, items: readonly AgendaBody[]): Promise<void> {
+/** Items of this case, on its days, for people of its team, about indicators of its version; what is struck says why, and what is done was on a day that has come. */
+async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedCase, items: readonly AgendaBody[], today: string): Promise<void> {
   const known = await agendaOf(tx, applicationId);
   const days = await agreedDays(tx, applicationId);
   const members = await liveMembers(tx, applicationId);
@@ -71,6 +72,7 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
     if (!item.evaluator_ids.every((id) => people.has(id))) throw refuseField(at('evaluator_ids'), 'invalid_value');
     if (!item.indicator_ids.every((id) => indicators.has(id))) throw refuseField(at('indicator_ids'), 'invalid_value');
     if (item.state === 'struck' && !item.struck_reason) throw refuseField(at('struck_reason'), 'reason_required');
+    if (item.state === 'done' && item.day > today) throw refuseField(at('state'), 'agenda_day_ahead', { date: item.day });
   }
 }
 

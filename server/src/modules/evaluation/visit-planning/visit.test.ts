@@ -267,6 +267,7 @@ describe('a planned visit', () => {
     expect(await refused({ evaluator_ids: [await idOf(app, 'aisha')] })).toEqual({ 'items.1.evaluator_ids': 'invalid_value' });
     expect(await refused({ indicator_ids: [999_999] })).toEqual({ 'items.1.indicator_ids': 'invalid_value' });
     expect(await refused({ state: 'struck' })).toEqual({ 'items.1.struck_reason': 'reason_required' });
+    expect(await refused({ state: 'done' })).toEqual({ 'items.1.state': 'agenda_day_ahead' });
     expect(await refused({ title: { ar: '', en: 'Only one' } })).toEqual({ 'items.1.title.ar': 'required' });
     expect((await yusuf.isRefused(visit.writeAgenda, write([item({ id: 999 })]))).status).toBe(404);
     expect((await yusuf.isRefused(visit.writeAgenda, write(Array.from({ length: 61 }, () => item())))).fields).toEqual({ items: 'too_many_items' });
@@ -302,9 +303,9 @@ describe('a planned visit', () => {
       code: 'visit_not_over',
       message: 'The last day of the visit is 2027-06-20.',
     });
-    await yusuf.does(visit.writeAgenda, { ...at(id), body: { agenda_version: 0, items: [item(), item(), item({ state: 'done' })] } });
     app.setTime('2027-06-20T12:00:00.000Z');
     [yusuf, fatuma, nora] = [await app.as('yusuf'), await app.as('fatuma'), await app.as('nora')];
+    await yusuf.does(visit.writeAgenda, { ...at(id), body: { agenda_version: 0, items: [item(), item(), item({ state: 'done' })] } });
     expect(await caseAs(app, id, 'yusuf')).toMatchObject({ can: { finish_visit: 'agenda_open' } });
     expect(await yusuf.isRefused(visit.finish, await body())).toMatchObject({
       status: 409,

@@ -39,12 +39,19 @@ export async function replaceAgenda(tx: Tx, applicationId: number, items: readon
   }
 }
 
-/** Takes the agenda of a visit to its new days: the first to the first, and what has no day any more to the last. */
+/** Takes the agenda of a visit to its new days: the first to the first, and what has no day any more to the last. What was done is planned again on a later day. */
 export async function moveAgenda(tx: Tx, applicationId: number, from: readonly string[], to: readonly string[]): Promise<void> {
-  const items = await tx.select({ id: agendaItems.id, day: agendaItems.day }).from(agendaItems).where(eq(agendaItems.applicationId, applicationId));
-  for (const { id, day } of items) {
+  const items = await tx
+    .select({ id: agendaItems.id, day: agendaItems.day, state: agendaItems.state })
+    .from(agendaItems)
+    .where(eq(agendaItems.applicationId, applicationId));
+  for (const { id, day, state } of items) {
     const place = from.indexOf(day);
     const moved = to[Math.min(place < 0 ? to.length : place, to.length - 1)]!;
-    if (moved !== day) await tx.update(agendaItems).set({ day: moved }).where(eq(agendaItems.id, id));
+    if (moved !== day)
+      await tx
+        .update(agendaItems)
+        .set({ day: moved, ...(state === 'done' && moved > day && { state: 'planned' }) })
+        .where(eq(agendaItems.id, id));
   }
 }

@@ -3,8 +3,10 @@ import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluat
 import { Ban, CalendarClock, CircleCheck, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
@@ -85,6 +87,7 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
   const t = useText(visitText);
   const [shown, show] = useState<'edit' | 'strike' | 'delete'>();
   const close = () => show(undefined);
+  const today = riyadhDay(useNow());
   const { save, saving } = useSaveAgenda(of.id, visit);
   const standard = useCaseStandard(of);
   const title = item.title[language];
@@ -121,7 +124,7 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
       </div>
       {writes && (
         <div className="flow">
-          {item.state === 'planned' && (
+          {item.state === 'planned' && item.day <= today && (
             <Button size="sm" busy={saving} busyLabel={t('saving')} onPress={() => save({ ...item, state: 'done' })}>
               {t('mark_done')} <span className="visually-hidden">{t('mark_done_of', { title })}</span>
             </Button>

@@ -50,7 +50,7 @@ const visitOf = (changes: Partial<Visit> = {}): Visit => ({
 });
 const ITEM = {
   id: 51,
-  day: '2027-02-07',
+  day: '2026-02-08',
   from_time: '09:00',
   until_time: '10:30',
   title: { ar: 'لقاء الإدارة', en: 'Meeting the management' },
@@ -119,13 +119,24 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     expect((await server.received(visit.accept)).at(-1)).toMatchObject({ body: { note: 'We are ready.' } });
   });
 
+  it('has nothing to mark as done before its day', async () => {
+    signedIn({ role: 'evaluator' });
+    const server = await fakeServer();
+    const can = { ...visitOf().can, write_agenda: true as const, finish: 'visit_not_over' as const };
+    await server.answers(standard.read, publicStandard);
+    await server.answers(visit.read, visitOf({ days: ['2098-02-09'], agenda: [{ ...ITEM, day: '2098-02-09' }], can }));
+    await render(<VisitView of={of} />, { language });
+    await expect.element(button(t('acts_of', { title: ITEM.title[language] }))).toBeVisible();
+    await expect.element(page.getByRole('button', { name: asPattern(t('mark_done')) })).not.toBeInTheDocument();
+  });
+
   it('has an agenda, whose items are added, done and struck', async () => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();
     const can = { ...visitOf().can, write_agenda: true as const, finish: 'agenda_open' as const };
     const planned = visitOf({
-      days: ['2027-02-07', '2027-02-08'],
-      proposals: [proposal({ state: 'accepted', days: ['2027-02-07', '2027-02-08'] })],
+      days: ['2026-02-08', '2026-02-09'],
+      proposals: [proposal({ state: 'accepted', days: ['2026-02-08', '2026-02-09'] })],
       agenda: [ITEM],
       agenda_version: 4,
       can,
@@ -137,7 +148,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await expect.element(page.getByText(t('finish_agenda_open'))).toBeVisible();
     await expect.element(page.getByText(language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1')).toBeVisible();
     // Its days are in the title, and each heads its agenda; nothing is proposed, and there is no calendar.
-    const days = language === 'ar' ? 'الزيارة: الأحد 7 والاثنين 8 فبراير' : 'Visit: Sunday 7 and Monday 8 February';
+    const days = language === 'ar' ? 'الزيارة: الأحد 8 والاثنين 9 فبراير' : 'Visit: Sunday 8 and Monday 9 February';
     await expect.element(page.getByRole('heading', { level: 2, name: asPattern(days) })).toBeVisible();
     await expect.element(page.getByText(ITEM.title[language])).toHaveLength(1);
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
@@ -161,7 +172,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await userEvent.click(dialog.getByText('Fatuma Wanjiru'));
     await userEvent.click(dialog.getByRole('button', { name: t('save'), exact: true }));
     await expect.poll(async () => (await server.received(visit.writeAgenda)).length).toBe(2);
-    const { id: _id, ...fresh } = { ...ITEM, day: '2027-02-07', from_time: '09:30', until_time: '11:00', place: '', indicator_ids: [12] };
+    const { id: _id, ...fresh } = { ...ITEM, day: '2026-02-08', from_time: '09:30', until_time: '11:00', place: '', indicator_ids: [12] };
     const made = { ...fresh, title: { ar: 'حلقات الصباح', en: 'Morning circles' } };
     const { struck_reason: _none, ...sent } = made;
     expect((await server.received(visit.writeAgenda)).at(-1)?.body).toEqual({ agenda_version: 4, items: [ITEM, sent] });
@@ -175,11 +186,11 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     signedIn();
     const server = await fakeServer();
     const can = { ...visitOf().can, propose: true as const, cancel: true as const, finish: true as const };
-    await server.answers(visit.read, visitOf({ days: ['2027-02-07'], can }));
+    await server.answers(visit.read, visitOf({ days: ['2026-02-08'], can }));
     await server.refuses(visit.cancel, 'case_changed');
     await server.answers(visit.finish, caseDetail());
     await render(<VisitView of={of} />, { language });
-    await expect.element(page.getByRole('heading', { name: t('agreed', { days: namedDays(['2027-02-07'], language) }) })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: t('agreed', { days: namedDays(['2026-02-08'], language) }) })).toBeVisible();
     await userEvent.click(button(t('cancel_visit')));
     const dialog = page.getByRole('dialog');
     await userEvent.click(dialog.getByRole('button', { name: t('cancel_visit'), exact: true }));
