@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { paths } from '@miyar/contract/core/pages';
 import { type ReturnItem, returns } from '@miyar/contract/evaluation/returns';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { Send } from 'lucide-react';
@@ -6,8 +7,9 @@ import { useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { focusFirstIn, returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -17,8 +19,15 @@ import { nameOfItem } from './return-choices.ts';
 import { returnsText } from './text.ts';
 import { useCaseStandard } from './use-case-standard.ts';
 
-/** Sends a returned application again; while items are left it leads to the next of them. */
-export function ResubmitButton({ of, left }: { of: CaseDetail; left: readonly ReturnItem[] }) {
+interface Props {
+  of: CaseDetail;
+  left: readonly ReturnItem[];
+  /** Opens the form of an item. */
+  onComplete: (itemId: number) => void;
+}
+
+/** Sends a returned application again; while items are left it opens the next of them. */
+export function ResubmitButton({ of, left, onComplete }: Props) {
   const t = useText(returnsText);
   const { language } = useLanguage();
   const standard = useCaseStandard(of);
@@ -26,12 +35,19 @@ export function ResubmitButton({ of, left }: { of: CaseDetail; left: readonly Re
   if (of.can.resubmit !== true) return <p className="muted">{t('owner_resubmits')}</p>;
   const [next] = left;
   if (next) {
+    const words = t('go_on', { item: nameOfItem(next, of.school, standard, language) });
     return (
       <div className="flow">
         <span className="muted">{t('resubmit_left', { count: left.length })}</span>
-        <Button variant="primary" onPress={() => focusFirstIn(`return-act-${next.id}`)}>
-          {t('go_on', { item: nameOfItem(next, of.school, standard, language) })}
-        </Button>
+        {next.code ? (
+          <ButtonLink variant="primary" href={paths.case(of.id, 'self-evaluation', next.code)}>
+            {words}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onPress={() => onComplete(next.id)}>
+            {words}
+          </Button>
+        )}
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { nameIn } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
 import type { ReturnItem } from '@miyar/contract/evaluation/returns';
 import { FileDown, Square, SquareCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { focusFirstIn } from '../../../lib/navigation/focus.ts';
@@ -21,22 +21,28 @@ import { ReturnItemForm } from './return-item-form.tsx';
 import { returnsText } from './text.ts';
 import { useCaseStandard } from './use-case-standard.ts';
 
+interface RowProps {
+  of: CaseDetail;
+  item: ReturnItem;
+  open: boolean;
+  /** Its form is open. */
+  writing: boolean;
+  onWrite: (on: boolean) => void;
+}
+
 /** One thing that was asked for: why, whether it is done, and how it is done. */
-export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: ReturnItem; open: boolean }) {
+export function ReturnItemRow({ of, item, open, writing, onWrite: write }: RowProps) {
   const { language } = useLanguage();
   const t = useText(returnsText);
-  const [writing, write] = useState(false);
   const name = nameOfItem(item, of.school, useCaseStandard(of), language);
   const isDone = item.done_at !== null;
-  const act = `return-act-${item.id}`;
-  const closed = useRef(false);
+  const [act, form] = [`return-act-${item.id}`, `return-form-${item.id}`];
+  const was = useRef(writing);
+  // The form begins at its first field, and returns to the act.
   useEffect(() => {
-    if (!writing && closed.current) focusFirstIn(act);
-  }, [writing, act]);
-  const close = () => {
-    closed.current = true;
-    write(false);
-  };
+    if (writing !== was.current) focusFirstIn(writing ? form : act);
+    was.current = writing;
+  }, [writing, act, form]);
   const named = ({ key }: ReturnItem, value: string) => (key === 'country' ? countryName(value, language) : value);
   return (
     <li className="return-item">
@@ -83,7 +89,11 @@ export function ReturnItemRow({ of, item, open }: { of: CaseDetail; item: Return
           </Button>
         </div>
       )}
-      {open && writing && <ReturnItemForm of={of} item={item} onClose={close} />}
+      {open && writing && (
+        <div id={form}>
+          <ReturnItemForm of={of} item={item} onClose={() => write(false)} />
+        </div>
+      )}
     </li>
   );
 }

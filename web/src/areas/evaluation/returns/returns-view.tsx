@@ -1,6 +1,7 @@
 import './returns.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CaseReturn, returns } from '@miyar/contract/evaluation/returns';
+import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
@@ -36,6 +37,8 @@ export function ReturnsView({ of }: { of: CaseDetail }) {
 function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) {
   const { language } = useLanguage();
   const t = useText(returnsText);
+  const [writing, setWriting] = useState<ReadonlySet<number>>(new Set());
+  const write = (id: number, on: boolean) => setWriting((open) => (on ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))));
   const { items, can, closed_as: closedAs, closed_at: closedAt, note } = returned;
   const at = formatDate(returned.at, language);
   const clock = runningClock(of, 'completion');
@@ -43,14 +46,16 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
   const done = items.filter((item) => item.done_at !== null).length;
   const progress = t('progress', { done, of: items.length });
   return (
-    <Card title={closedAs === null ? t('title') : t(`closed_${closedAs}`, { at, date: formatDate(closedAt ?? returned.at, language) })}>
+    <Card title={closedAs === null ? t('at', { date: at }) : t(`closed_${closedAs}`, { at, date: formatDate(closedAt ?? returned.at, language) })}>
       <div className="stack">
         {closedAs === null && (
           <>
             <p>{can.complete === true && clock ? t('lead', { count: items.length, date: formatDate(clock.due_on, language) }) : t('lead_read')}</p>
-            <p className="muted">
-              {t('at', { date: at })} {clock && <DueChip of={dueOfClock(clock, today)} />}
-            </p>
+            {clock && (
+              <p>
+                <DueChip of={dueOfClock(clock, today)} />
+              </p>
+            )}
           </>
         )}
         {note && <p className="return-words">{note}</p>}
@@ -62,10 +67,17 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
         )}
         <ul className="return-items">
           {items.map((item) => (
-            <ReturnItemRow key={item.id} of={of} item={item} open={can.complete === true} />
+            <ReturnItemRow
+              key={item.id}
+              of={of}
+              item={item}
+              open={can.complete === true}
+              writing={writing.has(item.id)}
+              onWrite={(on) => write(item.id, on)}
+            />
           ))}
         </ul>
-        {closedAs === null && can.complete === true && <ResubmitButton of={of} left={items.filter((item) => item.done_at === null)} />}
+        {closedAs === null && can.complete === true && <ResubmitButton of={of} left={items.filter((item) => item.done_at === null)} onComplete={(id) => write(id, true)} />}
       </div>
     </Card>
   );

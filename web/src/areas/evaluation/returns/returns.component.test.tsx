@@ -14,6 +14,7 @@ import { caseReturn } from '../../../testing/samples/evaluation/returns.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { casesText } from '../cases/text.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { ReturnsView } from './returns-view.tsx';
 import { returnsText } from './text.ts';
@@ -79,8 +80,11 @@ describe.each(LANGUAGES)('a return for completion in %s', (language) => {
       .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
     await expect.element(page.getByText(t('lead', { count: 2, date: formatDate('2099-05-23', language) }))).toBeVisible();
     await expect.element(page.getByText(t('resubmit_left', { count: 1 }))).toBeVisible();
-    await userEvent.click(button(t('go_on', { item: language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1' })));
-    await expect.element(page.getByRole('link', { name: asPattern(t('open_indicator', { code: '1.1.1' })) })).toHaveFocus();
+    const item = language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1';
+    await expect.element(page.getByRole('link', { name: asPattern(t('go_on', { item })) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
+    // The heading of the part names it: the list says when it was asked for.
+    await expect.element(page.getByRole('heading', { name: t('at', { date: formatDate(caseReturn().at, language) }) })).toBeVisible();
+    await expect.element(page.getByText(textIn(casesText, language)('returns'), { exact: true })).not.toBeInTheDocument();
     await expectSound(language, NAMES);
   });
 
@@ -114,6 +118,17 @@ describe.each(LANGUAGES)('a return for completion in %s', (language) => {
     const [at, date] = [caseReturn().at, '2026-11-28T09:00:00.000Z'].map((moment) => formatDate(moment, language));
     await expect.element(page.getByRole('heading', { name: asPattern(t('closed_resubmitted', { at: at!, date: date! })) })).toBeVisible();
     await expectSound(language, NAMES);
+  });
+
+  it('opens the first thing to complete, with the focus in its form', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    await server.answers(returns.list, [caseReturn({ items: [{ ...caseReturn().items[0]!, kind: 'field', key: 'name', code: null }] })]);
+    await render(<ReturnsView of={returned} />, { language });
+    await userEvent.click(button(t('go_on', { item: t('field_name') })));
+    await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+    await expect.element(button(t('save'))).toBeVisible();
   });
 
   if (language === 'en') return; // The rest is the same in both languages.
